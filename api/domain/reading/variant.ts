@@ -3,13 +3,18 @@ import { ring } from '../lookup.ts';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a over the key, begun from the seed, then murmur3's last mixing so that every bit counts. */
-function mix(seed: number, key: string): number {
-  let hash = (seed ^ FNV_OFFSET) >>> 0;
+/** FNV-1a over a key, begun from a seed or from what stood before the key. */
+function fed(begun: number, key: string): number {
+  let hash = begun;
   for (let at = 0; at < key.length; at++) {
     hash = Math.imul(hash ^ key.charCodeAt(at), FNV_PRIME);
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return hash;
+}
+
+/** murmur3's last mixing, so that every bit counts. */
+function mixed(begun: number): number {
+  let hash = Math.imul(begun ^ (begun >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
@@ -20,13 +25,14 @@ function mix(seed: number, key: string): number {
  * differently. `options` must not be empty.
  */
 export function variant<T>(seed: number, key: string, options: readonly T[]): T {
-  return ring(options)(mix(seed, key));
+  return ring(options)(mixed(fed(seed ^ FNV_OFFSET, key)));
 }
 
 /** The options in an order of the seed and key's own: for taking several that differ. */
 export function shuffled<T>(seed: number, key: string, options: readonly T[]): T[] {
+  const begun = fed(seed ^ FNV_OFFSET, `${key}#`);
   return options
-    .map((option, at) => ({ option, rank: mix(seed, `${key}#${at}`) }))
+    .map((option, at) => ({ option, rank: mixed(fed(begun, String(at))) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option);
 }

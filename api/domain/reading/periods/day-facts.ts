@@ -6,7 +6,7 @@ import { imageOf } from '../natal/image.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { pillarAt } from '../placed-stems.ts';
 import type { Slots } from '../prose/picker.ts';
-import { dayVerdict } from '../signals/day-verdict.ts';
+import { verdictOf } from '../signals/day-verdict.ts';
 import type { Signal, Verdict } from '../signals/signal.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { type LedDay, leadOf } from './day-lead.ts';
@@ -62,10 +62,10 @@ export interface DayFacts extends LedDay {
 /** Throws `validation` (field `date`) outside 1900–2100. */
 export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): DayFacts {
   const jdn = julianDay(date);
-  const verdict = dayVerdict(analysis, date);
   const audience = audienceOf(reader);
   const readers = readersOf(audience);
   const led = leadOf(analysis, date, { readers, asked: askedArea(audience) });
+  const verdict = verdictOf(analysis, date, led.toned);
   const { group, sign } = led.lead;
   const side = sign === 'good' ? 1 : -1;
   const { you, press, feed } = imageOf(analysis);

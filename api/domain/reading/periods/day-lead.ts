@@ -39,6 +39,7 @@ export interface Lead extends Leading {
 /** A day's lead, and how often each pool had been drawn from before it. */
 export interface LedDay {
   lead: Lead;
+  toned: Toned;
   before: Tone;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
@@ -193,7 +194,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
-  let led: { lead: Leading; before: Tone; areas: Toned['areas'] } | undefined;
+  let led: { lead: Leading; before: Tone; toned: Toned } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
     if (led) {
@@ -202,20 +203,16 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
         counts.set(pool, (counts.get(pool) ?? 0) + 1);
       }
     }
-    const [{ tone: before }, { areas }] = tones;
-    led = { lead: leadOn(walk, start + at - 1, tones), before, areas };
+    const [{ tone: before }, toned] = tones;
+    led = { lead: leadOn(walk, start + at - 1, tones), before, toned };
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + LEAP * lap;
   const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
   const turnBefore = (pool: string) => dayBefore?.turns(pool) ?? null;
-  const others = othersOf(led.lead.theme, led.areas, by.asked);
+  const others = othersOf(led.lead.theme, led.toned.areas, by.asked);
   return {
-    lead: { ...led.lead, others },
-    before: led.before,
-    lap,
-    given: walk.given,
-    turns,
-    turnBefore,
+    ...{ lead: { ...led.lead, others }, toned: led.toned, before: led.before },
+    ...{ lap, given: walk.given, turns, turnBefore },
   };
 }

@@ -114,9 +114,8 @@ function actSection(facts: DayFacts): Section {
 /** Characters as they are when the day is read, so that no day grows shorter when it comes. */
 function sizeOf({ slots }: DayFacts, text: string): number {
   const { 日: day = '今天', 次日: next = '明天', 昨日: last = '昨天' } = slots;
-  const names = [day, next, last].map(
-    (name) => (lengthOf(name) - 2) * (text.split(name).length - 1),
-  );
+  const longer = [day, next, last].filter((name) => name.length !== 2);
+  const names = longer.map((name) => (name.length - 2) * (text.split(name).length - 1));
   return lengthOf(text) - names.reduce((sum, more) => sum + more, 0);
 }
 

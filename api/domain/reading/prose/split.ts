@@ -10,4 +10,4 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Characters as a reader counts them: without spaces and line ends. */
-export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
+export const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;

@@ -3,6 +3,7 @@ import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.
 import { type CivilTime, civilTime } from '../../calendar/civil-time.ts';
 import { branchAt, dayGanzhiIndex, ganzhiAt } from '../../calendar/ganzhi.ts';
 import { jieSecond, solarMonthAt } from '../../calendar/solar-terms.ts';
+import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { dayScores, seasonOf } from './day-scale.ts';
@@ -67,24 +68,24 @@ export function dayTones(analysis: Analysis, first: CivilDate, days: number): To
   return Array.from({ length: days }, (_, at) => tonedIn(jdn + at, from, scores));
 }
 
+/** A day with its words, as `dayTones` gives them, and everything they come from. */
+export function verdictOf(analysis: Analysis, date: CivilDate, toned: Toned): Verdict {
+  const pair = dayGanzhiIndex(julianDay(date));
+  const month = branchElement(branchAt(solarMonthAt(noon(date)).jie + 1));
+  const passage = passageOf(analysis, passingSigns(analysis, 'luckDay', ganzhiAt(pair)));
+  const season = (signal: Found) => (signal.seasonal ? seasonOf(month, signal.element) : 1);
+  return {
+    ...toned,
+    areaScores: areaScores(dayScores(analysis.dayScale, pair, month)),
+    signals: withEvidence(foundIn(passage), passage, season),
+  };
+}
+
 /**
  * A civil day (from midnight) for a chart: its words among the person's own sixty days around it, so
  * that no month or year caps it. It depends on the chart and the date alone. Years 1900–2100.
  */
 export function dayVerdict(analysis: Analysis, date: CivilDate): Verdict {
-  const jdn = julianDay(date);
-  const from = windowOf(jdn);
-  const scores = scoresFrom(analysis, from, AROUND);
-  const own = scores[jdn - from] ?? [];
-  const month = branchElement(branchAt(solarMonthAt(noon(date)).jie + 1));
-  const passage = passageOf(
-    analysis,
-    passingSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn))),
-  );
-  const season = (signal: Found) => (signal.seasonal ? seasonOf(month, signal.element) : 1);
-  return {
-    ...tonedIn(jdn, from, scores),
-    areaScores: areaScores(own),
-    signals: withEvidence(foundIn(passage), passage, season),
-  };
+  const [toned] = dayTones(analysis, date, 1);
+  return verdictOf(analysis, date, must(toned, 'day'));
 }
