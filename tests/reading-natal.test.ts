@@ -13,6 +13,8 @@ import * as opening from '#domain/reading/natal/words/opening';
 import * as rest from '#domain/reading/natal/words/rest';
 import * as timeline from '#domain/reading/natal/words/timeline';
 import * as turning from '#domain/reading/natal/words/turning';
+import { plainReader } from '#domain/reading/periods/reader';
+import { yearFacts } from '#domain/reading/periods/year-facts';
 import {
   datedShare,
   faultsOf,
@@ -208,6 +210,19 @@ describe('the story', () => {
       expect(arranged).toMatch(/\d月/);
     }
   });
+});
+
+test('the first step falls in no month that the year’s report or the month itself holds back', () => {
+  for (const { analysis, detailed } of sample.slice(0, 120)) {
+    const text = part(detailed, 'arrangement')?.text ?? '';
+    const [, next, month] = /(明年)?(\d{1,2})月/.exec(text) ?? [];
+    const date = { year: TODAY.year + (next ? 1 : 0), month: 1, day: 1 };
+    const { seasons, months } = yearFacts(analysis, date, plainReader(analysis, date));
+    const named = months.find((each) => String(each.month) === month);
+    expect(named?.verdict.tone, text).toMatch(/^[顺平稳]$/);
+    const closed = seasons.filter(({ kind }) => kind === 'close').flatMap((each) => each.months);
+    expect(closed.map((each) => each.month)).not.toContain(named?.month);
+  }
 });
 
 describe('what a reading says of itself', () => {

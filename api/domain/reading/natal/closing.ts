@@ -8,6 +8,7 @@ import { judge } from '../judge.ts';
 import type { Area } from '../outlook.ts';
 import type { Section } from '../report.ts';
 import { monthVerdicts } from '../signals/month-verdict.ts';
+import { firstOpenMonth } from '../signals/seasons.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
 import { sideOf } from '../strength.ts';
 import { factsOf } from './facts.ts';
@@ -205,19 +206,33 @@ export function quietSection(teller: Teller): Section {
   };
 }
 
+/**
+ * When the first step is taken: next month, or, where the year's report says to hold back then, the
+ * first month after it in which it does not.
+ */
+function stepText({ analysis, voice, today }: Teller): string {
+  const { year, month } = today;
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const start = firstOpenMonth(analysis, next);
+  const waits = start.month !== next.month;
+  return voice.say(
+    waits ? 'arrange.wait' : 'arrange.close',
+    waits ? words.ARRANGE_WAIT : words.ARRANGE_CLOSE,
+    { slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` } },
+  );
+}
+
 /** 一句话的安排: with a year and a month in it. */
 export function arrangementSection(teller: Teller): Section {
-  const { analysis, voice, today } = teller;
+  const { analysis, voice } = teller;
   const { found, year, isBest } = teller.arranged;
-  const next = (today.month % 12) + 1;
-  const month = `${next === 1 ? '明年' : ''}${next}月`;
   return {
     id: 'arrangement',
     title: '一句话的安排',
     text: [
       voice.say('arrange.open', words.ARRANGE, {}),
       livedTexts(found.theme, teller).plan.replaceAll('{年}', `${year}年`),
-      voice.say('arrange.close', words.ARRANGE_CLOSE, { slots: { 月: month } }),
+      stepText(teller),
     ].join(''),
     evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],
     basis: '通用',

@@ -74,9 +74,10 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     ...led,
     ...{ analysis, date, jdn, verdict, readers },
     signal: verdict.signals.find((each) => each.group === group && each.valence * side > 0),
+    // The image every other day: ten days in a row that all say 您这块铁 wear it out.
     slots: {
       ...dayNames(date, reader.today),
-      ...{ 我: you, 压: press, 养: feed, 好时: good, 坏时: bad },
+      ...{ 我: jdn % 2 === 0 ? you : '您', 压: press, 养: feed, 好时: good, 坏时: bad },
     },
   };
 }

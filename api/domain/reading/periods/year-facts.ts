@@ -1,36 +1,14 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
-import { civilTime } from '../../calendar/civil-time.ts';
-import { jieSecond, TERM_NAMES } from '../../calendar/solar-terms.ts';
 import type { Analysis } from '../analysis.ts';
 import { imageOf } from '../natal/image.ts';
 import type { Area } from '../outlook.ts';
 import type { Slots } from '../prose/picker.ts';
-import { monthVerdicts } from '../signals/month-verdict.ts';
+import { type MonthOfYear, monthsOf, type Season, seasonsOf } from '../signals/seasons.ts';
 import type { Tone, Verdict } from '../signals/signal.ts';
 import { tenYears, yearVerdict } from '../signals/year-verdict.ts';
 import type { Love } from '../stage.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from './reader.ts';
-
-/** A 节 month by its civil month. */
-export interface MonthOfYear {
-  /** 1–12: the civil month in which it opens. */
-  month: number;
-  /** 立春 for February. */
-  term: string;
-  opens: CivilDate;
-  verdict: Verdict;
-}
-
-/** Months in a row that go one way. */
-export interface Season {
-  kind: 'open' | 'close';
-  months: readonly MonthOfYear[];
-  /** The day before the next 节. */
-  last: CivilDate;
-  /** The 节 that ends it. */
-  until: string;
-}
 
 /** What a year's report is written from. */
 export interface YearFacts {
@@ -47,70 +25,6 @@ export interface YearFacts {
   /** What the reader's question is about. */
   asked: Area | null;
   slots: Slots;
-}
-
-/** The 节 of a civil month counted from January of a year; 13 is the next January. */
-function opening(year: number, month: number) {
-  const jie = 12 * year + month - 1;
-  return {
-    term: TERM_NAMES[(2 * (month - 1)) % 24] ?? '',
-    opens: civilTime(jieSecond(jie)).date,
-  };
-}
-
-function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
-  return monthVerdicts(analysis, year).map((verdict, at) => ({
-    month: at + 1,
-    ...opening(year, at + 1),
-    verdict,
-  }));
-}
-
-const meanOf = (months: readonly MonthOfYear[]) =>
-  months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
-
-const spreadOf = (months: readonly MonthOfYear[]) => {
-  const mean = meanOf(months);
-  return months.reduce((sum, { verdict }) => sum + (verdict.score - mean) ** 2, 0);
-};
-
-const LEAST_MONTHS = 2;
-
-/** Where to cut February to December so that the parts are most alike in themselves: three parts. */
-function cutsOf(months: readonly MonthOfYear[]): [number, number] {
-  const cuts: [number, number][] = [];
-  for (let one = LEAST_MONTHS; one <= months.length - 2 * LEAST_MONTHS; one++) {
-    for (let two = one + LEAST_MONTHS; two <= months.length - LEAST_MONTHS; two++) {
-      cuts.push([one, two]);
-    }
-  }
-  const spread = ([one, two]: [number, number]) =>
-    spreadOf(months.slice(0, one)) + spreadOf(months.slice(one, two)) + spreadOf(months.slice(two));
-  return cuts.reduce((best, cut) => (spread(cut) < spread(best) ? cut : best));
-}
-
-function dayBefore({ year, month, day }: CivilDate): CivilDate {
-  // A 节 never falls before the 3rd.
-  return { year, month, day: day - 1 };
-}
-
-/** Two or three seasons from 立春 on; neighbours that go the same way are one. */
-function seasonsOf(year: number, all: readonly MonthOfYear[]): Season[] {
-  const months = all.slice(1);
-  const [one, two] = cutsOf(months);
-  const mean = meanOf(months);
-  const parts = [months.slice(0, one), months.slice(one, two), months.slice(two)];
-  const joined: { kind: Season['kind']; months: MonthOfYear[] }[] = [];
-  for (const part of parts) {
-    const kind = meanOf(part) >= mean ? 'open' : 'close';
-    const last = joined.at(-1);
-    if (last?.kind === kind) last.months.push(...part);
-    else joined.push({ kind, months: part });
-  }
-  return joined.map(({ kind, months: own }) => {
-    const { term, opens } = opening(year, (own.at(-1)?.month ?? 12) + 1);
-    return { kind, months: own, last: dayBefore(opens), until: term };
-  });
 }
 
 const YEARS = 10;

@@ -5,6 +5,7 @@ import { AREAS, type Area } from '../outlook.ts';
 import { inOrder, inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
+import type { Season } from '../signals/seasons.ts';
 import type { Tone } from '../signals/signal.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
@@ -14,7 +15,7 @@ import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
 import { askedFirst, plainReader, type ReadBy, wordingsFor } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 import { listed } from './sentences.ts';
-import { type Season, shortDate, type YearFacts, yearFacts } from './year-facts.ts';
+import { shortDate, type YearFacts, yearFacts } from './year-facts.ts';
 
 interface Told {
   theme: YearTheme;
