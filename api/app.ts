@@ -12,7 +12,6 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { readingsRoutes } from './features/readings/routes.ts';
 import { salesRoutes } from './features/sales/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
-import { docsPage } from './features/system/health/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/health/routes.ts';
 import {
   SANDBOX_RAW_ROUTES,
@@ -101,8 +100,7 @@ export function createApp(parts: AppParts) {
   const document = () => apiDocument(served.map(({ call }) => call));
   return app.use(
     docsRoutes({
-      json: () => JSON.stringify(document()),
-      page: () => docsPage(document()),
+      document,
       open: parts.docsOpen,
       trustedProxies: parts.trustedProxies,
       limits: context.limits,

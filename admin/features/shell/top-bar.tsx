@@ -6,10 +6,14 @@ import { staffSite } from '#contract/calls/people';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { KEYS } from '../../ui/text.ts';
 import { ACCOUNT } from '../account/text.ts';
-import { PaletteButton } from '../palette/palette-button.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { PALETTE } from '../palette/text.ts';
 import { leave } from './leave.ts';
 import { SHELL } from './text.ts';
 
@@ -82,4 +86,23 @@ function useSignOut() {
     void leave(app, () => navigate({ to: '/login', replace: true }));
   }
   return { leaving, signOut };
+}
+
+/** Opens the palette, by touch too. */
+function PaletteButton() {
+  const { hotkeys } = useApp();
+  const [shown, setShown] = useState<readonly Hotkey[] | null>(null);
+  const open = () => setShown(hotkeys.all());
+  useHotkeys([
+    { keys: ['Mod+K'], label: PALETTE.title, group: KEYS.everywhere, when: !shown, act: open },
+  ]);
+  return (
+    <>
+      <Button quiet aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+        {PALETTE.open}
+        <kbd className="keycap px-1 pointer-coarse:hidden">⌘K</kbd>
+      </Button>
+      {shown && <Palette hotkeys={shown} onClose={() => setShown(null)} />}
+    </>
+  );
 }

@@ -1,15 +1,16 @@
 import { type Context, Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { RateLimit } from '../rate-limit.ts';
+import type { ApiDocument, Operation } from './api-document.ts';
 import { pageAsset, serveAsset, textAsset } from './asset.ts';
 import { clientAddress } from './client-address.ts';
+import { htmlText } from './page.ts';
 
 type DocsRequest = Pick<Context, 'request' | 'server'>;
 
 interface DocsParts {
-  /** Both are asked once, by the first reader. */
-  json: () => string;
-  page: () => string;
+  /** Asked by the first reader. */
+  document: () => ApiDocument;
   /** Whether anybody may read them; otherwise they are not there. */
   open: boolean;
   trustedProxies: number;
@@ -21,13 +22,14 @@ interface DocsParts {
  * GET /api/docs           the same on one page
  * Both are made once, at the first request, and served as bytes with an ETag.
  */
-export function docsRoutes({ json, page, open, trustedProxies, limits }: DocsParts) {
+export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts) {
   const made = once(async () => {
-    const [asJson, asPage] = await Promise.all([
-      textAsset(json(), 'application/json'),
-      pageAsset(page()),
+    const calls = document();
+    const [json, page] = await Promise.all([
+      textAsset(JSON.stringify(calls), 'application/json'),
+      pageAsset(docsPage(calls)),
     ]);
-    return { json: asJson, page: asPage };
+    return { json, page };
   });
   const answer = (kind: 'json' | 'page') => async (asking: DocsRequest) => {
     const { request, server } = asking;
@@ -48,4 +50,46 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     made ??= make();
     return made;
   };
+}
+
+function schemaBlock(value: unknown): string {
+  const text = JSON.stringify(
+    value,
+    (key, entry: unknown) =>
+      key === '$schema' || key === 'additionalProperties' ? undefined : entry,
+    2,
+  );
+  return `<pre>${Bun.escapeHTML(text)}</pre>`;
+}
+
+function operationSection(path: string, method: string, operation: Operation): string {
+  const schemaOf = (content?: Record<string, { schema?: unknown }>) =>
+    content?.['application/json']?.schema;
+  const rows: [string, unknown][] = [
+    ['参数', operation.parameters],
+    ['请求', schemaOf(operation.requestBody?.content)],
+    ['返回', schemaOf(operation.responses?.['200']?.content)],
+  ];
+  const cells = rows
+    .filter(([, schema]) => schema !== undefined)
+    .map(
+      ([label, schema]) => `<tr><th scope="row">${label}</th><td>${schemaBlock(schema)}</td></tr>`,
+    );
+  const heading = `${method.toUpperCase()} ${Bun.escapeHTML(path)}`;
+  const locked = operation.security ? '需要登录' : '公开';
+  return `<h2><code>${heading}</code></h2><p>${Bun.escapeHTML(operation.summary ?? '')} · ${locked}</p><div class="scroll"><table>${cells.join('')}</table></div>`;
+}
+
+/**
+ * The API on one readable page. The usual viewers load themselves from a CDN or need inline styles,
+ * which the content security policy forbids, or report their installation; this list needs neither.
+ */
+function docsPage(document: ApiDocument): string {
+  const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationSection(path, method, operation)),
+  );
+  return htmlText(
+    '接口文档 · 子平',
+    `<h1>接口文档</h1><p>机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}`,
+  );
 }

@@ -1,7 +1,12 @@
 import { lazy, useState } from 'react';
+import * as people from '#contract/calls/people';
+import type { SaveProfileBody } from '#contract/profile';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type Birth, describeBirth } from '#domain/people/birth';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { Button } from '../../kit/button.tsx';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Opener } from '../../ui/opener.tsx';
@@ -10,7 +15,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Draft, draftOf, finished } from './draft.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { EDIT, PROFILE } from './text.ts';
-import { useSaveBirth } from './use-save-birth.ts';
 
 const PrivacySheet = lazy(() => import('../privacy/privacy-sheet.tsx'));
 
@@ -84,4 +88,33 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       )}
     </Dialog>
   );
+}
+
+/** Sends a birth; afterwards the session has it, as the server derived it. */
+function useSaveBirth(onSaved: () => void) {
+  const { api, session, toasts, refreshUser } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save(birth: Birth, consented: boolean) {
+    setBusy(true);
+    setFailure(null);
+    const body: SaveProfileBody = {
+      id: session.get().userId ?? '',
+      ...describeBirth(birth),
+      ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
+    };
+    try {
+      session.storeBirth(await api.call(people.saveProfile, body));
+    } catch (error) {
+      setFailure(failureText(error, EDIT.failed, EDIT.requestFailed));
+      return;
+    } finally {
+      setBusy(false);
+    }
+    toasts.say(EDIT.saved);
+    onSaved();
+    await refreshUser();
+  }
+  return { save, busy, failure };
 }

@@ -1,10 +1,32 @@
-import type { Analysis } from '../analysis.ts';
-import { type Side, type Telling, tellingOf } from '../sections/telling.ts';
+import type { TenGod } from '../../bazi/ten-gods.ts';
+import { must } from '../../lookup.ts';
+import type { Analysis, StrengthClass } from '../analysis.ts';
+import { TEN_GODS } from '../god-groups.ts';
+import { spokenClass } from '../strength.ts';
+
+type Side = 'weak' | 'neutral' | 'strong';
+
+const SIDES: Readonly<Record<StrengthClass, Side>> = {
+  极弱: 'weak',
+  弱: 'weak',
+  中和: 'neutral',
+  强: 'strong',
+  极强: 'strong',
+};
+
+function leadingGod({ gods }: Analysis): TenGod {
+  const byWeight = [...TEN_GODS].sort((a, b) => gods[b].weight - gods[a].weight);
+  return byWeight.find((god) => gods[god].visible > 0) ?? must(byWeight[0], 'god');
+}
 
 /** One of the two, as the lines ask for it. Nothing here hangs on the gender. */
-export interface PairSide extends Pick<Telling, 'dayName' | 'leading'> {
+export interface PairSide {
   analysis: Analysis;
   strength: Side;
+  /** 乙木 */
+  dayName: string;
+  /** The heaviest god of the chart: of those that stand open, if any does. */
+  leading: TenGod;
   /** `庚午辛巳乙酉癸未` */
   signs: string;
   /** How the lines call this one. */
@@ -12,9 +34,14 @@ export interface PairSide extends Pick<Telling, 'dayName' | 'leading'> {
 }
 
 export function pairSide(analysis: Analysis, called: PairSide['called']): PairSide {
-  const { dayName, leading, side } = tellingOf(analysis);
-  const signs = analysis.pillars.map(({ stem, branch }) => stem + branch).join('');
-  return { analysis, dayName, leading, strength: side, signs, called };
+  return {
+    analysis,
+    strength: SIDES[spokenClass(analysis.strength)],
+    dayName: analysis.dayStem + analysis.dayElement,
+    leading: leadingGod(analysis),
+    signs: analysis.pillars.map(({ stem, branch }) => stem + branch).join(''),
+    called,
+  };
 }
 
 /** What to say where an hour is not known, for the lines that rest on all pillars. */

@@ -1,4 +1,5 @@
 import type { StatisticsQuery } from '#contract/statistics';
+import { memberSearch } from '#db/query/member-search';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
@@ -8,10 +9,23 @@ import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
-import * as memberCounts from './members.ts';
 import type { DayRange } from './range.ts';
 import type { StepsAsked } from './rollup-repository.ts';
 import * as rollup from './rollup-repository.ts';
+import { standingsAt } from './standings.ts';
+
+/** Up to so many instants are counted one by one. */
+const FEW = 2;
+
+/** How many members there were at each of the instants (ms, in order). */
+async function membersAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
+  if (instants.length > FEW) {
+    return (await standingsAt(ctx, instants)).map(({ members }) => members);
+  }
+  const counts: number[] = [];
+  for (const instant of instants) counts.push(await memberSearch(ctx.store).count(instant));
+  return counts;
+}
 
 /** A trial ends three days after registering, at the same hour: three Beijing days later. */
 const TRIAL_DAYS = TRIAL_MS / DAY_MS;
@@ -79,7 +93,7 @@ async function members(ctx: Platform, { from, to }: DayRange, now: number) {
   for (let day = Math.max(from, first); day <= to; day += 1) {
     if (!counts.has(day)) missing.push(day);
   }
-  const live = await memberCounts.at(
+  const live = await membersAt(
     ctx,
     missing.map((day) => Math.min(now, dayStart(day + 1) - 1)),
   );
