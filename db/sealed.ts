@@ -17,6 +17,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   consult_ratings: ['text'],
   consult_summaries: ['text'],
   staff: ['totp_sealed'],
+  user_notes: ['text'],
 };
 
 /** Key ids are UUIDs. */

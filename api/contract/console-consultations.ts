@@ -98,7 +98,7 @@ export const DemandListRow = z.object({
 /** `head` is when the page was read: what was filed since is new, wherever it ranks. */
 export const DemandList = listOf(DemandListRow);
 
-const step = z.object({
+export const DemandStep = z.object({
   at: z.int(),
   /** A name, `用户` or `系统`. */
   by: z.string(),
@@ -146,7 +146,7 @@ export const DemandDetail = z.object({
   mayPhone: z.boolean(),
   mayChart: z.boolean(),
   /** Oldest first. */
-  steps: z.array(step),
+  steps: z.array(DemandStep),
   /** Newest first. */
   notes: z.array(note),
 });
@@ -213,3 +213,4 @@ export type DemandMoveBody = z.infer<typeof DemandMoveBody>;
 export type DemandContactBody = z.infer<typeof DemandContactBody>;
 export type DemandColleagues = z.infer<typeof DemandColleagues>;
 export type DemandSlots = z.infer<typeof DemandSlots>;
+export type DemandStep = z.infer<typeof DemandStep>;

@@ -72,7 +72,7 @@ export const ConsoleOrdersList = listOf(ConsoleOrdersRow);
 const instant = z.nullable(z.int());
 
 /** One line of an order's history. `by` is the person behind it, if any: `user` or a staff name. */
-const event = z.object({
+export const OrderEvent = z.object({
   at: z.int(),
   source: z.string(),
   from: z.nullable(z.enum(ORDER_STATUSES)),
@@ -121,7 +121,7 @@ export const ConsoleOrdersDetail = z.object({
   /** Its day at the gateway, and when that day was compared last (ms); null: never. */
   reconciled: z.object({ day: z.string(), at: instant }),
   /** Oldest first. */
-  events: z.array(event),
+  events: z.array(OrderEvent),
   /** What the gateway sent, unchanged, oldest first; it does not identify the payer. */
   notices: z.array(
     z.object({
@@ -163,3 +163,4 @@ export type ConsoleOrdersRow = z.infer<typeof ConsoleOrdersRow>;
 export type ConsoleOrdersList = z.infer<typeof ConsoleOrdersList>;
 export type ConsoleOrdersDetail = z.infer<typeof ConsoleOrdersDetail>;
 export type OrderRequeried = z.infer<typeof OrderRequeried>;
+export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import {
+  CONTACT_RESULTS,
+  CONTACT_WAYS,
+  type ContactResult,
+  type ContactWay,
+} from '#domain/consulting/consult-way';
+import { keysOf } from '#domain/lookup';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/shop/plans';
+import { DemandStep } from './console-consultations.ts';
+import { OrderEvent } from './console-orders.ts';
 import { Profile } from './profile.ts';
 import { ReferralEntry } from './referrals.ts';
 import { StaffReason } from './staff-text.ts';
@@ -27,6 +36,9 @@ export const ConsoleUserAccount = z.object({
   inviteCode: z.nullable(z.string()),
   /** From where the person came; null of an account older than the record. */
   source: z.nullable(z.enum(VISIT_SOURCES)),
+  /** Fen. Play money counts only where there is no other. */
+  paid: z.int(),
+  refunded: z.int(),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),
   deletedAt: z.nullable(z.int()),
@@ -104,6 +116,43 @@ export const ConsoleUserDemands = z.array(
   }),
 );
 
+/** The newest 100 notes, newest first. */
+export const ConsoleUserNotes = z.array(
+  z.object({ id: z.string(), at: z.int(), by: z.string(), text: z.nullable(z.string()) }),
+);
+
+/** What the steps of a user's history can be narrowed to. */
+export const TIMELINE_KINDS = ['order', 'days', 'consult', 'staff'] as const;
+
+const at = z.int();
+/** One step of a user's history; what is shown of each kind is what its own page shows. */
+const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('order'), at, client_sn: z.string() },
+    subject: z.string(),
+    event: OrderEvent,
+  }),
+  z.object({
+    ...{ kind: z.literal('days'), at, source: z.enum(GRANT_SOURCES) },
+    ...{ level: z.enum(PAID_LEVELS), days: z.int(), revoked: z.boolean() },
+  }),
+  z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: DemandStep }),
+  z.object({
+    ...{ kind: z.literal('contact'), at, client_sn: z.string(), by: z.string() },
+    way: z.nullable(z.enum(keysOf<ContactWay>(CONTACT_WAYS))),
+    result: z.nullable(z.enum(keysOf<ContactResult>(CONTACT_RESULTS))),
+  }),
+  z.object({
+    ...{ kind: z.literal('staff'), at, by: z.string() },
+    /** A key of the table of audited acts. */
+    action: z.string(),
+    reason: z.nullable(z.string()),
+  }),
+]);
+
+/** Newest first; of each kind that the caller may see, the newest 100. */
+export const ConsoleUserTimeline = z.array(timelineEntry);
+
 const person = z.object({ id: z.string(), phone: z.nullable(z.string()) });
 
 export const ConsoleUserReferrals = z.object({
@@ -174,6 +223,8 @@ export type ConsoleUserConsents = z.infer<typeof ConsoleUserConsents>;
 export type ConsoleUserMembership = z.infer<typeof ConsoleUserMembership>;
 export type ConsoleUserOrders = z.infer<typeof ConsoleUserOrders>;
 export type ConsoleUserDemands = z.infer<typeof ConsoleUserDemands>;
+export type ConsoleUserNotes = z.infer<typeof ConsoleUserNotes>;
+export type ConsoleUserTimeline = z.infer<typeof ConsoleUserTimeline>;
 export type ConsoleUserReferrals = z.infer<typeof ConsoleUserReferrals>;
 export type ConsoleUserSessions = z.infer<typeof ConsoleUserSessions>;
 export type ConsoleUserPhone = z.infer<typeof ConsoleUserPhone>;

@@ -782,6 +782,17 @@ CREATE TABLE `tomorrow_times` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `user_notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`staff_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`text` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `user_notes_by_user` ON `user_notes` (`user_id`,`id`);--> statement-breakpoint
 CREATE TABLE `births` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`birth` text NOT NULL,

@@ -60,6 +60,7 @@ export const {
   statisticsSales,
   statisticsSteps,
   tomorrowTimes,
+  userNotes,
   users,
   visits,
 } = postgresTables;

@@ -52,6 +52,7 @@ import {
   visits,
 } from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
+import { userNotes } from './user-notes.ts';
 import { births, consents, phoneMarks, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
@@ -114,6 +115,7 @@ export const tables = {
   statisticsSales,
   statisticsSteps,
   tomorrowTimes,
+  userNotes,
   users,
   visits,
 };

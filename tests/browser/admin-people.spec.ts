@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { mayStaff, PERMISSIONS, STAFF_ROLES } from '#domain/console/staff';
+import { keysOf } from '#domain/lookup';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
 import { expectSound } from './sound.ts';
 
@@ -116,12 +118,28 @@ test('support looks after a user: ends a session, gives days, takes them back', 
   const undo = page.getByRole('button', { name: '撤销', exact: true });
   await undo.hover();
   await expect(part('会员时间线')).toContainText('系统故障补偿');
-  await expect(part('账号')).toContainText('年包VIP');
+  await expect(part('概况')).toContainText('年包VIP');
 
   await undo.click();
   await expect(page.getByText('已撤销')).toBeVisible();
   await expect(part('会员时间线')).toContainText('收回');
-  await expect(part('账号')).toContainText('注册用户');
+  await expect(part('概况')).toContainText('注册用户');
+
+  // What was done to the user, and a word for the colleagues.
+  await expect(part('经过')).toContainText('系统故障补偿');
+  await part('经过').getByRole('radio', { name: '会员天数' }).click();
+  await expect(part('经过')).toContainText('没有这一类记录');
+  await part('经过').getByRole('radio', { name: '员工操作' }).click();
+  await expect(part('经过').getByRole('listitem')).toContainText([
+    '收回赠送的天数',
+    '赠送会员天数',
+    '结束用户登录',
+    '查看完整手机号',
+  ]);
+  await part('备注').getByLabel('写给同事的备注').fill('晚上八点后联系');
+  await part('备注').getByRole('button', { name: '保存备注' }).click();
+  await expect(part('备注').getByRole('listitem')).toContainText('amy晚上八点后联系');
+  await expectSound(page);
 });
 
 test('the owner sees the chart, and changes a price that the next buyer sees', async ({
@@ -215,4 +233,41 @@ test('a statement goes from upload to nothing open without the command line', as
   await page.getByLabel('原因').fill('渠道已更正账单');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
+});
+
+test('the owner names a colleague, and all read what each role may do', async ({
+  page,
+  request,
+}) => {
+  const owner = await call<SignedIn>(request, '/admin/login', OWNER);
+  const bo = { username: 'bo', role: 'finance' };
+  const added = await call<{ password: string }>(request, '/admin/staff/add', bo, owner.token);
+  await signInAs(page, OWNER);
+  await page.goto(`${server.address}/admin/staff`);
+  await page.getByRole('button', { name: 'bo', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('显示名').fill('何静');
+  await drawer.getByRole('button', { name: '保存显示名' }).click();
+  await expect(page.getByRole('dialog', { name: '何静' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '何静' })).toContainText('bo');
+  await expectSound(page);
+
+  await signInAs(page, { username: 'bo', password: added.password });
+  await page.goto(`${server.address}/admin/account`);
+  await expect(page.getByRole('banner')).toContainText('何静');
+  await page.getByRole('main').getByRole('link', { name: '财务' }).click();
+  const matrix = page.getByRole('table', { name: '角色与权限' });
+  await expect(matrix).toBeVisible();
+  const shown = await matrix
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
+    );
+  expect(shown).toEqual(
+    keysOf(PERMISSIONS).map((permission) => [
+      PERMISSIONS[permission].name,
+      ...STAFF_ROLES.map((role) => (mayStaff(role, permission) ? '可以' : '不能')),
+    ]),
+  );
+  await expectSound(page);
 });

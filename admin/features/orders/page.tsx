@@ -3,8 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ordersOne } from '#contract/calls/console';
 import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
-import { yuanText } from '#domain/shop/money';
-import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { beijingText } from '#domain/time/beijing-text';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { DrawerPart } from '../../ui/fact-rows.tsx';
@@ -13,21 +11,13 @@ import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
 import { LIST } from '../../ui/text.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_LIST } from './list.ts';
 import { OrderActs } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
 import { OrderFindings } from './order-findings.tsx';
-import {
-  actor,
-  DemandPart,
-  GrantPart,
-  NoticesPart,
-  OrderFacts,
-  RefundsPart,
-} from './order-parts.tsx';
+import { DemandPart, GrantPart, NoticesPart, OrderFacts, RefundsPart } from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
-
-type OrderEvent = ConsoleOrdersDetail['events'][number];
 
 /** The order's history, oldest first. */
 function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
@@ -39,7 +29,7 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are
           <li key={index} className="border-b border-line py-1.5 last:border-0">
             <div className="flex gap-3">
-              <span>{headOf(event)}</span>
+              <span>{eventHead(event)}</span>
               <time
                 dateTime={new Date(event.at).toISOString()}
                 className="ms-auto text-small whitespace-nowrap text-ink2"
@@ -47,34 +37,12 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
                 {beijingText(event.at)}
               </time>
             </div>
-            <p className="text-small text-ink2">{noteOf(event)}</p>
+            <p className="text-small text-ink2">{eventNote(event)}</p>
           </li>
         ))}
       </ol>
     </DrawerPart>
   );
-}
-
-const word = (names: Readonly<Record<string, string>>, key: unknown) =>
-  typeof key === 'string' ? names[key] : undefined;
-
-function headOf({ from, to, flag, detail }: OrderEvent): string {
-  if (flag) return ORDER_DRAWER.flagged(ORDER_FLAGS[flag]);
-  const act = word(ORDER_DRAWER.wishes, detail.wish) ?? word(ORDER_DRAWER.outcomes, detail.outcome);
-  const states = [from, to].flatMap((state) => (state ? [ORDER_STATUS_NAMES[state]] : []));
-  return act ?? states.join(' → ');
-}
-
-function noteOf({ source, by, detail }: OrderEvent): string {
-  const { amount, reason } = detail;
-  return [
-    ORDER_DRAWER.sources[source] ?? source,
-    by === null ? null : actor(by),
-    typeof amount === 'number' ? `${yuanText(amount)} 元` : null,
-    typeof reason === 'string' ? reason : null,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 /** One order with everything that happened to it, and what can be done about it. */

@@ -10,7 +10,12 @@ export function RolesPage() {
     <div className="mx-auto grid max-w-180 gap-y-4 px-4 py-4 wide:px-7">
       <h1 className="heading">{ROLES_PAGE.title}</h1>
       <p className="text-ink2">{ROLES_PAGE.why}</p>
-      <div className="ledger">
+      <section
+        aria-label={ROLES_PAGE.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what the page scrolls is scrolled by keys
+        tabIndex={0}
+        className="ledger"
+      >
         <table className="ledger-table" aria-label={ROLES_PAGE.title}>
           <thead>
             <tr>
@@ -45,7 +50,7 @@ export function RolesPage() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

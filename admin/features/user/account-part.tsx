@@ -7,17 +7,16 @@ import {
   usersUnblock,
 } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
-import { sourceName } from '#domain/people/visit-source';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { CopyableCode } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { levelName, USER } from './text.ts';
+import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
 /** The phone number, masked until it is asked for, and dropped with this view. */
@@ -62,20 +61,13 @@ export function AccountPart({ id }: { id: string }) {
           <Fact name={USER.state}>
             <State account={account} />
           </Fact>
-          <Fact name={USER.membership}>
-            {levelName(account.vipLevel)}
-            {account.vipLevel !== 'free' && account.vipExpireAt !== null && (
-              <span className="text-ink2">{USER.expires(beijingTime(account.vipExpireAt))}</span>
-            )}
-          </Fact>
           {account.inviteCode !== null && (
             <Fact name={USER.inviteCode}>
               <span className="font-mono">{account.inviteCode}</span>
             </Fact>
           )}
-          <Fact name={USER.source}>{sourceName(account.source)}</Fact>
-          <Fact name={USER.createdAt}>
-            <Moment ms={account.createdAt} />
+          <Fact name={USER.id}>
+            <CopyableCode name={USER.id} text={account.id} />
           </Fact>
           <Fact name={USER.lastLoginAt}>
             {account.lastLoginAt === null ? USER.never : <Moment ms={account.lastLoginAt} />}

@@ -8,24 +8,15 @@ import { useMay } from '../../lib/use-may.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { AccountPart } from './account-part.tsx';
 import { BirthPart } from './birth-part.tsx';
+import { HeadPart } from './head-part.tsx';
 import { MembershipPart } from './membership-part.tsx';
+import { NotesPart } from './notes-part.tsx';
 import { Part } from './part.tsx';
 import { ReferralsPart } from './referrals-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { USER } from './text.ts';
+import { TimelinePart } from './timeline-part.tsx';
 import { usePart } from './use-user.ts';
-
-/** What the person paid and got back; play money is not counted with the other. */
-function totalOf(orders: ConsoleUserOrders): string {
-  const real = orders.some(({ sandbox }) => !sandbox);
-  const counted = orders.filter(({ paidAt, sandbox }) => paidAt !== null && sandbox === !real);
-  const sum = (of: (order: (typeof counted)[number]) => number) =>
-    yuanText(counted.reduce((total, order) => total + of(order), 0));
-  return USER.total(
-    sum(({ amount }) => amount),
-    sum(({ refunded }) => refunded),
-  );
-}
 
 /** What the user bought, each as it was sold. */
 function OrdersPart({ id }: { id: string }) {
@@ -37,30 +28,60 @@ function OrdersPart({ id }: { id: string }) {
       empty={(orders) => (orders.length === 0 ? USER.noOrders : null)}
     >
       {(orders) => (
-        <ul>
-          <li className="border-b border-line py-1.5">{totalOf(orders)}</li>
-          {orders.map((order) => (
-            <li
-              key={order.client_sn}
-              className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
-            >
-              <Link to="/orders" search={{ open: order.client_sn }} className="link font-mono">
-                {order.client_sn.slice(-8)}
-              </Link>
-              <span>{order.subject}</span>
-              <span>{yuanText(order.amount)}</span>
-              <span>{ORDER_STATUS_NAMES[order.status]}</span>
-              {order.refunded > 0 && <span>{USER.refunded(yuanText(order.refunded))}</span>}
-              <span className="text-small text-ink2">
-                {order.planVersion === null ? USER.oldVersion : USER.version(order.planVersion)}
-                {order.sandbox && ` · ${USER.sandbox}`}
-              </span>
-              <Moment ms={order.createdAt} className="ms-auto text-small text-ink2" />
-            </li>
-          ))}
-        </ul>
+        <table className="ledger-table" aria-label={USER.orders}>
+          <thead>
+            <tr>
+              <th scope="col">{USER.order}</th>
+              <th scope="col">{USER.product}</th>
+              <th scope="col" className="w-24 text-end!">
+                {USER.amount}
+              </th>
+              <th scope="col" className="w-20">
+                {USER.state}
+              </th>
+              <th scope="col" className="w-28">
+                {USER.orderedAt}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderLine key={order.client_sn} order={order} />
+            ))}
+          </tbody>
+        </table>
       )}
     </Part>
+  );
+}
+
+function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
+  const { client_sn: sn, subject, amount, refunded, status, planVersion, sandbox } = order;
+  return (
+    <tr>
+      <td className="py-1">
+        <Link to="/orders" search={{ open: sn }} className="link font-mono" title={sn}>
+          {sn.slice(-8)}
+        </Link>
+      </td>
+      <td className="py-1">
+        {subject}
+        <span className="block text-ink2">
+          {planVersion === null ? USER.oldVersion : USER.version(planVersion)}
+          {sandbox && ` · ${USER.sandbox}`}
+        </span>
+      </td>
+      <td className="py-1 text-end! tabular-nums">
+        {yuanText(amount)}
+        {refunded > 0 && (
+          <span className="block text-ink2">{USER.refunded(yuanText(refunded))}</span>
+        )}
+      </td>
+      <td className="py-1">{ORDER_STATUS_NAMES[status]}</td>
+      <td className="py-1">
+        <Moment ms={order.createdAt} className="text-ink2" />
+      </td>
+    </tr>
   );
 }
 
@@ -138,8 +159,12 @@ export function UserParts({ id, wide }: UserPartsProps) {
   const may = useMay();
   return (
     <div key={id} className={`grid items-start gap-x-8 gap-y-5 ${wide ? 'desk:grid-cols-2' : ''}`}>
+      <div className={wide ? 'desk:col-span-2' : ''}>
+        <HeadPart id={id} />
+      </div>
       <div className="grid gap-5">
         <AccountPart id={id} />
+        {may('users:notes') && <NotesPart id={id} />}
         <MembershipPart id={id} />
         <SessionsPart id={id} />
       </div>
@@ -149,6 +174,7 @@ export function UserParts({ id, wide }: UserPartsProps) {
         <ReferralsPart id={id} />
         <BirthPart id={id} />
         <ConsentsPart id={id} />
+        <TimelinePart id={id} />
       </div>
     </div>
   );

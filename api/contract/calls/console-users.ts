@@ -1,16 +1,19 @@
 import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '../admin.ts';
 import { type Call, CSV } from '../call.ts';
+import { DemandNoteBody } from '../console-consultations.ts';
 import {
   ConsoleUserAccount,
   ConsoleUserBirth,
   ConsoleUserConsents,
   ConsoleUserDemands,
   ConsoleUserMembership,
+  ConsoleUserNotes,
   ConsoleUserOrders,
   ConsoleUserParams,
   ConsoleUserPhone,
   ConsoleUserReferrals,
   ConsoleUserSessions,
+  ConsoleUserTimeline,
   DaysGranted,
   EndSessionsBody,
   GrantDaysBody,
@@ -89,6 +92,39 @@ export const usersDemands = {
   tag: 'staff',
   params: ConsoleUserParams,
   answer: ConsoleUserDemands,
+} as const satisfies Call;
+
+export const usersNotes = {
+  method: 'GET',
+  path: '/api/admin/users/:id/notes',
+  guard: 'users:notes',
+  summary: '用户备注',
+  tag: 'staff',
+  params: ConsoleUserParams,
+  answer: ConsoleUserNotes,
+} as const satisfies Call;
+
+export const usersAddNote = {
+  method: 'POST',
+  path: '/api/admin/users/:id/notes',
+  guard: 'users:notes',
+  summary: '写用户备注',
+  tag: 'staff',
+  params: ConsoleUserParams,
+  body: DemandNoteBody,
+  answer: ConsoleUserNotes,
+  sentence: '已保存备注',
+} as const satisfies Call;
+
+/** Orders, days, consultations and what staff did, as far as the role may see them. */
+export const usersTimeline = {
+  method: 'GET',
+  path: '/api/admin/users/:id/timeline',
+  guard: 'users:view',
+  summary: '用户的经过',
+  tag: 'staff',
+  params: ConsoleUserParams,
+  answer: ConsoleUserTimeline,
 } as const satisfies Call;
 
 export const usersRevealPhone = {

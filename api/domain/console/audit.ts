@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'order.refund': '退款',
   'user.reveal-phone': '查看完整手机号',
   'user.reveal-birth': '查看出生信息',
+  'user.note': '写用户备注',
   'user.grant': '赠送会员天数',
   'user.revoke': '收回赠送的天数',
   'user.block': '停用用户',

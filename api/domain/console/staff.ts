@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   'users:view': { name: '查看用户详情', roles: ['finance', 'support'] },
   'users:reveal-phone': { name: '查看完整手机号', roles: ['support'] },
   'users:reveal-birth': { name: '查看出生信息', roles: [] },
+  'users:notes': { name: '查看与写用户备注', roles: ['support'] },
   'users:grant': { name: '赠送会员天数', roles: ['support'] },
   'users:block': { name: '停用与恢复用户', roles: ['support'] },
   'users:end-sessions': { name: '结束用户登录', roles: ['support'] },

@@ -31,6 +31,7 @@ import { exported } from './statistics/export.ts';
 import * as statistics from './statistics/service.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
+import { timelineOf } from './user/timeline.ts';
 import { userListRoutes } from './users/list.ts';
 
 function orderRoutes(ctx: Context) {
@@ -100,6 +101,13 @@ function userRoutes(ctx: Context) {
     serve(userCalls.usersSessions, ({ params }) => users.sessionsOf(ctx, params.id)),
     serve(userCalls.usersOrders, ({ params }) => users.ordersOf(ctx, params.id)),
     serve(userCalls.usersDemands, ({ params }) => users.demandsOf(ctx, params.id)),
+    serve(userCalls.usersNotes, ({ params }) => users.notesOf(ctx, params.id)),
+    serve(userCalls.usersAddNote, ({ params, body, staff: caller }) =>
+      users.addNote(ctx, caller, params.id, body.text),
+    ),
+    serve(userCalls.usersTimeline, ({ params, staff: caller }) =>
+      timelineOf(ctx, caller.role, params.id),
+    ),
     serve(userCalls.usersRevealPhone, async ({ params, staff: caller }) => ({
       phone: await users.revealPhone(ctx, caller, params.id),
     })),

@@ -652,6 +652,14 @@ CREATE TABLE "tomorrow_times" (
 	"send_at" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "user_notes" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"staff_id" text COLLATE "C" NOT NULL,
+	"at" bigint NOT NULL,
+	"text" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,
@@ -750,6 +758,8 @@ ALTER TABLE "staff_grants" ADD CONSTRAINT "staff_grants_revoked_by_staff_id_fk" 
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tomorrow_times" ADD CONSTRAINT "tomorrow_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_by_time" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_by_staff" ON "audit_entries" USING btree ("staff_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_by_subject" ON "audit_entries" USING btree ("subject_id","at","id");--> statement-breakpoint
@@ -827,6 +837,7 @@ CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("ex
 CREATE INDEX "staff_grants_by_user" ON "staff_grants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "statistics_steps_by_step" ON "statistics_steps" USING btree ("step","cohort","source","sandbox","day","people");--> statement-breakpoint
+CREATE INDEX "user_notes_by_user" ON "user_notes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "users_by_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_by_login" ON "users" USING btree ((case when last_login_at is null then 0 else last_login_at end),"id");--> statement-breakpoint
 CREATE INDEX "users_invited" ON "users" USING btree ("created_at","id") WHERE invited_by is not null;--> statement-breakpoint

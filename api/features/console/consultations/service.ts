@@ -3,6 +3,7 @@ import type {
   DemandContactBody,
   DemandDetail,
   DemandSlots,
+  DemandStep,
 } from '#contract/console-consultations';
 import type { Profile } from '#contract/profile';
 import type { Queries } from '#db/store';
@@ -117,6 +118,18 @@ async function earlierOf(
   );
 }
 
+type StepRow = Awaited<ReturnType<typeof repository.steps>>[number];
+
+/** A step as the console shows it. */
+export function stepView(step: StepRow, names: ReadonlyMap<string, string>): DemandStep {
+  const { at, actor, action, fromState, toState, assigneeId, slotAt } = step;
+  return {
+    ...{ at, action, from: fromState, to: toState, slotAt },
+    by: actorName(actor, names),
+    assignee: assigneeId === null ? null : (names.get(assigneeId) ?? null),
+  };
+}
+
 /** One with all that was said and done about it. Throws AppError notFound. */
 export async function detail(
   ctx: Context,
@@ -158,11 +171,7 @@ export async function detail(
     maySettle: maySettle(seer, said),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),
-    steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({
-      ...{ at, action, from: fromState, to: toState, slotAt },
-      by: actorName(actor, names),
-      assignee: assigneeId === null ? null : (names.get(assigneeId) ?? null),
-    })),
+    steps: steps.map((step) => stepView(step, names)),
     notes: await Promise.all(
       notes.map(async ({ at, staffId, kind, way, result, text }) => ({
         ...{ at, kind, way, result },

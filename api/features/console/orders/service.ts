@@ -1,4 +1,4 @@
-import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail, OrderEvent } from '#contract/console-orders';
 import { staffNames } from '#db/query/staff-name';
 import { isEnded } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
@@ -54,12 +54,7 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
       createdAt: times.createdAt,
       settledAt: times.settledAt,
     })),
-    events: events.map((event) => {
-      const { at, source, fromStatus: from, toStatus: to, flag } = event;
-      const { staffId: _staff, operator: _operator, ...detail } = event.detail;
-      const actor = actorOf(event);
-      return { at, source, from, to, flag, by: actor === null ? null : nameOf(actor), detail };
-    }),
+    events: events.map((event) => eventView(event, nameOf)),
     notices: notices.map(({ receivedAt, settledAt, raw }) => ({
       receivedAt,
       settledAt,
@@ -104,8 +99,18 @@ function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] 
   return { filedAt, begunAt, withdrawnAt };
 }
 
+type EventRow = Awaited<ReturnType<typeof repository.eventsOf>>[number];
+
+/** An event as the console shows it. */
+export function eventView(event: EventRow, nameOf: (id: string) => string): OrderEvent {
+  const { at, source, fromStatus: from, toStatus: to, flag } = event;
+  const { staffId: _staff, operator: _operator, ...detail } = event.detail;
+  const actor = actorOf(event);
+  return { at, source, from, to, flag, by: actor === null ? null : nameOf(actor), detail };
+}
+
 /** The actor of an event: a staff member's id, `user`, or null. */
-function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
+export function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
   const actor = detail.staffId ?? detail.operator;
   return typeof actor === 'string' ? actor : null;
 }

@@ -74,6 +74,9 @@ describe('who may see and do what', () => {
     ['GET',  'sessions',     undefined, ['owner', 'finance', 'support']],
     ['GET',  'orders',       undefined, ['owner', 'finance', 'support']],
     ['GET',  'demands',      undefined, ['owner', 'support']],
+    ['GET',  'timeline',     undefined, ['owner', 'finance', 'support']],
+    ['GET',  'notes',        undefined, ['owner', 'support']],
+    ['POST', 'notes',        { text: '客户希望晚上联系' }, ['owner', 'support']],
     ['POST', 'reveal-phone', undefined, ['owner', 'support']],
     ['POST', 'reveal-birth', undefined, ['owner']],
     ['POST', 'grant-days',   { version: 0, level: 'month', days: 1, reason }, ['owner', 'support']],
@@ -97,7 +100,16 @@ describe('who may see and do what', () => {
 
 describe('the page of a user', () => {
   it('has every part, and in none a whole phone number, a birth, a text or a password', async () => {
-    const parts = ['', 'consents', 'membership', 'referrals', 'sessions', 'orders', 'demands'];
+    const parts = [
+      '',
+      'consents',
+      'membership',
+      'referrals',
+      'sessions',
+      'orders',
+      'demands',
+      'timeline',
+    ];
     for (const part of parts) {
       const { code, text } = await look(part, staff.owner);
       expect(code, part).toBe(0);
@@ -108,6 +120,7 @@ describe('the page of a user', () => {
       ...{ id: user.id, name: '清风', phone: expect.stringMatching(/^138\*{4}\d{4}$/) },
       ...{ vipLevel: 'month', birthSaved: true, blocked: null, deletedAt: null, version: 0 },
     });
+    expect(await account()).toMatchObject({ paid: 39_900 + 2_999, refunded: 0 });
     expect((await account(invitee.id)).source).toBe('invite');
     expect((await look('consents')).data).toMatchObject([{ purpose: 'birth', event: 'given' }]);
     expect((await look('orders')).data).toMatchObject([

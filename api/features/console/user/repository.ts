@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
@@ -143,4 +144,43 @@ export async function endSessions(
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** What was paid and went back, in fen; play money only where there is no other. */
+export async function money(ctx: Platform, userId: string) {
+  const { orders } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({
+      sandbox: orders.sandbox,
+      paid: wholeNumber(sql`coalesce(sum(${orders.amount}), 0)`),
+      refunded: wholeNumber(sql`coalesce(sum(${orders.refunded}), 0)`),
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .groupBy(orders.sandbox);
+  const counted = rows.find(({ sandbox }) => !sandbox) ?? rows[0];
+  return { paid: counted?.paid ?? 0, refunded: counted?.refunded ?? 0 };
+}
+
+/** Newest first, with their authors. */
+export function notes(ctx: Platform, userId: string, limit: number) {
+  const { staff, userNotes } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      ...{ id: userNotes.id, at: userNotes.at, text: userNotes.text },
+      by: staffName(staff),
+    })
+    .from(userNotes)
+    .innerJoin(staff, eq(staff.id, userNotes.staffId))
+    .where(eq(userNotes.userId, userId))
+    .orderBy(desc(userNotes.id))
+    .limit(limit);
+}
+
+export async function insertNote(
+  ctx: Platform,
+  q: Queries,
+  row: Store['t']['userNotes']['$inferSelect'],
+): Promise<void> {
+  await q.insert(ctx.store.t.userNotes).values(row);
 }

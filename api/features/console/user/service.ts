@@ -4,6 +4,7 @@ import type {
   ConsoleUserConsents,
   ConsoleUserDemands,
   ConsoleUserMembership,
+  ConsoleUserNotes,
   ConsoleUserOrders,
   ConsoleUserReferrals,
   ConsoleUserSessions,
@@ -18,6 +19,7 @@ import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
+import * as texts from '../../people/consult-texts/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { orderFields } from '../../sales/orders/service.ts';
@@ -27,12 +29,13 @@ import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 100;
+const LISTED_NOTES = 100;
 
 // One user as staff see them, a part at a time: phones masked, of the birth only whether there is one.
 // Calls of their own show what is masked, and record the person asking.
 
 /** Throws AppError notFound. */
-async function requireAccount(ctx: Platform, userId: string) {
+export async function requireAccount(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
   if (!found) throw new AppError('notFound');
   return found;
@@ -51,6 +54,7 @@ export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleU
   const now = ctx.clock.now();
   const membership = membershipAt(countedAt(await memberships.grantsOf(ctx, userId), now), now);
   const gone = deletedAt !== null;
+  const money = await repository.money(ctx, userId);
   return {
     id,
     name,
@@ -60,6 +64,7 @@ export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleU
     birthSaved: birthUserId !== null,
     inviteCode: gone ? null : inviteCode,
     source,
+    ...money,
     createdAt,
     lastLoginAt,
     deletedAt,
@@ -135,6 +140,38 @@ export async function referralsOf(ctx: Platform, userId: string): Promise<Consol
 export async function sessionsOf(ctx: Platform, userId: string): Promise<ConsoleUserSessions> {
   await requireAccount(ctx, userId);
   return repository.openSessions(ctx, userId, ctx.clock.now());
+}
+
+/** What staff wrote down about the user, newest first. Throws AppError notFound. */
+export async function notesOf(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
+  await requireAccount(ctx, userId);
+  const rows = await repository.notes(ctx, userId, LISTED_NOTES);
+  return Promise.all(
+    rows.map(async ({ id, at, by, text }) => ({
+      ...{ id, at, by },
+      text: await texts.open(ctx, userId, text),
+    })),
+  );
+}
+
+/** Throws AppError notFound, also of a deleted account. */
+export async function addNote(
+  ctx: Context,
+  by: Auditor,
+  userId: string,
+  text: string,
+): Promise<ConsoleUserNotes> {
+  await living(ctx, userId);
+  const sealed = await texts.seal(ctx, userId, text);
+  const subject = { kind: 'user', id: userId } as const;
+  await ctx.store.tx(async (q) => {
+    // The account may have been deleted meanwhile.
+    if ((await repository.find(ctx, q, userId))?.deletedAt !== null) throw new AppError('notFound');
+    const row = { id: ctx.ids.next(), userId, staffId: by.id, at: ctx.clock.now(), text: sealed };
+    await repository.insertNote(ctx, q, row);
+    await audit.record(ctx, q, by, { action: 'user.note', subject });
+  });
+  return notesOf(ctx, userId);
 }
 
 /** The whole phone number; that it was looked at is written down first. */

@@ -137,6 +137,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'erase',
   },
   {
+    table: 'userNotes',
+    label: 'userNotes',
+    belongs: { user: 'userId' },
+    sealed: { text: 'consult' },
+    hidden: ['staffId'],
+    onDeletion: 'erase',
+  },
+  {
     table: 'consultHolds',
     label: 'consultHolds',
     belongs: { user: 'userId' },
