@@ -6,6 +6,7 @@ import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchPeers } from './bench/peers.ts';
 import { benchReconcile } from './bench/reconcile.ts';
 import { benchReport } from './bench/report.ts';
 import { benchStatistics } from './bench/statistics.ts';
@@ -18,6 +19,7 @@ const BENCHES = {
   classics: benchClassics,
   order: benchOrder,
   pages: benchPages,
+  peers: benchPeers,
   reconcile: benchReconcile,
   report: benchReport,
   statistics: benchStatistics,

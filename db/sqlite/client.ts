@@ -11,7 +11,7 @@ import type { Prepared, Queries, Store } from '../store.ts';
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
-import { queriesOver, queriesWithin } from './queries.ts';
+import { keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
 import { transactions } from './transaction.ts';
 
 export interface FileStore extends Store {
@@ -30,8 +30,9 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     cacheKib,
   );
   const { writer, reader } = connections;
-  const writes = queriesOver(writer);
   const reads = queriesOver(reader);
+  const keptReads = keptQueriesOver(reader);
+  const keptWrites = keptQueriesOver(writer);
   const mark = moneyMark(path);
   const positions = positionsOf(writer);
   /** What the transaction under way has written of money. */
@@ -53,9 +54,9 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) => statementOf(`read ${name}`, () => build(reads).prepare()),
+    prepare: (name, build) => statementOf(`read ${name}`, () => build(keptReads).prepare()),
     prepareWrite<Row>(name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = statementOf(`write ${name}`, () => build(writes).prepare());
+      const statement = statementOf(`write ${name}`, () => build(keptWrites).prepare());
       return {
         async execute(q, values) {
           const open = openOf.of(q);

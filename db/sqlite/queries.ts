@@ -12,6 +12,17 @@ export const queriesOver = (client: Driver): Queries =>
   drizzle({ client: client as Database }) as unknown as Queries;
 
 /**
+ * A value that is compared, or limits the rows, as an expression: `id = +?`. SQLite plans by the value of
+ * a bare `?`, and so prepares many a kept statement again each time it runs: a join of three tables takes
+ * 25 µs instead of 5. A unary plus changes no value (https://sqlite.org/lang_expr.html).
+ */
+const withoutReplanning = (text: string) => text.replaceAll(/(?<=[=<>] |limit )\?/g, '+?');
+
+/** Queries whose statements are built once and run many times. */
+export const keptQueriesOver = (client: Driver): Queries =>
+  queriesOver({ prepare: (text: string) => client.prepare(withoutReplanning(text)) } as Driver);
+
+/**
  * The driver runs a statement at once, so none can still be running at the end. One counts as running
  * until its caller could have gone on: a statement without an `await` is an error, as on a server.
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The floor to measure against: the same rows over Bun.serve and prepared statements, nothing else. */
 const database = new Database(join(process.env.DATA_DIR ?? '', 'ziping.db'));
 const user = database.prepare(
-  'SELECT users.id, phone, name, invite_code, created_at, birth FROM users LEFT JOIN births ON births.user_id = users.id WHERE users.id = ?',
+  'SELECT users.id, phone, name, invite_code, created_at, birth FROM users LEFT JOIN births ON births.user_id = users.id WHERE users.id = +?',
 );
 
 Bun.serve({
