@@ -3,10 +3,10 @@ import { bannedIn } from '#domain/reading/ban-list';
 import { generalDayReport } from '#domain/reading/periods/general-day';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { plainReader } from '#domain/reading/periods/reader';
-import { habitsIn, imperativeShare, termShare, unfilled } from '#domain/reading/prose/rules';
-import { sameShapes } from '#domain/reading/prose/shape';
+import { habitsIn } from '#domain/reading/prose/rules';
 import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
 import type { Report } from '#domain/reading/report';
+import { imperativeShare, sameShapes, termShare, unfilled } from '../support/prose.ts';
 import { bodyText, dayIn, median, people, sentences, wholeText } from './people.ts';
 
 const DAYS = 60;

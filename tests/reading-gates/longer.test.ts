@@ -4,16 +4,17 @@ import { monthReport } from '#domain/reading/periods/month';
 import { plainReader } from '#domain/reading/periods/reader';
 import { yearReport } from '#domain/reading/periods/year';
 import { yearFacts } from '#domain/reading/periods/year-facts';
-import { faultsOf, imperativeShare, termShare } from '#domain/reading/prose/rules';
 import { lengthOf } from '#domain/reading/prose/split';
 import type { Report } from '#domain/reading/report';
 import { areaMonths } from '#domain/reading/signals/year-verdict';
 import { THEMES } from '#domain/reading/words/day/themes';
 import { MONTH_THEMES } from '#domain/reading/words/month/themes';
 import { YEAR_THEMES } from '#domain/reading/words/year/themes';
+import { faultsOf, imperativeShare, termShare } from '../support/prose.ts';
 import { bodyText, people, wholeText } from './people.ts';
 
-const READERS = people(40, 467);
+/** `npm run test:faults` takes a hundred and twenty. */
+const READERS = people(process.env.SAMPLE_ONE_IN === '1' ? 120 : 40, 467);
 
 const quotesOf = (themes: Readonly<Record<string, Record<'good' | 'bad', readonly Quoted[]>>>) =>
   Object.values(themes).flatMap(({ good, bad }) => [...good, ...bad].flatMap(({ quote }) => quote));
@@ -46,6 +47,23 @@ function expectFit(report: Report) {
     expect(evidence).not.toEqual([]);
   }
 }
+
+test('the young hear nothing of work and money, the old nothing of promotion', () => {
+  const young = /客户|同事|报价|尾款|报销|加班|借钱|贷款|合同|房租|老板|升职|付款|账户|签约/;
+  const old = /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|述职|报销|客户|会上|作业|考试/;
+  for (const [at, analysis] of READERS.entries()) {
+    const date = { year: 2026 + (at % 3), month: (at % 12) + 1, day: 1 };
+    for (const [age, wrong] of [[14, young] as const, [68, old] as const]) {
+      const reader = { stage: null, age, today: date };
+      for (const report of [
+        monthReport(analysis, date, reader),
+        yearReport(analysis, date, reader),
+      ]) {
+        expect(wrong.exec(wholeText(report))?.[0]).toBeUndefined();
+      }
+    }
+  }
+});
 
 describe('a month', () => {
   test('is fit for many people, and says nothing twice', () => {

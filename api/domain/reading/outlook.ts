@@ -59,7 +59,7 @@ export interface CycleOutlook extends Outlook {
 }
 
 /** The luck cycle is the season, the year the weather. */
-export const OVERLAYS = ['相助', '短暂缓和', '小波折', '宜守', '相安'] as const;
+const OVERLAYS = ['相助', '短暂缓和', '小波折', '宜守', '相安'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 export interface YearOutlook extends Outlook {

@@ -37,7 +37,7 @@ type Word = '顺' | '平' | '稳' | '慢';
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 
 /** One period of a picture that stands for a table: what it is called, its word, its height. */
-export interface CurvePoint {
+interface CurvePoint {
   /** Under the point: `周一`, `9月`, `36岁`, `2028`. */
   name: string;
   /** For the table: `11月23日 周一`, `2027年9月`, `乙酉 36岁起 2025年起`. */

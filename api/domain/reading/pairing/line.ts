@@ -5,7 +5,7 @@ export const FITS = ['合适', '一般', '需磨合'] as const;
 export type Fit = (typeof FITS)[number];
 
 export const ASPECTS = ['dayStem', 'dayBranch', 'yearBranch', 'elements', 'temper'] as const;
-export type Aspect = (typeof ASPECTS)[number];
+type Aspect = (typeof ASPECTS)[number];
 
 /** One respect in which two charts are held against each other, to be looked up. */
 export interface PairingLine {

@@ -36,7 +36,7 @@ export interface CrossTie {
 }
 
 /** A frame of which each chart has a part, and neither the whole. */
-export interface SharedFrame {
+interface SharedFrame {
   element: Element;
   name: string;
   share: Share;

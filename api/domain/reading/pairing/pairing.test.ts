@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/property.ts';
+import { imperativeShare, sameShapes, unfilled } from '../../../../tests/support/prose.ts';
 import { chart, DEFAULT_OPTIONS } from '../../bazi/chart.ts';
 import { chartsOfDate } from '../../bazi/date-chart.ts';
 import { civilDate, julianDay } from '../../calendar/civil-date.ts';
@@ -9,8 +10,7 @@ import { analyse } from '../analyse.ts';
 import type { Analysis } from '../analysis.ts';
 import { bannedIn } from '../ban-list.ts';
 import { filled } from '../prose/picker.ts';
-import { habitsIn, imperativeShare, unfilled } from '../prose/rules.ts';
-import { sameShapes } from '../prose/shape.ts';
+import { habitsIn } from '../prose/rules.ts';
 import { lengthOf, sentencesOf } from '../prose/split.ts';
 import { termsIn } from '../prose/terms.ts';
 import { CONFIDENCES } from '../report.ts';

@@ -157,8 +157,21 @@ function rulesSection(facts: YearFacts): Section {
   };
 }
 
+/** The areas of a year that have a line, in their order. */
+const LINE_ORDER: readonly Area[] = ['财运', '事业', '感情', '健康'];
+
 const monthNames = (months: readonly number[], none: string) =>
   months.length > 0 ? listed(months.map((month) => `${month}月`)) : none;
+
+/** The months in which an area goes best, or worst; of those that another area has too, the first alone. */
+function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, before: readonly Area[]): number[] {
+  const verdicts = facts.months.map(({ verdict }) => verdict);
+  const of = (each: Area) => areaMonths(verdicts, each)[side > 0 ? 'warm' : 'careful'];
+  const own = of(area);
+  if (!before.some((each) => of(each).join() === own.join())) return [...own];
+  const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
+  return own.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+}
 
 function areaLine(
   facts: YearFacts,
@@ -166,12 +179,12 @@ function areaLine(
   pool: string,
   lines: Readonly<Record<Tone, readonly string[]>>,
 ) {
-  const { warm, careful } = areaMonths(
-    facts.months.map(({ verdict }) => verdict),
-    area,
-  );
   const tone = facts.verdict.areas[area];
-  const slots = { 暖: monthNames(warm, '年中'), 紧: monthNames(careful, '年底') };
+  const before = LINE_ORDER.slice(0, LINE_ORDER.indexOf(area));
+  const slots = {
+    暖: monthNames(monthsOf(facts, area, 1, before), '年中'),
+    紧: monthNames(monthsOf(facts, area, -1, before), '年底'),
+  };
   return one(facts, `${pool} ${tone}`, lines[tone], slots);
 }
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { pick } from './picker.ts';
 import {
   datedShare,
   faultsOf,
-  habitsIn,
   imperativeShare,
   overQuota,
+  sameShapes,
   sceneless,
   termShare,
-} from './rules.ts';
+} from '../../../../tests/support/prose.ts';
+import { pick } from './picker.ts';
+import { habitsIn } from './rules.ts';
 import { fits, type Sentence } from './sentence.ts';
-import { isImperative, sameShapes, shapeOf } from './shape.ts';
+import { isImperative, shapeOf } from './shape.ts';
 import { sentencesOf } from './split.ts';
 import { termsIn } from './terms.ts';
 

@@ -1,5 +1,3 @@
-import { sentencesOf } from './split.ts';
-
 /** Opening words by class; the first class that matches names it. */
 const OPENINGS: readonly (readonly [name: string, words: RegExp])[] = [
   [
@@ -38,17 +36,4 @@ export function isImperative(sentence: string): boolean {
 export function shapeOf(sentence: string): string {
   const clauses = Math.min(clausesOf(sentence).length, 8);
   return `${clauses}.${openingOf(sentence)}.${isImperative(sentence) ? 'orders' : 'says'}`;
-}
-
-/** Neighbours of one shape within a paragraph; empty for a fit text. */
-export function sameShapes(text: string): readonly (readonly [string, string])[] {
-  return text.split(/\n+/).flatMap((paragraph) => {
-    const sentences = sentencesOf(paragraph);
-    return sentences.flatMap((sentence, at) => {
-      const before = sentences[at - 1];
-      return before !== undefined && shapeOf(before) === shapeOf(sentence)
-        ? [[before, sentence] as const]
-        : [];
-    });
-  });
 }

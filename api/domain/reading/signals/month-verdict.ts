@@ -1,5 +1,4 @@
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
-import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { passageOf } from './found.ts';
@@ -39,11 +38,4 @@ export function monthVerdicts(analysis: Analysis, civilYear: number): Verdict[] 
     judgedMonth(analysis, monthOpeningIn(civilYear, at)),
   );
   return months.map((month) => verdictAmong(month, months));
-}
-
-/** One 节 month: `year` as counted from 立春, `ordinal` 0 寅 … 11 丑, which opens in the next civil year. */
-export function monthVerdict(analysis: Analysis, year: number, ordinal: number): Verdict {
-  const last = ordinal === LAST_ORDINAL;
-  const months = monthVerdicts(analysis, last ? year + 1 : year);
-  return must(months[last ? 0 : ordinal + 1], 'month');
 }

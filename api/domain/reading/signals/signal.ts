@@ -7,7 +7,7 @@ import type { Confidence } from '../report.ts';
 
 export type { Area, Tone };
 
-export type SignalKind =
+type SignalKind =
   | 'role'
   | 'frame'
   | 'bond'

@@ -9,7 +9,7 @@ import { OTHER_WORK, type OtherWork } from './other-work.ts';
 export const LIVES = ['school', 'work', 'later'] as const;
 export type Life = (typeof LIVES)[number];
 
-export const NATAL_AREAS = ['love', 'career', 'wealth', 'family', 'health'] as const;
+const NATAL_AREAS = ['love', 'career', 'wealth', 'family', 'health'] as const;
 export type NatalArea = (typeof NATAL_AREAS)[number];
 
 type Chart = Pick<Analysis, 'seed' | 'roles'>;
