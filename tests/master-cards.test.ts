@@ -3,9 +3,10 @@ import type { ConsultHours } from '#contract/consult-slots';
 import type { CardList } from '#contract/master-cards';
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
-import { CARD } from './support/consult-calls.ts';
+import { CARD, SUMMARY } from './support/consult-calls.ts';
 
-const HOUR = 3_600_000;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+const DAY = 24 * HOUR;
 const TEN = NOON + 22 * HOUR;
 
 let app: TestApp;
@@ -31,6 +32,11 @@ const onSale = async () => {
   const answer = await app.call('GET', '/api/web/consult-hours');
   return (answer.data as ConsultHours).masters;
 };
+
+async function until(instant: number): Promise<void> {
+  app.clock.advance(instant - app.clock.now());
+  await desk.renew(master);
+}
 
 describe('a master’s card', () => {
   it('is the master’s own to write, and for who manages masters to approve', async () => {
@@ -78,26 +84,28 @@ describe('a master’s card', () => {
     expect(await save(master, CARD, 0)).toMatchObject({ status: 409 });
   });
 
-  it('shows figures that the events give again', async () => {
-    const booked = [];
-    for (const at of [TEN, TEN + 2 * HOUR]) {
+  it('shows what its hours came to, once there is enough of it', async () => {
+    const facts = async () => (await onSale())[0]?.facts;
+    const none = { onTime: null, summaries: null, satisfied: null };
+    for (let n = 0; n < 10; n += 1) {
+      expect(await facts()).toEqual({ held: n, ...none });
       const client = await app.register();
       const clientSn = await desk.consultation(client);
-      await desk.book(client, clientSn, at);
-      booked.push({ clientSn, at });
-    }
-    for (const { clientSn, at } of booked) {
-      app.clock.advance(at - app.clock.now());
-      await desk.renew(master);
+      const slotAt = TEN + (2 * n + 1) * DAY;
+      await until(slotAt - DAY);
+      await desk.book(client, clientSn, slotAt);
+      // The last one begins late, is summed up late, and its client is not satisfied.
+      const last = n === 9;
+      await until(slotAt + (last ? 6 * MINUTE : 0));
       await desk.move(master, clientSn, 'begin');
-      await desk.move(master, clientSn, 'finish', { outcome: 'answered', text: '谈了去留' });
+      await desk.move(master, clientSn, 'finish', { outcome: 'answered' });
+      await until(app.clock.now() + (last ? 26 * HOUR : HOUR));
+      const version = (await desk.at.demands(clientSn))[0]?.version;
+      await desk.post(master, clientSn, 'summary', { version, parts: SUMMARY });
+      const body = { id: client.id, client_sn: clientSn, satisfaction: last ? 'fair' : 'good' };
+      const rated = await app.call('POST', '/api/web/consult-rating', { ...client, body });
+      expect(rated.code).toBe(0);
     }
-    const { consultEvents } = app.store.t;
-    const events = await app.store.q.select().from(consultEvents);
-    const finished = events.filter(
-      ({ action, assigneeId }) => action === 'finish' && assigneeId === master.id,
-    );
-    expect(await onSale()).toMatchObject([{ facts: { held: finished.length, onTime: null } }]);
-    expect(finished).toHaveLength(2);
+    expect(await facts()).toEqual({ held: 10, onTime: 90, summaries: 90, satisfied: 90 });
   });
 });

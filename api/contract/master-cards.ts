@@ -67,12 +67,14 @@ export const CardDecisionBody = z.object({
   reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(200, '原因过长'))),
 });
 
-/** A master as clients see them. The facts are counted from what happened. */
+const percent = z.nullable(z.int());
+
+/** A master as clients see them. The facts are counted from what happened; rates in percent. */
 export const ShownMaster = z.object({
   id: z.string(),
   name: z.string(),
   card: z.nullable(MasterCard),
-  facts: z.object({ held: z.int(), onTime: z.nullable(z.int()) }),
+  facts: z.object({ held: z.int(), onTime: percent, summaries: percent, satisfied: percent }),
 });
 
 export type CardList = z.infer<typeof CardList>;

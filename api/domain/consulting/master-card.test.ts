@@ -92,8 +92,11 @@ describe('a master’s card', () => {
     expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe(
       '子平法（随家祖学） · 普通话、粤语',
     );
-    expect(factsLine({ held: 0, onTime: null })).toBe('');
-    expect(factsLine({ held: 9, onTime: null })).toBe('已完成 9 次');
-    expect(factsLine({ held: 36, onTime: 98 })).toBe('已完成 36 次 · 准时 98%');
+    const few = { onTime: null, summaries: null, satisfied: null };
+    expect(factsLine({ held: 0, ...few })).toBe('');
+    expect(factsLine({ held: 9, ...few })).toBe('已完成 9 次');
+    expect(factsLine({ held: 36, onTime: 98, summaries: 97, satisfied: null })).toBe(
+      '已完成 36 次 · 准时 98% · 小结24小时内送达 97%',
+    );
   });
 });

@@ -53,6 +53,10 @@ export interface MasterFacts {
   held: number;
   /** Percent of those held that began within five minutes of the hour; null below ten. */
   onTime: number | null;
+  /** Percent of those with a summary due that had it within a day; null below ten. */
+  summaries: number | null;
+  /** Percent of the clients that answered who were satisfied; null below ten. */
+  satisfied: number | null;
 }
 
 export const ON_TIME_MS = 5 * 60_000;
@@ -92,10 +96,17 @@ export function cardLine(
   ].join(' · ');
 }
 
-/** `已完成 36 次 · 准时 98%`; empty for a master without any yet. */
-export function factsLine({ held, onTime }: MasterFacts): string {
+/** `已完成 36 次 · 准时 98% · 小结24小时内送达 97% · 满意 96%`; empty for a master without any yet. */
+export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): string {
   if (held === 0) return '';
-  return [`已完成 ${held} 次`, ...(onTime === null ? [] : [`准时 ${onTime}%`])].join(' · ');
+  const rate = (name: string, percent: number | null) =>
+    percent === null ? [] : [`${name} ${percent}%`];
+  return [
+    `已完成 ${held} 次`,
+    ...rate('准时', onTime),
+    ...rate('小结24小时内送达', summaries),
+    ...rate('满意', satisfied),
+  ].join(' · ');
 }
 
 export const wayNames = (ways: readonly ConsultWay[]): string =>

@@ -19,7 +19,8 @@ const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
 const withHours = answered<ConsultHours>('consult-hours*', () => ({
   masters: [
     {
-      ...{ id: 'qing', name: '清和先生', facts: { held: 36, onTime: 98 } },
+      ...{ id: 'qing', name: '清和先生' },
+      facts: { held: 36, onTime: 98, summaries: 97, satisfied: 96 },
       card: {
         ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, ways: ['call', 'wechat'] },
         ...{ languages: ['mandarin', 'cantonese'], topics: ['career', 'family'] },

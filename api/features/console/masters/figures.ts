@@ -4,8 +4,8 @@ import { invalid } from '#domain/errors';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { figures as countHours } from '../../consulting/cards/figures-repository.ts';
 import * as masters from '../../consulting/masters/service.ts';
-import * as repository from './figures-repository.ts';
 
 function readOrRefuse(text: string, field: string): number {
   const day = readDay(text);
@@ -26,11 +26,11 @@ export async function figures(
   const now = ctx.clock.now();
   const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
   const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
-  const range = { since, until, now, only: all ? null : seer.id };
-  const [known, found] = await Promise.all([masters.list(ctx), repository.figures(ctx, range)]);
+  const range = { since, until, now, only: all ? null : [seer.id] };
+  const [known, found] = await Promise.all([masters.list(ctx), countHours(ctx, range)]);
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
-    .filter(({ staffId }) => range.only === null || staffId === range.only)
+    .filter(({ staffId }) => all || staffId === seer.id)
     .map(({ staffId, shownName, name }) => {
       const row = rows.get(staffId);
       return {

@@ -1,12 +1,11 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
-import { ON_TIME_MS } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type CardRow = Store['t']['consultCards']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
-// The masters' cards, version by version, and what is counted of their hours.
+// The masters' cards, version by version.
 
 /** All versions of one master or of all, newest first. */
 export function versions(ctx: Platform, q: Reader, staffId?: string): Promise<CardRow[]> {
@@ -72,31 +71,4 @@ export async function decide(
     )
     .returning({ version: consultCards.version });
   return rows.length === 1;
-}
-
-/** Hours that were held, and how many of those with an appointment began on time, by master. */
-export async function counted(
-  ctx: Platform,
-  ids: readonly string[],
-): Promise<Map<string | null, { held: number; booked: number; onTime: number }>> {
-  const { consultDemands } = ctx.store.t;
-  const begunInTime = sql`${consultDemands.begunAt} <= ${consultDemands.slotAt} + ${ON_TIME_MS}`;
-  const rows = await ctx.store.q
-    .select({
-      masterId: consultDemands.assigneeId,
-      held: count(),
-      booked: count(consultDemands.slotAt),
-      onTime: count(sql`case when ${begunInTime} then 1 end`),
-    })
-    .from(consultDemands)
-    .where(
-      and(
-        inArray(consultDemands.assigneeId, [...ids]),
-        isNotNull(consultDemands.outcome),
-        isNotNull(consultDemands.begunAt),
-        isNull(consultDemands.withdrawnAt),
-      ),
-    )
-    .groupBy(consultDemands.assigneeId);
-  return new Map(rows.map(({ masterId, ...figures }) => [masterId, figures]));
 }

@@ -7,6 +7,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
+import { figures as countHours } from './figures-repository.ts';
 import type { CardRow } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -103,12 +104,18 @@ export async function decide(
   return own(ctx, staffId);
 }
 
-function factsOf(
-  figures: { held: number; booked: number; onTime: number } | undefined,
-): MasterFacts {
-  const { held, booked, onTime } = figures ?? { held: 0, booked: 0, onTime: 0 };
-  const rate = booked >= FEWEST_FOR_RATE ? Math.floor((onTime * 100) / booked) : null;
-  return { held, onTime: rate };
+type Figures = Awaited<ReturnType<typeof countHours>>[number];
+
+/** What was counted, in whole percent where there is enough of it. */
+function factsOf(figures: Figures | undefined): MasterFacts {
+  const rate = (good = 0, of = 0) => (of >= FEWEST_FOR_RATE ? Math.floor((good * 100) / of) : null);
+  const { held = 0, onTime, booked, sentInTime, promised, satisfied, rated } = figures ?? {};
+  return {
+    held,
+    onTime: rate(onTime, booked),
+    summaries: rate(sentInTime, promised),
+    satisfied: rate(satisfied, rated),
+  };
 }
 
 /** These masters as clients see them. */
@@ -117,10 +124,12 @@ export async function shown(
   rows: readonly Pick<MasterRow, 'staffId' | 'shownName'>[],
 ): Promise<ShownMaster[]> {
   const ids = rows.map(({ staffId }) => staffId);
-  const [cards, figures] = await Promise.all([
+  const now = ctx.clock.now();
+  const [cards, counted] = await Promise.all([
     repository.shown(ctx, ids),
-    repository.counted(ctx, ids),
+    countHours(ctx, { since: 0, until: now + 1, now, only: ids }),
   ]);
+  const figures = new Map(counted.map((row) => [row.masterId, row]));
   return rows.map(({ staffId, shownName }) => ({
     id: staffId,
     name: shownName,

@@ -1,12 +1,17 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/consult-rules';
 import { ON_TIME_MS } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the hours that masters held came to, by master; of one master only where `only` names them. */
+/** What the hours that masters held came to, by master; of those in `only` alone where it is given. */
 export function figures(
   ctx: Platform,
-  { since, until, now, only }: { since: number; until: number; now: number; only: string | null },
+  {
+    since,
+    until,
+    now,
+    only,
+  }: { since: number; until: number; now: number; only: readonly string[] | null },
 ) {
   const { consultDemands: demands, consultRatings, consultSummaries } = ctx.store.t;
   const when = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
@@ -38,7 +43,7 @@ export function figures(
         isNull(demands.withdrawnAt),
         gte(demands.begunAt, since),
         lt(demands.begunAt, until),
-        only === null ? undefined : eq(demands.assigneeId, only),
+        only === null ? undefined : inArray(demands.assigneeId, [...only]),
       ),
     )
     .groupBy(demands.assigneeId);
