@@ -6,6 +6,7 @@ import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DaysAhead } from './days-ahead.tsx';
 import { ExceptionRows } from './exception-rows.tsx';
 import { MASTERS } from './text.ts';
 import { WeeklyRows } from './weekly-rows.tsx';
@@ -73,6 +74,7 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
         onChange={(rows) => change({ breaks: rows })}
       />
       <ExceptionRows rows={draft.exceptions} onChange={(rows) => change({ exceptions: rows })} />
+      <DaysAhead hours={draft} onChange={(rows) => change({ exceptions: rows })} />
       <div className="flex flex-wrap items-center gap-4">
         {overtaken ? (
           <Button quiet onClick={onReopen}>

@@ -1,6 +1,7 @@
 import type { WeeklyStretch } from '#domain/consulting/consult-slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { clockText } from './clock.ts';
+import { CopyDay } from './copy-day.tsx';
 import { MASTERS } from './text.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -67,6 +68,7 @@ export function WeeklyRows({ title, add, rows, onChange }: WeeklyRowsProps) {
       <Button quiet className="mt-2" onClick={() => onChange([...rows, next(rows)])}>
         {add}
       </Button>
+      <CopyDay title={title} rows={rows} onChange={onChange} />
     </fieldset>
   );
 }
