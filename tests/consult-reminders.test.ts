@@ -275,6 +275,39 @@ describe('a reminder', () => {
     expect(await seen(await desk.colleague('finance'))).toEqual([]);
   });
 
+  it('whose text message got no answer is looked up at the carrier, and never sent again', async () => {
+    let record: NoticeOutcome = 'unknown';
+    const asked: string[] = [];
+    const { smsSender } = app.context;
+    const lookUp = async ({ ref }: { ref: string }) => {
+      asked.push(ref);
+      return record;
+    };
+    const context = { ...app.context, smsSender: { ...smsSender, lookUp } };
+    const later = async (ms: number) => {
+      app.clock.advance(ms);
+      await reminders.runDue(context, app.clock.now());
+    };
+    sms.answers(async () => 'unknown');
+    await desk.book(client, clientSn, TEN);
+    await later(0);
+    expect(await states()).toMatchObject({ [`${TEN} booked`]: 'unknown' });
+    await later(2 * MINUTE);
+    expect(await states()).toMatchObject({ [`${TEN} booked`]: 'unknown' });
+    record = 'sent';
+    await later(2 * MINUTE);
+    await later(10 * MINUTE);
+    expect(await states()).toMatchObject({ [`${TEN} booked`]: 'sent' });
+    expect(asked).toHaveLength(2);
+    // What the record never has stays unknown, and is asked about no more.
+    record = 'unknown';
+    await later(TEN - DAY - app.clock.now());
+    for (let n = 0; n < 10; n += 1) await later(2 * MINUTE);
+    expect(await states()).toMatchObject({ [`${TEN} day`]: 'unknown' });
+    expect(asked).toHaveLength(7);
+    expect(sms.taken).toHaveLength(2);
+  });
+
   it('by push goes again after a kill, and is one to the browser', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { SMS_CODE } from '#domain/people/sms-code';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
-import { noticeOutcome, refusal } from './refusals.ts';
+import { noticeOutcome, recordedOutcome, refusal } from './refusals.ts';
 import type { NoticeTemplates, SmsMessage, SmsSender } from './sender.ts';
 
 /** The signer. */
@@ -113,6 +114,12 @@ const FORMS: Record<AliyunSettings['api'], Form> = {
   },
 };
 
+interface Details {
+  SmsSendDetailDTO?: { OutId?: unknown; SendStatus?: unknown }[];
+}
+/** 1 waits for the network's word, 3 was delivered. */
+const NOT_DELIVERED = 2;
+
 /** Codes by Alibaba Cloud. Its HTTP status is 200 for refusals too: `Code` decides. */
 export function aliyunSms(
   { api, endpoint, key, signName, templateCode, notices }: AliyunSettings,
@@ -122,11 +129,13 @@ export function aliyunSms(
 ): SmsSender {
   const { host } = new URL(endpoint);
   const { action, parameters } = FORMS[api];
-  async function call(fields: Record<string, string>) {
-    const query = { ...fields, SignName: signName };
+  function ask(action: string, query: Record<string, string>) {
     const signed = { host, action, version: VERSION, query, at: clock.now(), nonce: ids.next() };
     const url = `${endpoint}/?${aliyunQuery(query)}`;
-    const answer = await exchange(url, { headers: aliyunHeaders(signed, key) }, timeoutMs);
+    return exchange(url, { headers: aliyunHeaders(signed, key) }, timeoutMs);
+  }
+  async function call(fields: Record<string, string>) {
+    const answer = await ask(action, { ...fields, SignName: signName });
     const word = textOf(answer.Code);
     return word === 'OK' ? null : refusal(word, textOf(answer.Message));
   }
@@ -149,5 +158,15 @@ export function aliyunSms(
           OutId: ref,
         }),
       ),
+    lookUp: ({ phone, ref, at }) =>
+      recordedOutcome(async () => {
+        const day = isoDate(beijingDate(at)).replaceAll('-', '');
+        const page = { PageSize: '50', CurrentPage: '1' };
+        const query = { PhoneNumber: phone, SendDate: day, ...page };
+        const { SmsSendDetailDTOs: found } = await ask('QuerySendDetails', query);
+        const rows = (found as Details | undefined)?.SmsSendDetailDTO ?? [];
+        const row = rows.find(({ OutId }) => OutId === ref);
+        return row && (row.SendStatus === NOT_DELIVERED ? 'failed' : 'sent');
+      }),
   };
 }

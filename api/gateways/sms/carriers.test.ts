@@ -226,6 +226,42 @@ describe('a message about an hour', () => {
     expect(await ten().notice?.(NOTICE)).toBe('unknown');
   });
 
+  it('whose answer did not come is looked up by our reference', async () => {
+    const sent = { phone: NOTICE.phone, ref: NOTICE.ref, at: NOW - 60_000 };
+    const ofAli = (OutId: string, SendStatus: number) => () =>
+      json({ Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: [{ OutId, SendStatus }] } });
+    const ofTen = (SessionContext: string, ReportStatus: string) => () =>
+      json({ Response: { PullSmsSendStatusSet: [{ SessionContext, ReportStatus }] } });
+    for (const [says, outcome] of [
+      [ofAli(NOTICE.ref, 3), 'sent'],
+      [ofAli(NOTICE.ref, 1), 'sent'],
+      [ofAli(NOTICE.ref, 2), 'failed'],
+      [ofAli('another', 3), 'unknown'],
+      [() => json({ Code: 'isp.SYSTEM_ERROR' }), 'unknown'],
+    ] as const) {
+      answer = says;
+      expect(await ali('dysms').lookUp?.(sent)).toBe(outcome);
+    }
+    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
+      ...{ PhoneNumber: NOTICE.phone, SendDate: '20261121' },
+    });
+    expect(seen[0]?.headers.get('x-acs-action')).toBe('QuerySendDetails');
+    seen.length = 0;
+    for (const [says, outcome] of [
+      [ofTen(NOTICE.ref, 'SUCCESS'), 'sent'],
+      [ofTen(NOTICE.ref, 'FAIL'), 'failed'],
+      [ofTen('another', 'SUCCESS'), 'unknown'],
+      [() => new Response('no', { status: 502 }), 'unknown'],
+    ] as const) {
+      answer = says;
+      expect(await ten().lookUp?.(sent)).toBe(outcome);
+    }
+    expect(seen[0]?.headers.get('x-tc-action')).toBe('PullSmsSendStatusByPhoneNumber');
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      ...{ PhoneNumber: `+86${NOTICE.phone}`, SmsSdkAppId: '1400', BeginTime: NOW / 1_000 - 120 },
+    });
+  });
+
   it('cannot go where only codes are carried, or without templates', () => {
     expect(ali('dypns').notice).toBeUndefined();
     expect(tencent().notice).toBeUndefined();

@@ -55,3 +55,14 @@ export async function noticeOutcome(call: () => Promise<AppError | null>): Promi
     return 'unknown';
   }
 }
+
+/** What a record says of a message; a carrier that does not answer, or has none, leaves it unknown. */
+export async function recordedOutcome(
+  call: () => Promise<NoticeOutcome | undefined>,
+): Promise<NoticeOutcome> {
+  try {
+    return (await call()) ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

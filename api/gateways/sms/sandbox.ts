@@ -21,7 +21,7 @@ export function sandboxSms(
   store: SandboxStore,
   clock: Clock,
   ids: Ids,
-): Required<SmsSender> & SandboxInbox {
+): Required<Omit<SmsSender, 'lookUp'>> & SandboxInbox {
   const newestFirst = [desc(messages.createdAt), desc(messages.id)];
   return {
     async send({ phone, purpose, code }) {

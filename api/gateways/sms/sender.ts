@@ -18,6 +18,11 @@ export interface SmsNotice {
 /** `unknown`: the carrier's answer did not come; the message may have gone. */
 export type NoticeOutcome = 'sent' | 'failed' | 'unknown';
 
+/** A notice whose answer did not come. `at`: when it went out, ms. */
+export interface SentNotice extends Pick<SmsNotice, 'phone' | 'ref'> {
+  at: number;
+}
+
 /** The templates of both kinds at the carrier. */
 export type NoticeTemplates = Readonly<Record<SmsNotice['kind'], string>>;
 
@@ -26,6 +31,8 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
   /** Missing where no templates are set for it. It never throws. */
   notice?(message: SmsNotice): Promise<NoticeOutcome>;
+  /** What the carrier's own record has of a notice; `unknown` while it has none. It never throws. */
+  lookUp?(sent: SentNotice): Promise<NoticeOutcome>;
   /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */
   forget?(phone: string): Promise<void>;
 }

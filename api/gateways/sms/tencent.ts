@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
-import { noticeOutcome, refusal } from './refusals.ts';
+import { noticeOutcome, recordedOutcome, refusal } from './refusals.ts';
 import type { NoticeTemplates, SmsSender } from './sender.ts';
 
 /** The signer. */
@@ -59,12 +59,12 @@ interface TencentSettings {
   notices?: NoticeTemplates | null;
 }
 
-const ACTION = 'SendSms';
 const VERSION = '2021-01-11';
 
 interface Told {
   Error?: { Code?: unknown; Message?: unknown };
   SendStatusSet?: { Code?: unknown; Message?: unknown }[];
+  PullSmsSendStatusSet?: { SessionContext?: unknown; ReportStatus?: unknown }[];
 }
 
 /** Codes by Tencent Cloud. A call that worked may still have refused the one number: both are read. */
@@ -74,8 +74,19 @@ export function tencentSms(
   timeoutMs = SMS_TIMEOUT_MS,
 ): SmsSender {
   const { hostname } = new URL(endpoint);
+  async function ask(action: string, fields: object): Promise<Told> {
+    const body = JSON.stringify(fields);
+    const signed = { host: hostname, service: 'sms', action, body, at: clock.now() };
+    const headers = {
+      ...tencentHeaders(signed, key),
+      'x-tc-version': VERSION,
+      'x-tc-region': region,
+    };
+    const answer = await exchange(`${endpoint}/`, { headers, body }, timeoutMs);
+    return (answer.Response ?? {}) as Told;
+  }
   async function call(phone: string, template: string, params: string[], ref: string) {
-    const body = JSON.stringify({
+    const { Error: failure, SendStatusSet } = await ask('SendSms', {
       SmsSdkAppId: appId,
       SignName: signName,
       TemplateId: template,
@@ -83,14 +94,6 @@ export function tencentSms(
       PhoneNumberSet: [`+86${phone}`],
       ...(ref && { SessionContext: ref }),
     });
-    const signed = { host: hostname, service: 'sms', action: ACTION, body, at: clock.now() };
-    const headers = {
-      ...tencentHeaders(signed, key),
-      'x-tc-version': VERSION,
-      'x-tc-region': region,
-    };
-    const answer = await exchange(`${endpoint}/`, { headers, body }, timeoutMs);
-    const { Error: failure, SendStatusSet } = (answer.Response ?? {}) as Told;
     const told = failure ?? SendStatusSet?.[0];
     const word = textOf(told?.Code);
     return word === 'Ok' ? null : refusal(word, textOf(told?.Message));
@@ -106,5 +109,17 @@ export function tencentSms(
     ...sender,
     notice: ({ phone, kind, params: { time, master }, ref }) =>
       noticeOutcome(() => call(phone, notices[kind], [time, master], ref)),
+    lookUp: ({ phone, ref, at }) =>
+      recordedOutcome(async () => {
+        const { PullSmsSendStatusSet: rows } = await ask('PullSmsSendStatusByPhoneNumber', {
+          BeginTime: Math.floor(at / 1_000) - 60,
+          EndTime: Math.ceil(clock.now() / 1_000),
+          ...{ Offset: 0, Limit: 100 },
+          PhoneNumber: `+86${phone}`,
+          SmsSdkAppId: appId,
+        });
+        const row = rows?.find(({ SessionContext }) => SessionContext === ref);
+        return row && (row.ReportStatus === 'SUCCESS' ? 'sent' : 'failed');
+      }),
   };
 }

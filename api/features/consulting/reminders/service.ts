@@ -18,6 +18,7 @@ import {
 import { isProposed } from '#domain/consulting/consult-rules';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
+import type { NoticeOutcome } from '../../../gateways/sms/sender.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -30,6 +31,9 @@ import * as repository from './repository.ts';
 
 const AT_ONCE = 20;
 const AGAIN_MS = 60_000;
+/** A text message without an answer is looked up in the carrier's record so often, and so many times. */
+const LOOK_UP_MS = 2 * 60_000;
+const LOOK_UPS = 5;
 const PUSH_TRIES = 5;
 /** A message about a change is worth so much time. */
 const CHANGE_TTL_MS = 6 * 60 * 60_000;
@@ -83,9 +87,30 @@ async function laterAt(
 }
 
 type Next = { by: 'push' | 'sms'; row: ReminderRow; demand: PaidDemand; phone: string };
+type LookUp = { by: 'record'; row: ReminderRow; phone: string };
+
+/** How a text message ended; without the carrier's answer staff see it, and its record is asked. */
+async function left(
+  ctx: Context,
+  q: Queries,
+  job: Job,
+  { id }: ReminderRow,
+  state: NoticeOutcome,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await repository.put(ctx, q, id, { state, doneAt: now });
+  const again = state === 'unknown' && ctx.smsSender.lookUp && job.tries <= LOOK_UPS;
+  await ctx.jobs.finish(q, job, again ? now + LOOK_UP_MS : null);
+}
+
+async function lookUp(ctx: Context, job: Job, { row, phone }: LookUp): Promise<void> {
+  const asked = { phone, ref: row.id, at: row.sendingAt ?? ctx.clock.now() };
+  const outcome = (await ctx.smsSender.lookUp?.(asked)) ?? 'unknown';
+  await ctx.store.tx((q) => left(ctx, q, job, row, outcome));
+}
 
 /** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
-function prepare(ctx: Context, job: Job): Promise<Next | null> {
+function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   return ctx.store.tx(async (q) => {
     const now = ctx.clock.now();
     const row = await repository.find(ctx, q, job.ref);
@@ -95,8 +120,14 @@ function prepare(ctx: Context, job: Job): Promise<Next | null> {
       await ctx.jobs.finish(q, job, null);
       return null;
     };
+    if (row?.state === 'unknown') {
+      return { by: 'record', row, phone: await repository.phoneOf(ctx, q, row.userId) };
+    }
     if (!row || (row.state !== 'planned' && row.state !== 'sending')) return end(null);
-    if (row.state === 'sending' && row.channel === 'sms') return end('unknown');
+    if (row.state === 'sending' && row.channel === 'sms') {
+      await left(ctx, q, job, row, 'unknown');
+      return null;
+    }
     const demand = await consults.find(ctx, q, row.clientSn);
     if (!demand || !holds(row, demand, now)) return end('dropped');
     const later = await laterAt(ctx, q, row, demand, now);
@@ -173,7 +204,8 @@ async function send(ctx: Context, job: Job, next: Next): Promise<void> {
     const when = dayAndTime(row.slotAt, ctx.clock.now());
     const notice = { phone, kind: leadOf(row.what) ? 'reminder' : 'change' } as const;
     const params = { time: when, master: words.master ?? '命理师' };
-    return done((await ctx.smsSender.notice?.({ ...notice, params, ref: row.id })) ?? 'failed');
+    const outcome = await ctx.smsSender.notice?.({ ...notice, params, ref: row.id });
+    return ctx.store.tx((q) => left(ctx, q, job, row, outcome ?? 'failed'));
   }
   const took = await push(ctx, next, words);
   if (took) return done('sent');
@@ -187,7 +219,8 @@ async function send(ctx: Context, job: Job, next: Next): Promise<void> {
 
 async function run(ctx: Context, job: Job): Promise<void> {
   const next = await prepare(ctx, job);
-  if (next) await send(ctx, job, next);
+  if (next?.by === 'record') await lookUp(ctx, job, next);
+  else if (next) await send(ctx, job, next);
 }
 
 /** Sends what is due; for the repeated work of the server. Nothing leaves while the clock is in doubt. */
