@@ -4,7 +4,7 @@ import { invalid } from '#domain/errors';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { figures as countHours } from '../../consulting/cards/figures-repository.ts';
+import * as cards from '../../consulting/cards/service.ts';
 import * as masters from '../../consulting/masters/service.ts';
 
 function readOrRefuse(text: string, field: string): number {
@@ -27,7 +27,7 @@ export async function figures(
   const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
   const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
   const range = { since, until, now, only: all ? null : [seer.id] };
-  const [known, found] = await Promise.all([masters.list(ctx), countHours(ctx, range)]);
+  const [known, found] = await Promise.all([masters.list(ctx), cards.countHours(ctx, range)]);
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
     .filter(({ staffId }) => all || staffId === seer.id)

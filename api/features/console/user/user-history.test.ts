@@ -4,7 +4,6 @@ import type { StaffRole } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
 
-
 let app: TestApp;
 let people: Invitations;
 const staff = {} as Record<StaffRole, string>;

@@ -7,9 +7,11 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
-import { figures as countHours } from './figures-repository.ts';
+import * as figuresRepository from './figures-repository.ts';
 import type { CardRow } from './repository.ts';
 import * as repository from './repository.ts';
+
+export const { figures: countHours } = figuresRepository;
 
 // What clients read of a master: written by the master, approved by who manages masters.
 
