@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { keysOf } from '#domain/lookup';
+import { AREAS } from '#domain/reading/outlook';
 import { type Curve, type Section, TEMPLATES } from '#domain/reading/report';
 import { FITTINGS } from '#domain/readings/record';
 import { users } from './users.ts';
@@ -110,7 +111,7 @@ export const dayVerdicts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     date: text('date').notNull(),
-    area: text('area').notNull(),
+    area: text('area', { enum: AREAS }).notNull(),
     verdict: text('verdict', { enum: ['hit', 'miss'] }).notNull(),
     givenAt: integer('given_at').notNull(),
   },

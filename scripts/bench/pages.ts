@@ -80,10 +80,17 @@ async function newVisitor(browser: Browser): Promise<{ page: Page; session: CDPS
   return { page, session };
 }
 
+declare global {
+  interface Window {
+    /** What `thumb` saw of the visit so far. */
+    visited?: Omit<Visit, 'paintMs'>;
+  }
+}
+
 /** Presses the main button as soon as it is painted, as often as a thumb would, until it acts. */
 function thumb(): void {
   const seen = { tapMs: 0, appMs: 0, shift: 0 };
-  Object.assign(window, { seen });
+  Object.assign(window, { visited: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       seen.shift += (entry as PerformanceEntry & { value: number }).value;
@@ -105,13 +112,13 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   await page.addInitScript(thumb);
   await page.goto(address, { waitUntil: 'commit' });
-  type Seen = Window & { seen?: Omit<Visit, 'paintMs'> };
-  const done = () => (window as Seen).seen?.tapMs && (window as Seen).seen?.appMs;
-  await page.waitForFunction(done, null, { timeout: 60_000 });
+  await page.waitForFunction(() => window.visited?.tapMs && window.visited.appMs, null, {
+    timeout: 60_000,
+  });
   const seen = await page.evaluate(() => ({
-    tapMs: (window as Seen).seen?.tapMs ?? 0,
-    appMs: (window as Seen).seen?.appMs ?? 0,
-    shift: (window as Seen).seen?.shift ?? 0,
+    tapMs: window.visited?.tapMs ?? 0,
+    appMs: window.visited?.appMs ?? 0,
+    shift: window.visited?.shift ?? 0,
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   await page.context().close();

@@ -39,7 +39,7 @@ export async function view(ctx: Platform, userId: string): Promise<FeedbackView>
   const times = (area: Area, verdict: 'hit' | 'miss') =>
     tally.find((row) => row.area === area && row.verdict === verdict)?.times ?? 0;
   return {
-    rows: rows.map((row) => ({ ...row, area: row.area as Area })),
+    rows,
     totals: AREAS.map((area) => ({ area, hit: times(area, 'hit'), miss: times(area, 'miss') })),
   };
 }

@@ -1,9 +1,119 @@
+import type { Pillar, Position } from '#domain/bazi/chart';
+import type { RelationKind } from '#domain/bazi/relation-tables';
+import type { Relation } from '#domain/bazi/relations';
+import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import { PART } from '../rooms/parts.ts';
 import { CHART } from '../text.ts';
-import { RelationFigure, type RelationsProps } from './relation-figure.tsx';
-import { bySigns } from './relation-layout.ts';
+import {
+  arcName,
+  bySigns,
+  COLUMN,
+  laneCount,
+  type RelationArc,
+  relationLayout,
+} from './relation-layout.ts';
 import { membersText } from './relation-text.ts';
+
+interface RelationsProps {
+  pillars: readonly Pillar[];
+  relations: readonly Relation<Position>[];
+}
+
+/** Heights in the drawing's units, which are pixels as long as the text is not enlarged. */
+const LANE = 30;
+const CURVE = 16;
+
+/** 合 and 会 are drawn through, 冲 in dashes, 刑 害 破 in dots; the name says it in any case. */
+const DASHES: Partial<Record<RelationKind, string>> = {
+  干冲: '7 4',
+  六冲: '7 4',
+  刑: '1.5 4',
+  害: '1.5 4',
+  破: '1.5 4',
+};
+
+/** The relations drawn between the pillars. The list under it says the same in words. */
+function RelationFigure({ pillars, relations }: RelationsProps) {
+  const positions = pillars.map(({ position }) => position);
+  const { stems, branches } = relationLayout(positions, relations);
+  return (
+    <div aria-hidden="true" className="mt-3">
+      <Arcs arcs={stems} columns={pillars.length} above />
+      <div className="pillars">
+        {pillars.map((pillar) => (
+          <SmallPillar key={pillar.position} pillar={pillar} />
+        ))}
+      </div>
+      <Arcs arcs={branches} columns={pillars.length} />
+    </div>
+  );
+}
+
+function SmallPillar({ pillar }: { pillar: Pillar }) {
+  const { position, stem, branch, stemElement, branchElement } = pillar;
+  return (
+    <p className={`py-1.5! leading-snug ${position === 'day' ? 'bg-sunken' : ''}`}>
+      <span className={`serif block text-heading ${ELEMENT_COLOUR[stemElement]}`}>{stem}</span>
+      <span className="block text-meta text-ink3">{CHART.pillars[position]}</span>
+      <span className={`serif block text-heading ${ELEMENT_COLOUR[branchElement]}`}>{branch}</span>
+    </p>
+  );
+}
+
+interface ArcsProps {
+  arcs: readonly RelationArc[];
+  columns: number;
+  above?: boolean;
+}
+
+/** The drawing stretches with the column; its lines and its names keep their size. */
+function Arcs({ arcs, columns, above = false }: ArcsProps) {
+  const lanes = laneCount(arcs);
+  if (lanes === 0) return null;
+  const width = columns * COLUMN;
+  const height = lanes * LANE;
+  const flipped = above ? `matrix(1 0 0 -1 0 ${height})` : undefined;
+  return (
+    <div className="relation-arcs" style={{ height: `${height / 16}rem` }}>
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <g transform={flipped}>
+          {arcs.map((arc) => (
+            <path
+              key={keyOf(arc)}
+              d={bracket(arc)}
+              strokeDasharray={DASHES[arc.relations[0].kind]}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </g>
+      </svg>
+      {arcs.map((arc) => {
+        const top = above ? height - depthOf(arc) : depthOf(arc);
+        const place = { left: `${(100 * arc.middle) / width}%`, top: `${top / 16}rem` };
+        return (
+          <span key={keyOf(arc)} style={place}>
+            {arcName(arc)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const keyOf = (arc: RelationArc) => arcName(arc) + arc.legs.join();
+
+const depthOf = ({ lane }: RelationArc) => (lane + 0.6) * LANE;
+
+/** From the first leg down, along the lane and up the last one; a leg between stands straight. */
+function bracket(arc: RelationArc): string {
+  const depth = depthOf(arc);
+  const from = arc.legs[0] as number;
+  const to = arc.legs.at(-1) as number;
+  const back = `M${from} 0V${depth - CURVE}Q${from} ${depth} ${from + CURVE} ${depth}H${to - CURVE}Q${to} ${depth} ${to} ${depth - CURVE}V0`;
+  const between = arc.legs.slice(1, -1).map((leg) => `M${leg} 0V${depth}`);
+  return [back, ...between].join('');
+}
 
 /** 合冲刑害 between the pillars: drawn, and as a list. */
 export function RelationsSection({ pillars, relations }: RelationsProps) {
