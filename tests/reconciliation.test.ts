@@ -73,7 +73,7 @@ async function lostPayment() {
   return clientSn;
 }
 
-describe('a day of the gateway against our books', () => {
+describe('a day of the gateway against our records', () => {
   it('agrees, and says so as often as it is asked without writing more', async () => {
     await paidOrder();
     const first = await run();

@@ -38,7 +38,7 @@ export const FINDING_VIEWS = [
   counted: boolean;
 }[];
 
-/** A difference between our books and the gateway's, as its last word stands. Amounts are fen. */
+/** A difference between our records and the gateway's, as its last word stands. Amounts are fen. */
 export const FindingRow = z.object({
   id: z.string(),
   code: z.enum(CATEGORY_CODES),

@@ -99,7 +99,7 @@ export const FindingResolveBody = z.object({
 });
 export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
 
-/** Whether our books agree with the gateway by now. */
+/** Whether our records agree with the gateway by now. */
 export const FindingSettled = z.object({ settled: z.boolean() });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;

@@ -4,7 +4,7 @@ import { CATEGORY_CODES } from '#domain/reconciliation/categories';
 import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
 import { staff } from './staff.ts';
 
-/** One comparison of the books with the gateway's. Kept for ever; the same one again adds nothing. */
+/** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
 export const reconciliationRuns = sqliteTable(
   'reconciliation_runs',
   {

@@ -79,7 +79,7 @@ export const modelCalls = sqliteTable(
   'model_calls',
   {
     id: text('id').primaryKey(),
-    /** Not a reference: what was spent stays in the books when an account goes. */
+    /** Not a reference: what was spent stays in the records when an account goes. */
     userId: text('user_id').notNull(),
     model: text('model').notNull(),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),

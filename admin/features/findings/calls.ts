@@ -21,7 +21,7 @@ export function lastRunText({ runs: [last] }: ReconciliationView): string {
   return `${RUNS.last(beijingTime(at), firstDay, lastDay, orders)}，${RUNS.outcome(differences)}`;
 }
 
-/** What an empty list of open differences may say: without a run it says nothing about the books. */
+/** What an empty list of open differences may say: without a run it says nothing about the records. */
 export function nothingOpen(view: ReconciliationView | undefined): string {
   if (!view) return FINDINGS.none;
   return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));

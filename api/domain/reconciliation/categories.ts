@@ -36,7 +36,7 @@ export interface Finding {
   /** The order number, or the gateway's number where we have none, with the row's key if need be. */
   subject: string;
   clientSn: string | null;
-  /** What our books say, and what the statement says. */
+  /** What our records say, and what the statement says. */
   ours: string;
   theirs: string;
   /** Fen the two differ by; 0 where the difference is not of money. */

@@ -111,7 +111,7 @@ function compareRefund(
 }
 
 /**
- * The subjects of PENDING_CUTOFF that this statement answers for, because it holds what our books
+ * The subjects of PENDING_CUTOFF that this statement answers for, because it holds what our records
  * have on the other side of midnight.
  */
 export function seenAcrossMidnight(
@@ -138,7 +138,7 @@ export function afterCutoff(pending: Finding): Finding {
 }
 
 /**
- * One order of ours against the statement. The same goes for an order found in the books of the
+ * One order of ours against the statement. The same goes for an order found in the records of the
  * window and for one that only the statement led to.
  */
 export function compareOrder(

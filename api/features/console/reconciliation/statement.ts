@@ -30,7 +30,7 @@ async function store(body: ReadableStream<Uint8Array> | null, path: string): Pro
 }
 
 /**
- * Compares a statement with our books, by the same code as `orders:reconcile --file`. Dry, nothing is
+ * Compares a statement with our records, by the same code as `orders:reconcile --file`. Dry, nothing is
  * written. The file is gone afterwards. Throws AppError validation (says what of it cannot be used).
  */
 export async function runStatement(

@@ -36,7 +36,7 @@ interface ByQuery extends Compared {
   answers: string[];
 }
 
-/** Our books against what the gateway says now about each order of the time. */
+/** Our records against what the gateway says now about each order of the time. */
 export async function compareByQuery(
   ctx: Context,
   gateway: Pick<PaymentGateway, 'query'>,

@@ -25,7 +25,7 @@ export interface Compared {
 }
 
 /**
- * Our books against a statement, in two passes: every order of the time against its rows, then every
+ * Our records against a statement, in two passes: every order of the time against its rows, then every
  * row that no order answered to against all of our orders, whenever they were paid. Only the second
  * finds a payment that we still hold for unpaid.
  */

@@ -69,9 +69,9 @@ function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
 const digest = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('hex');
 
-// Compares the books with the gateway's and keeps what differs. Only `repair` changes an order.
+// Compares the records with the gateway's and keeps what differs. Only `repair` changes an order.
 
-/** What our own books say against themselves; the gateway has no part in it. */
+/** What our own records say against themselves; the gateway has no part in it. */
 async function ofOurBooks(ctx: Context, window: Window): Promise<Finding[]> {
   const [twice, missing, extra] = await Promise.all([
     repository.duplicates(ctx, window),
@@ -240,7 +240,7 @@ export async function record(
 
 /**
  * Settles what the gateway's fresh word can settle, one order at a time, as a notice would.
- * Repaired is what has changed in the books and agrees with that same word.
+ * Repaired is what has changed in the records and agrees with that same word.
  */
 export async function repair(
   ctx: Context,
