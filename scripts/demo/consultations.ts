@@ -1,5 +1,5 @@
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
-import { ASK_MS, FIRST_RIGHTS, REBOOK_MS } from '#domain/consulting/consult-rules';
+import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/consult-rules';
 import {
   type ConsultAction,
   type ConsultActor,
@@ -9,6 +9,7 @@ import {
 import type { Summary } from '#domain/consulting/summary-parts';
 import { DAY_MS } from '#domain/shop/membership';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { HAND_ON_MS, HOLD_MS, keepHour, remind } from './hours.ts';
 import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
 import type { DemoRows, RowOf } from './rows.ts';
@@ -19,6 +20,9 @@ const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
 /** Clients that do not answer at their hour. */
 const ABSENT = 0.04;
+/** Hours to which the master did not come, and those picked before paying. */
+const MASTER_ABSENT = 0.03;
+const PICKED = 0.5;
 
 const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
   ['answered', 95],
@@ -35,12 +39,13 @@ const SUMMARY: Summary = {
 
 export type Demand = RowOf<'consultDemands'>;
 
-/** The masters' diaries: which hours are taken already. */
-export function diary(masters: readonly string[]) {
+/** The masters' diaries: which hours are taken already. `lead` settles complaints. */
+export function diary(masters: readonly string[], lead: string) {
   const taken = new Set<string>();
 
   return {
     masters,
+    lead,
 
     /** The next free hour of a master, a few hours on at the earliest; null in a full week. */
     book(master: string, from: number): number | null {
@@ -155,15 +160,18 @@ function rate(
   rows: DemoRows,
   chance: Sequence,
   { clientSn, userId }: Demand,
-  sentAt: number,
-  end: number,
+  { sentAt, end, lead }: { sentAt: number; end: number; lead: string },
 ): void {
   const at = sentAt + chance.between(DAY_MS / 2, 2 * DAY_MS);
   if (at >= end || !chance.happens(0.7)) return;
+  const satisfaction = chance.weighted(SATISFIED);
+  const settledAt = at + chance.between(2 * HOUR, DAY_MS);
+  const settled = satisfaction === 'poor' && settledAt < end && chance.happens(0.7);
   rows.consultRatings.push({
-    ...{ id: demoId(at, chance), clientSn, userId, at, text: null },
-    satisfaction: chance.weighted(SATISFIED),
-    ...{ settledAt: null, settledBy: null, remedy: null },
+    ...{ id: demoId(at, chance), clientSn, userId, at, text: null, satisfaction },
+    ...(settled
+      ? { settledAt, settledBy: lead, remedy: 'explained' }
+      : { settledAt: null, settledBy: null, remedy: null }),
   });
 }
 
@@ -224,16 +232,121 @@ function afterTheHour(
   rows: DemoRows,
   chance: Sequence,
   demand: Demand,
-  { amount, end, at: over, master }: { amount: number; end: number; at: number; master: string },
+  {
+    amount,
+    end,
+    at: over,
+    master,
+    lead,
+  }: { amount: number; end: number; at: number; master: string; lead: string },
 ): void {
   const at = over + chance.between(HOUR, 20 * HOUR);
   if (at >= end) return;
   summarise(rows, chance, demand, { amount, at, master });
-  rate(rows, chance, demand, at, end);
+  rate(rows, chance, demand, { sentAt: at, end, lead });
   const open = askedAndAnswered(rows, chance, demand, { amount, end, at, master });
   if (open === null || open + ASK_MS >= end) return;
   const close = { at: open + ASK_MS, action: 'close', as: 'system', id: 'system' } as const;
   move(rows, chance, demand, amount, close);
+}
+
+interface Course {
+  amount: number;
+  orderedAt: number;
+  now: number;
+  returnedAt: number | null;
+  mayBegin: boolean;
+}
+
+/** One demand on its way: the instant it has come to, and who takes the next step. */
+interface Way extends Course {
+  rows: DemoRows;
+  chance: Sequence;
+  diary: Diary;
+  demand: Demand;
+  master: string;
+  end: number;
+}
+
+function step(
+  { rows, chance, demand, amount, master }: Way,
+  at: number,
+  action: ConsultAction,
+  as: 'consultant' | 'user' | 'system',
+  change: Partial<Demand> = {},
+): void {
+  const id = as === 'consultant' ? master : as;
+  move(rows, chance, demand, amount, { at, action, as, id, change });
+}
+
+/** Picked before paying, or arranged with the master. When the hour is, or when they speak without one. */
+function arrange(way: Way): { slotAt: number | null; at: number } {
+  const { rows, chance, diary, demand, master, end, orderedAt } = way;
+  const { filedAt } = demand;
+  if (chance.happens(PICKED) && filedAt - orderedAt < HOLD_MS) {
+    const slotAt = diary.book(master, filedAt);
+    if (slotAt !== null) {
+      keepHour(rows, chance, demand, { masterId: master, slotAt, madeAt: orderedAt });
+      step(way, filedAt, 'book', 'user', { slotAt, assigneeId: master, way: 'call' });
+      remind(rows, demand, filedAt, way);
+      return { slotAt, at: slotAt };
+    }
+  }
+  let at = filedAt + chance.between(10 * MINUTE, 5 * HOUR);
+  if (at >= end) return { slotAt: null, at };
+  step(way, at, 'accept', 'consultant', { assigneeId: master });
+  at += chance.between(5 * MINUTE, 20 * HOUR);
+  const slotAt = at < end ? diary.book(master, at) : null;
+  if (slotAt === null) return { slotAt, at: at + chance.between(HOUR, DAY_MS) };
+  step(way, at, 'book', 'consultant', { slotAt, way: 'call' });
+  remind(rows, demand, at, way);
+  return { slotAt, at: slotAt };
+}
+
+/** The master did not come, and the client picked another hour; null: none yet. */
+function missedByMaster(way: Way, slotAt: number): number | null {
+  const { rows, chance, diary, demand, master, end } = way;
+  let at = slotAt + WAIT_MS;
+  step(way, at, 'masterAbsent', 'system', { rightsRebooks: 1, rightsAsks: 2 });
+  at += chance.between(HOUR, 20 * HOUR);
+  const next = at < end ? diary.book(master, at) : null;
+  if (next === null) return null;
+  step(way, at, 'rebook', 'user', { slotAt: next, rightsMoves: 1 });
+  remind(rows, demand, at, way);
+  return next;
+}
+
+/** From the hour on, where it comes before the end. */
+function hold(way: Way, from: number): void {
+  const { rows, chance, demand, amount, end, master, mayBegin } = way;
+  let at = from;
+  if (!mayBegin || at >= end) return;
+  if (demand.slotAt !== null && at + 20 * MINUTE < end && chance.happens(ABSENT)) {
+    at += 20 * MINUTE;
+    step(way, at, 'clientAbsent', 'consultant', { begunAt: at });
+    at += REBOOK_MS;
+    if (at < end) step(way, at, 'close', 'system');
+    return;
+  }
+  step(way, at, 'begin', 'consultant', { begunAt: at });
+  at += chance.between(50 * MINUTE, 75 * MINUTE);
+  if (at >= end) return;
+  step(way, at, 'finish', 'consultant', { outcome: chance.weighted(OUTCOMES) });
+  afterTheHour(rows, chance, demand, { amount, end, at, master, lead: way.diary.lead });
+}
+
+/** Overdue and not moved: handed on by the rule, as the server does. */
+function handOn(way: Way): void {
+  const { rows, chance, diary, demand, now } = way;
+  const { dueAt, state } = demand;
+  if ((state !== 'waiting' && state !== 'accepted') || dueAt === null) return;
+  if (dueAt + HAND_ON_MS > now) return;
+  demand.overdueOf = dueAt;
+  demand.version += 1;
+  append(rows, chance, demand, dueAt, 'system', 'overdue', state);
+  const other = diary.masters.find((master) => master !== demand.assigneeId);
+  const change = { assigneeId: other ?? null, handedOnOf: dueAt };
+  if (other) step(way, dueAt + HAND_ON_MS, 'assign', 'system', change);
 }
 
 /** What became of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
@@ -242,51 +355,23 @@ export function consultation(
   chance: Sequence,
   diary: Diary,
   demand: Demand,
-  {
-    amount,
-    now,
-    returnedAt,
-    mayBegin,
-  }: {
-    amount: number;
-    now: number;
-    returnedAt: number | null;
-    mayBegin: boolean;
-  },
+  course: Course,
 ): void {
+  const { now, returnedAt } = course;
   const end = returnedAt ?? now;
-  const master = diary.masters[chance.integer(diary.masters.length)];
-  const by = { as: 'consultant', id: master ?? '' } as const;
-  let at = demand.filedAt + chance.between(10 * MINUTE, 5 * HOUR);
-  const go = (action: ConsultAction, change: Partial<Demand> = {}) =>
-    move(rows, chance, demand, amount, { at, action, ...by, change });
-  if (at < end && master !== undefined) {
-    go('accept', { assigneeId: master });
-    at += chance.between(5 * MINUTE, 20 * HOUR);
-    const slotAt = at < end ? diary.book(master, at) : null;
-    if (at < end && slotAt !== null) go('book', { slotAt, way: 'call' });
-    at = slotAt ?? at + chance.between(HOUR, DAY_MS);
-    const absent = slotAt !== null && chance.happens(ABSENT);
-    if (at + 20 * MINUTE < end && mayBegin && absent) {
-      at += 20 * MINUTE;
-      go('clientAbsent', { begunAt: at });
-      at += REBOOK_MS;
-      if (at < end) {
-        const close = { at, action: 'close', as: 'system', id: 'system' } as const;
-        move(rows, chance, demand, amount, close);
-      }
-    } else if (at < end && mayBegin) {
-      go('begin', { begunAt: at });
-      at += chance.between(50 * MINUTE, 75 * MINUTE);
-      if (at < end) {
-        go('finish', { outcome: chance.weighted(OUTCOMES) });
-        afterTheHour(rows, chance, demand, { amount, end, at, master });
-      }
-    }
+  const master = diary.masters[chance.integer(diary.masters.length)] ?? '';
+  const way: Way = { ...course, rows, chance, diary, demand, master, end };
+  if (master !== '') {
+    const { slotAt, at } = arrange(way);
+    const comes = slotAt === null || !course.mayBegin || !chance.happens(MASTER_ABSENT);
+    const missed = !comes && slotAt + WAIT_MS < end;
+    const begins = missed ? missedByMaster(way, slotAt) : at;
+    if (begins !== null && demand.state !== 'waiting') hold(way, begins);
   }
-  if (returnedAt === null) return;
-  at = returnedAt;
+  if (returnedAt === null) {
+    handOn(way);
+    return;
+  }
   const gone = isEnded(demand.state) ? {} : { slotAt: null };
-  const change = { withdrawnAt: returnedAt, ...gone };
-  move(rows, chance, demand, amount, { at, action: 'refund', as: 'system', id: 'system', change });
+  step(way, returnedAt, 'refund', 'system', { withdrawnAt: returnedAt, ...gone });
 }

@@ -1,8 +1,8 @@
 import { isPaidLevel } from '#domain/shop/membership';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { MOST_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
-import { demoId } from './numbers.ts';
-import { job, type World } from './purchases.ts';
+import { demoId, demoJob } from './numbers.ts';
+import type { World } from './purchases.ts';
 import type { Sequence } from './random.ts';
 import type { DemoRows, RowOf } from './rows.ts';
 
@@ -48,7 +48,7 @@ export function inviters() {
       }
       const grantedAt = dueAt + chance.between(500, 29_000);
       if (grantedAt > world.now) {
-        rows.jobs.push(job('reward', order.userId, dueAt));
+        rows.jobs.push(demoJob('reward', order.userId, dueAt));
         return;
       }
       const had = rewards.get(inviterId) ?? 0;

@@ -1,4 +1,5 @@
 import type { Sequence } from './random.ts';
+import type { RowOf } from './rows.ts';
 
 /** Prime to 10 and to 31, so that neighbours get numbers far apart and no two the same one. */
 const PHONE_STEP = 61_803_399;
@@ -39,4 +40,10 @@ export function demoRefundNo(chance: Sequence): string {
 
 export function demoDigits(chance: Sequence, length: number): string {
   return Array.from({ length }, () => chance.integer(10)).join('');
+}
+
+/** Work that the server takes up at `runAt`. */
+export function demoJob(kind: string, ref: string, runAt: number): RowOf<'jobs'> {
+  const idle = { tries: 0, lease: null, leaseUntil: null, again: null };
+  return { key: `${kind}:${ref}`, kind, ref, runAt, ...idle };
 }

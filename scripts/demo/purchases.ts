@@ -3,7 +3,7 @@ import { isPaidLevel } from '#domain/shop/membership';
 import type { OrderStatus } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import { type Diary, fileDemand } from './consultations.ts';
-import { demoDigits, demoId } from './numbers.ts';
+import { demoDigits, demoId, demoJob } from './numbers.ts';
 import { personQuestion } from './people.ts';
 import type { Sequence } from './random.ts';
 import type { DemoRows, GatewayOrder, RowOf } from './rows.ts';
@@ -105,7 +105,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   appendEvent(rows, chance, { clientSn, at, source: 'pay', toStatus: 'WAITING' });
   const gateway = gatewayOrder(order, gatewaySn, tradeNo, open ? null : endsAt);
   if (open) {
-    rows.jobs.push(job('poll-order', clientSn, world.now));
+    rows.jobs.push(demoJob('poll-order', clientSn, world.now));
   } else {
     const fromStatus: OrderStatus =
       fate === 'late' ? giveUp(rows, chance, order, at + 6 * MINUTE) : 'WAITING';
@@ -150,11 +150,6 @@ function deliver(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, paidA
     });
   }
   if (content !== null) fileDemand(rows, chance, order, paidAt);
-}
-
-export function job(kind: string, ref: string, runAt: number): RowOf<'jobs'> {
-  const idle = { tries: 0, lease: null, leaseUntil: null, again: null };
-  return { key: `${kind}:${ref}`, kind, ref, runAt, ...idle };
 }
 
 const GATEWAY_STATES = { PAID: 'paid', PAY_CANCELED: 'canceled', FAIL: 'failed' } as const;

@@ -62,8 +62,8 @@ export function afterwards(
   if (done) giveBack(rows, chance, bought, back);
   if (grant) grant.revokedAt = whole;
   if (demand) {
-    const { amount } = bought.order;
-    const facts = { amount, now: world.now, returnedAt: whole, mayBegin: !unused };
+    const { amount, createdAt: orderedAt } = bought.order;
+    const facts = { amount, orderedAt, now: world.now, returnedAt: whole, mayBegin: !unused };
     consultation(rows, chance, world.diary, demand, facts);
   }
   return whole;

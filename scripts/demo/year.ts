@@ -2,6 +2,7 @@ import type { MasterCard } from '#domain/consulting/master-card';
 import type { VisitSource } from '#domain/people/visit-source';
 import { BEIJING_DAY_MS, dayOf, dayStart } from '#domain/time/beijing-day';
 import { diary } from './consultations.ts';
+import { HAND_ON_MS } from './hours.ts';
 import { inviters } from './invitations.ts';
 import { openConsultations } from './open-consultations.ts';
 import { SOURCES } from './people.ts';
@@ -84,7 +85,7 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
     realFrom: dayStart(first + TRIAL_RUN_DAYS),
     owner: plan.owner,
     finance: plan.finance,
-    diary: diary(plan.masters),
+    diary: diary(plan.masters, plan.owner),
   };
   const circle = inviters();
   const readers: string[] = [];
@@ -92,6 +93,10 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
   part.rows.consultShares.push(...sharesOf(plan, first));
+  part.rows.consultHandOnRules.push({
+    ...{ id: 'rule', afterMs: HAND_ON_MS, toId: null },
+    ...{ changedAt: dayStart(first), changedBy: plan.owner },
+  });
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);

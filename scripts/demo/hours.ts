@@ -1,0 +1,51 @@
+import { LEADS, type Lead, reminderAt } from '#domain/consulting/consult-reminders';
+import { keysOf } from '#domain/lookup';
+import { demoId, demoJob } from './numbers.ts';
+import type { Sequence } from './random.ts';
+import type { DemoRows, RowOf } from './rows.ts';
+
+/** An hour is kept as long as its order waits for the money. */
+export const HOLD_MS = 6 * 60_000;
+/** The owner's rule of the demonstration. */
+export const HAND_ON_MS = 3 * 60 * 60_000;
+
+type Demand = RowOf<'consultDemands'>;
+
+/** The hour that was picked before paying, until the payment came. */
+export function keepHour(
+  rows: DemoRows,
+  chance: Sequence,
+  { clientSn, userId, filedAt: releasedAt }: Demand,
+  { masterId, slotAt, madeAt }: { masterId: string; slotAt: number; madeAt: number },
+): void {
+  rows.consultHolds.push({
+    ...{ id: demoId(madeAt, chance), clientSn, userId, masterId, slotAt, way: 'call' },
+    ...{ wechat: null, madeAt, until: madeAt + HOLD_MS, releasedAt },
+  });
+}
+
+/** Both sides' reminders of the hour: sent, dropped by a refund, or still to come. */
+export function remind(
+  rows: DemoRows,
+  { clientSn, userId, slotAt, assigneeId: masterId }: Demand,
+  bookedAt: number,
+  { end, now }: { end: number; now: number },
+): void {
+  if (slotAt === null) return;
+  for (const what of keysOf<Lead>(LEADS)) {
+    const plannedFor = reminderAt(slotAt, what, bookedAt);
+    if (plannedFor === null) continue;
+    for (const side of ['client', 'master'] as const) {
+      const id = `${clientSn}:${slotAt}:${side === 'client' ? side : masterId}:${what}`;
+      const sent = plannedFor <= end;
+      rows.consultReminders.push({
+        ...{ id, clientSn, userId, slotAt, side, what, masterId, plannedFor },
+        ...(sent
+          ? { state: 'sent', channel: side === 'client' ? 'push' : 'desk' }
+          : { state: end < now ? 'dropped' : 'planned', channel: null }),
+        ...{ sendingAt: sent ? plannedFor : null, doneAt: sent ? plannedFor : null },
+      });
+      if (!sent && end === now) rows.jobs.push(demoJob('consult-remind', id, plannedFor));
+    }
+  }
+}
