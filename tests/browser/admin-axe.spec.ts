@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { isNotNull } from 'drizzle-orm';
+import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../../scripts/demo/fill.ts';
 import type { Demo } from '../../scripts/demo/folder.ts';
 import { demoEnvironment } from '../../scripts/launch/demo.mjs';
@@ -25,6 +27,7 @@ test.beforeAll(async () => {
   const home = environment.DATA_DIR ?? '';
   const plan = { seed: 1, users: 60, days: 60, until: Date.now() };
   const demo = await fillDemo({ ...plan, folder: home, environment });
+  await complain(home);
   server = await childServer(home, freePort(), { ZIPING_DEMO: home });
   owner = await signedIn(demo);
 });
@@ -32,6 +35,22 @@ test.afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 });
+
+/** Of so few people none may be unsatisfied: one is. */
+async function complain(home: string): Promise<void> {
+  const store = openStore(join(home, 'ziping.db'));
+  const { consultDemands, consultRatings } = store.t;
+  const held = isNotNull(consultDemands.outcome);
+  const [hour] = await store.q.select().from(consultDemands).where(held).limit(1);
+  if (!hour) throw new Error('a demonstration without an hour');
+  const { clientSn, userId } = hour;
+  await store.tx((q) =>
+    q.insert(consultRatings).values({
+      ...{ id: 'z', clientSn, userId, satisfaction: 'poor', at: Date.now() },
+    }),
+  );
+  store.close();
+}
 
 /** The owner's session, by the API: one password's hash for all the tests. */
 async function signedIn({ staff }: Demo): Promise<typeof owner> {
@@ -112,6 +131,14 @@ test('what opens over a list', async ({ page }) => {
   await openFirst(page);
   await page.getByRole('button', { name: '已核实', exact: true }).click();
   await expectSound(page, '/findings, a resolution');
+  await page.keyboard.press('Escape');
+
+  await open(page, '/demands?state=all&complaint=open');
+  await openFirst(page);
+  await page.getByRole('button', { name: '处理不满意' }).click();
+  await expect(page.getByRole('dialog', { name: '处理不满意' })).toBeVisible();
+  await expectSound(page, 'settling a complaint');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await open(page, '/users?member=member');

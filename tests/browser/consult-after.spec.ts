@@ -52,6 +52,27 @@ async function pickHour(page: Page, clientSn: string, master: string): Promise<v
   await expect(page.getByRole('link', { name: '加入日历' })).toBeVisible();
 }
 
+/** The desk asks for another hour; the old one stands until the client has agreed. */
+async function proposeAndAgree(desk: Page, client: Page): Promise<void> {
+  const drawer = desk.getByRole('dialog', { name: /^咨询 / });
+  await drawer.getByRole('button', { name: '提议改期' }).click();
+  const asking = desk.getByRole('dialog', { name: '提议改期' });
+  await asking.getByLabel('日期').selectOption({ index: 5 });
+  await asking.getByLabel('开始时间（北京时间）').selectOption({ index: 1 });
+  await asking.getByLabel('改期原因').fill('老师当天临时有事');
+  await expectSound(desk);
+  await asking.getByRole('button', { name: '提议改期' }).click();
+  await expect(drawer).toContainText('提议改到（等待用户答复）');
+  await client.reload();
+  const proposal = client.getByRole('region', { name: '改期提议' });
+  await expect(proposal).toContainText('老师当天临时有事');
+  await proposal.getByRole('button', { name: '同意改期' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(client.getByRole('list', { name: '经过' })).toContainText('您已同意改期');
+  await desk.reload();
+  await expect(drawer).toContainText('同意改期');
+}
+
 /** The hour is five minutes away, and its reminder has gone: no clock of the server can be moved. */
 function hourComes(clientSn: string): void {
   const now = Date.now();
@@ -100,6 +121,9 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   };
   const tooEarly = await press('开始', '开始咨询');
   await expect(tooEarly.getByRole('alert')).toHaveText('预约时间前10分钟起可以开始');
+  await client.keyboard.press('Escape');
+  await desk.keyboard.press('Escape');
+  await proposeAndAgree(desk, client);
   hourComes(clientSn);
   await client.reload();
   await expect(client.getByRole('timer')).toHaveText(/^还有 \d 分钟，请在方便说话的地方等候。$/);

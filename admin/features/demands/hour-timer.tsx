@@ -19,7 +19,7 @@ export function HourTimer({ begunAt }: { begunAt: number }) {
       </p>
       <progress
         aria-label={TIMER.label}
-        className="h-1.5 w-full accent-current"
+        className="h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         max={HOUR_LENGTH_MS / MINUTE_MS}
         value={Math.min(past, HOUR_LENGTH_MS / MINUTE_MS)}
       />
