@@ -7,7 +7,7 @@ import { consoleConsultations } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';
 
-const ROUNDS = 20;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
 const DAY = 24 * 60 * 60_000;
 const TODAY = '2026-11-21';
 

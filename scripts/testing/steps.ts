@@ -114,13 +114,17 @@ export const overPostgres = (
 
 /** Those of them that hold what the engines must have in common (second-engine.ts). */
 export const bothEngines = (filters: readonly string[]): Promise<Tally> =>
-  overPostgres(filters, { POSTGRES_REPEAT: 'contract' });
+  overPostgres(filters, { POSTGRES_REPEAT: 'contract', RACE_ROUNDS: '6', SEQUENCE_RUNS: '6' });
 
 export function build(): Promise<Tally> {
   return check(['scripts/build.ts']);
 }
 
-export function browser(chromium: string | null, filters: readonly string[]): Promise<Tally> {
+export function browser(
+  chromium: string | null,
+  filters: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
   return report(
     PLAYWRIGHT_REPORT,
     [
@@ -129,7 +133,7 @@ export function browser(chromium: string | null, filters: readonly string[]): Pr
       '--config=tests/browser/playwright.config.ts',
       ...filters,
     ],
-    chromium === null ? {} : { CHROMIUM: chromium },
+    { ...env, ...(chromium !== null && { CHROMIUM: chromium }) },
     readPlaywright,
   );
 }

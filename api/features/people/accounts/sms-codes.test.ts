@@ -262,31 +262,36 @@ describe('the budget of messages', () => {
   const codesFor = (phone: string, purpose: string) =>
     app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose } });
 
+  /** So many messages of an hour's budget are gone. */
+  async function spent(key: string, count: number) {
+    const { rateLimits } = app.store.t;
+    const row = { key, count, resetAt: app.clock.now() + HOUR };
+    const set = { count, resetAt: row.resetAt };
+    await app.store.tx((q) =>
+      q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }),
+    );
+  }
+
   it('is not used up by asking for one phone again and again', async () => {
     const { phone: known } = await app.register();
     app.clock.advance(MINUTE);
+    // Two of the 5,000 are left: one for the phone that asks forty times, one for another.
+    await spent('all:register', 4_998);
     const phone = app.newPhone();
     const answers = await Promise.all(
-      Array.from({ length: 5_040 }, () => codesFor(phone, 'register')),
+      Array.from({ length: 40 }, () => codesFor(phone, 'register')),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await codesFor(app.newPhone(), 'register')).code).toBe(0);
+    expect((await codesFor(app.newPhone(), 'register')).code).toBe(42900);
     expect((await codesFor(known, 'reset')).code).toBe(0);
-  }, 60_000);
+  });
 
   it('for a new password is apart, and warns once when half is gone', async () => {
     const lines: string[] = [];
     await app.close();
     app = await testApp({ log: pino({}, { write: (line: string) => lines.push(line) }) });
     const person = await app.register();
-    const { rateLimits } = app.store.t;
-    const spent = async (key: string, count: number) => {
-      const row = { key, count, resetAt: app.clock.now() + HOUR };
-      const set = { count, resetAt: row.resetAt };
-      await app.store.tx((q) =>
-        q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }),
-      );
-    };
     await spent('all:register', 2_499);
     const warned = () => lines.filter((line) => line.includes('HALF OF THE TEXT MESSAGES'));
     expect(warned()).toHaveLength(0);
