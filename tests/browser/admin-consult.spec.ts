@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { openAsStaff } from './admin-visitor.ts';
+import { newColleague, newMaster, staffToken } from './consult-master.ts';
 import { expectSound } from './sound.ts';
 import {
   type Account,
@@ -35,16 +36,6 @@ async function newClient(request: APIRequestContext): Promise<Account> {
   return account;
 }
 
-/** Signs in at the console and opens the page; what is typed goes to it from then on. */
-async function openConsole(page: Page, colleague: Colleague, path: string) {
-  await page.goto('/admin/login');
-  await page.getByLabel('用户名').fill(colleague.username);
-  await page.getByLabel('密码', { exact: true }).fill(colleague.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto(path);
-}
-
 test('support takes a demand to its end without leaving the keyboard', async ({
   page,
   request,
@@ -61,7 +52,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({
       'aria-disabled',
     );
 
-  await openConsole(page, support, `/admin/demands?q=${client.phone}`);
+  await openAsStaff(page, support, `/admin/demands?q=${client.phone}`);
   await expect(page.getByRole('table')).toContainText('待接单');
   await keyboard.press('j');
   await keyboard.press('Enter');
@@ -138,7 +129,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   expect((await assigned.json()).code).toBe(0);
   await consultation(request, await newClient(request));
 
-  await openConsole(page, master, '/admin/demands?state=all');
+  await openAsStaff(page, master, '/admin/demands?state=all');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
     '日程',
@@ -180,7 +171,7 @@ test('a consultation whose money is on its way back says so, and offers no work'
     headers: { Authorization: `Bearer ${client.token}` },
     data: { id: client.id, client_sn: clientSn },
   });
-  await openConsole(
+  await openAsStaff(
     page,
     await newColleague(request, 'support'),
     `/admin/demands?q=${client.phone}`,
@@ -203,7 +194,7 @@ test('a consultant writes a card, and a client reads it once it is approved', as
   const tag = crypto.randomUUID().slice(0, 4).replace(/\d/g, 'k');
   const name = `清${tag}先生`;
   const master = await newMaster(request, name);
-  await openConsole(page, master, '/admin/my-hours');
+  await openAsStaff(page, master, '/admin/my-hours');
   const card = page.getByRole('region', { name: '名片' });
   await expect(card).toContainText('还没有名片');
   await card.getByLabel(/介绍/).fill('包准');
@@ -221,7 +212,7 @@ test('a consultant writes a card, and a client reads it once it is approved', as
     sessionStorage.clear();
     localStorage.clear();
   });
-  await openConsole(page, support, '/admin/masters');
+  await openAsStaff(page, support, '/admin/masters');
   await page.getByRole('button', { name: new RegExp(name) }).click();
   const review = page.getByRole('region', { name: '名片' });
   await expect(review).toContainText('先听您说，再看盘。');
@@ -260,7 +251,7 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   });
   const asked = () => page.evaluate(() => Reflect.get(window, 'askedForNotices').count);
 
-  await openConsole(page, master, '/admin/');
+  await openAsStaff(page, master, '/admin/');
   await expect(page).toHaveURL('/admin/agenda');
   await page.getByRole('button', { name: new RegExp(TEXT.slice(0, 10)) }).click();
   const chosen = page.getByRole('region', { name: '所选咨询' });

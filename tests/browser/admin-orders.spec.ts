@@ -85,7 +85,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await expect(drawer.getByRole('heading', { level: 2 })).toContainText(waiting.slice(-6));
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  expect(searchOf(page)).toEqual({ q: buyer.phone });
+  await expect.poll(() => searchOf(page)).toEqual({ q: buyer.phone });
   await expect(rowOf(page, waiting)).toBeFocused();
 });
 
@@ -104,7 +104,7 @@ test('filters live in the address, and the file holds exactly the filtered rows'
   await page.keyboard.press('Escape');
   await expect(rowOf(page, quarter)).toBeHidden();
   await expect(rowOf(page, month)).toBeVisible();
-  expect(searchOf(page)).toEqual({ q: buyer.phone, type: 'month', from: 'today' });
+  await expect.poll(() => searchOf(page)).toEqual({ q: buyer.phone, type: 'month', from: 'today' });
   await page.reload();
   await expect(page.getByRole('button', { name: '移除筛选 商品：月包VIP' })).toBeVisible();
   await expect(page.getByText('共 1 笔')).toBeVisible();
@@ -218,6 +218,7 @@ test('the list, the drawer and every dialog pass axe, by day and by night', asyn
   await page.getByRole('button', { name: '下一步' }).click();
   await expectSound(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '确认退款' })).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toContainText('选择到这里');
   await expectSound(page);

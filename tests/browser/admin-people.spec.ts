@@ -5,6 +5,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { mayStaff, PERMISSIONS, STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
+import { layConsoleSession } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -45,14 +46,7 @@ interface SignedIn {
 
 async function signInAs(page: Page, account: { username: string; password: string }) {
   const { token, staff } = await call<SignedIn>(page.request, '/admin/login', account);
-  await page.goto(`${server.address}/admin/login`);
-  await page.evaluate(
-    ([token, staff]) => {
-      localStorage.setItem('staffToken', token);
-      localStorage.setItem('staff', staff);
-    },
-    [token, JSON.stringify(staff)] as const,
-  );
+  await layConsoleSession(page, { token, staff });
   return token;
 }
 

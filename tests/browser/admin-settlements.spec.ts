@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SettlementDetail, SettlementList } from '#contract/settlements';
+import { OWNER, openAsStaff } from './admin-visitor.ts';
 import { newMaster } from './consult-master.ts';
 import { expectSound } from './sound.ts';
 import { watchFaults } from './web-visitor.ts';
@@ -37,12 +38,7 @@ async function withNovember(page: Page) {
 test('the owner sets a share, and reads what a month was made of', async ({ page, request }) => {
   await newMaster(request, '清和先生');
   await withNovember(page);
-  await page.goto('/admin/login');
-  await page.getByLabel('用户名').fill('owner');
-  await page.getByLabel('密码', { exact: true }).fill(process.env.ZIPING_TEST_OWNER ?? '');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto('/admin/settlements');
+  await openAsStaff(page, OWNER, '/admin/settlements');
   await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('215.46');
   await expectSound(page);
 

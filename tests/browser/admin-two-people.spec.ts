@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { openAsStaff } from './admin-visitor.ts';
 import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
 import { type Account, atCashier, newAccount, orderStatus, saveBirth } from './web-visitor.ts';
 
@@ -7,9 +8,7 @@ test.use({ viewport: { width: 1280, height: 720 } });
 /** Somebody signed in at the console, in a browser of their own. */
 async function pageOf(browser: Browser, person: Colleague, path: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto('/admin/login');
-  await signIn(page, person);
-  await page.goto(path);
+  await openAsStaff(page, person, path);
   return page;
 }
 

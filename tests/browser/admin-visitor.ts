@@ -2,11 +2,31 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { StaffRole } from '#domain/console/staff';
 import { layInStorage } from './web-visitor.ts';
 
-const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
+export const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
 
-async function login(request: APIRequestContext, account: { username: string; password: string }) {
-  const answer = await request.post('/api/admin/login', { data: account });
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface Session {
+  token: string;
+  staff: object;
+}
+
+async function login(request: APIRequestContext, { username, password }: Credentials) {
+  const answer = await request.post('/api/admin/login', { data: { username, password } });
   return (await answer.json()).data as { token: string; staff: { id: string } };
+}
+
+/** The page that is opened next is signed in at the console: the sign-in has tests of its own. */
+export const layConsoleSession = (page: Page, { token, staff }: Session) =>
+  layInStorage(page, { staffToken: token, staff: JSON.stringify(staff) });
+
+/** Signs in over HTTP and opens the page of the console. */
+export async function openAsStaff(page: Page, account: Credentials, path: string): Promise<void> {
+  await layConsoleSession(page, await login(page.request, account));
+  await page.goto(path);
 }
 
 /** A new member of staff of the role, signed in over HTTP. */
@@ -23,13 +43,9 @@ export async function newStaff(request: APIRequestContext, role: StaffRole) {
   return { token, staff, id: staff.id, username, password };
 }
 
-/** A page of the console, with the session laid into the browser: the sign-in has tests of its own. */
-export async function openConsole(
-  page: Page,
-  { token, staff }: { token: string; staff: object },
-  path: string,
-) {
-  await layInStorage(page, { staffToken: token, staff: JSON.stringify(staff) });
+/** A list of the console, once it is read. */
+export async function openConsole(page: Page, session: Session, path: string) {
+  await layConsoleSession(page, session);
   await page.goto(`/admin${path}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { layInStorage } from './web-visitor.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -14,14 +15,7 @@ async function signIn(page: Page) {
 async function openUsers(page: Page, search = '') {
   const answer = await page.request.post('/api/admin/login', { data: OWNER });
   const { token, staff } = (await answer.json()).data;
-  await page.goto('/admin/login');
-  await page.evaluate(
-    ([token, staff]) => {
-      localStorage.setItem('staffToken', token);
-      localStorage.setItem('staff', staff);
-    },
-    [token, JSON.stringify(staff)] as const,
-  );
+  await layInStorage(page, { staffToken: token, staff: JSON.stringify(staff) });
   await page.goto(`/admin/users${search}`);
   await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -56,39 +50,15 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(faults).toEqual([]));
 
 test.describe('signing in', () => {
-  test('without a session every page of the console leads to the sign-in', async ({ page }) => {
-    for (const path of ['/admin', '/admin/', '/admin/users', '/admin/users?size=50']) {
+  test('without a session every page of the console leads to the sign-in, and that to 今日', async ({
+    page,
+  }) => {
+    for (const path of ['/admin/', '/admin/users?size=50', '/admin']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '子平后台' })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/admin/login');
       await expect(page).toHaveTitle('员工登录 · 子平后台');
     }
-  });
-
-  test('asks for both fields, and refuses a wrong password', async ({ page }) => {
-    await page.goto('/admin/login');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('请输入用户名和密码');
-    await page.getByLabel('用户名').fill('nobody');
-    await page.getByLabel('密码', { exact: true }).fill('wrong');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误');
-    await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
-    expect(await page.evaluate(() => localStorage.getItem('staffToken'))).toBeNull();
-  });
-
-  test('shows and hides the password', async ({ page }) => {
-    await page.goto('/admin/login');
-    const password = page.getByLabel('密码', { exact: true });
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: '显示密码' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: '隐藏密码' }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-  });
-
-  test('lands on 今日, with the name and the role in sight', async ({ page }) => {
-    await page.goto('/admin');
     await signIn(page);
     await expect(page).toHaveURL('/admin/home');
     await expect(page).toHaveTitle('今日 · 子平后台');
@@ -98,6 +68,24 @@ test.describe('signing in', () => {
       .getByRole('navigation', { name: '主导航' })
       .getByRole('link', { name: '今日' });
     await expect(here).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('asks for both fields, shows the password, and refuses a wrong one', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('请输入用户名和密码');
+    const password = page.getByLabel('密码', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByLabel('用户名').fill('nobody');
+    await password.fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误');
+    await expect(password).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('staffToken'))).toBeNull();
   });
 
   test('leads back to where one was', async ({ page }) => {
@@ -139,7 +127,10 @@ test.describe('signing in', () => {
   test('with a role that was changed meanwhile leads to what is open to it', async ({ page }) => {
     await page.route('**/api/admin/me', (route) =>
       route.fulfill({
-        json: { code: 0, msg: '', data: { id: '1', username: 'lin', role: 'consultant' } },
+        json: {
+          ...{ code: 0, msg: '' },
+          data: { id: '1', username: 'lin', name: 'lin', role: 'consultant' },
+        },
       }),
     );
     await page.goto('/admin/users');
@@ -191,7 +182,7 @@ test.describe('the users list', () => {
     await box.fill(phone.slice(-8));
     await box.press('Enter');
     await expect(page.getByRole('cell', { name: masked(phone) })).toBeVisible();
-    expect(searchOf(page)).toEqual({ q: phone.slice(-8) });
+    await expect.poll(() => searchOf(page)).toEqual({ q: phone.slice(-8) });
     await expect(page.locator('body')).not.toContainText(phone);
 
     await page.goBack();
@@ -241,26 +232,10 @@ test.describe('the users list', () => {
     expect(searchOf(page)).toEqual({});
   });
 
-  test('sorts by the last login, and begins at the first page again', async ({ page }) => {
-    await openUsers(page, '?after=9.a');
-    const login = page.getByRole('columnheader', { name: '最近登录' });
-    await expect(login).toHaveAttribute('aria-sort', 'none');
-    await login.getByRole('button').click();
-    await expect(login).toHaveAttribute('aria-sort', 'descending');
-    await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt' });
-  });
-
-  test('shows as many rows as chosen, by keyboard', async ({ page }) => {
-    await openUsers(page);
-    await page.getByRole('combobox', { name: '每页条数' }).press('Enter');
-    await expect(page.getByRole('option', { name: '20 条' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveText('50 条');
-    expect(searchOf(page)).toEqual({ size: '50' });
-  });
-
-  test('opens from an address that makes no sense', async ({ page, request }) => {
+  test('opens from an address that makes no sense, leads back from behind the end, sorts and sizes', async ({
+    page,
+    request,
+  }) => {
     await register(request);
     await openUsers(
       page,
@@ -268,18 +243,27 @@ test.describe('the users list', () => {
     );
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expect(page.getByText('第 1 页')).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: '注册时间' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-  });
+    const created = page.getByRole('columnheader', { name: '注册时间' });
+    await expect(created).toHaveAttribute('aria-sort', 'descending');
 
-  test('leads back from a page behind the end', async ({ page, request }) => {
-    await register(request);
-    await openUsers(page, '?after=1.a');
+    await page.goto('/admin/users?after=1.a');
     await page.getByRole('button', { name: '回到第一页' }).click();
     await expect(page.getByRole('cell').first()).toBeVisible();
     expect(searchOf(page)).toEqual({});
+
+    await page.goto('/admin/users?after=9.a');
+    const login = page.getByRole('columnheader', { name: '最近登录' });
+    await expect(login).toHaveAttribute('aria-sort', 'none');
+    await login.getByRole('button').click();
+    await expect(login).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt' });
+
+    await page.getByRole('combobox', { name: '每页条数' }).press('Enter');
+    await expect(page.getByRole('option', { name: '20 条' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveText('50 条');
+    await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt', size: '50' });
   });
 
   test('tells of a failure with its number, and tries again', async ({ page, request }) => {

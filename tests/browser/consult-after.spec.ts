@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { SUMMARY } from '../support/consult-calls.ts';
-import { type Colleague, newMaster } from './consult-master.ts';
+import { openAsStaff } from './admin-visitor.ts';
+import { newMaster } from './consult-master.ts';
 import { expectSound } from './sound.ts';
 import { inFile } from './web-reader.ts';
 import {
@@ -85,15 +86,6 @@ function hourComes(clientSn: string): void {
   );
 }
 
-async function openConsole(page: Page, { username, password }: Colleague, path: string) {
-  await page.goto('/admin/login');
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto(path);
-}
-
 test('master and client, each in a window: hour, reminder, beginning, summary, question, answer, satisfaction', async ({
   browser,
   page: client,
@@ -110,7 +102,7 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   await pickHour(client, clientSn, name);
 
   const desk = await browser.newPage({ viewport: { width: 1024, height: 768 } });
-  await openConsole(desk, master, `/admin/demands?open=${clientSn}`);
+  await openAsStaff(desk, master, `/admin/demands?open=${clientSn}`);
   const drawer = desk.getByRole('dialog', { name: /^咨询 / });
   await expect(drawer).toContainText('已预约');
   const press = async (step: string, asked: string) => {

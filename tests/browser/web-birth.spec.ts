@@ -193,6 +193,8 @@ test('§2 /profile?showEdit=true opens the edit popup; The lunar picker cascades
   await date.getByRole('button', { name: '确认' }).click({ force: true });
   await expect(date).toBeVisible();
   await date.getByRole('button', { name: '取消' }).click();
+  await expect(date).toBeHidden();
+  await expectLayers(page, 1);
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);

@@ -103,6 +103,8 @@ test('a dialog closed by its button leaves nothing behind in the history', async
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
+  await expect(dialog(page, '编辑资料')).toBeVisible();
+  await expectLayers(page, 1);
   await page.keyboard.press('Escape');
   await expect(dialog(page, '编辑资料')).toBeHidden();
   await expectLayers(page);
