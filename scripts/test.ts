@@ -14,7 +14,7 @@ import {
 /**
  * `npm test`: types, lint, unit, API and architecture tests, what both engines must have in common
  * over the second one, then the real app in a real browser. `npm test -- unit [name…]` runs one part,
- * as do `static`, `engines` and `browser`; `postgres` is no part of the whole (`npm run test:postgres`).
+ * as do `static`, `engines` and `browser`.
  * The last line is `N passed, N failed` over everything that ran.
  */
 const [part = 'all', ...filters] = process.argv.slice(2);
@@ -33,13 +33,22 @@ const STEPS: readonly Step[] = [
   { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
   { name: 'Build', part: 'browser', run: build },
   { name: 'Browser tests', part: 'browser', run: () => browser(ensureChromium(), filters) },
+  { name: 'Build', part: 'browser:all', run: build },
+  { name: 'All in the browser', part: 'browser:all', run: () => wholeBrowser(filters) },
 ];
 
+/** For a release: commands of their own, `npm run test:postgres` and `npm run test:browser:all`. */
+const APART = ['postgres', 'browser:all'];
+const wholeBrowser = (named: readonly string[]) =>
+  browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
+
 const chosen = STEPS.filter((step) =>
-  part === 'all' ? step.part !== 'postgres' : step.part === part,
+  part === 'all' ? !APART.includes(step.part) : step.part === part,
 );
 if (chosen.length === 0) {
-  process.stderr.write('Usage: npm test [-- static|unit|engines|postgres|browser [name…]]\n');
+  process.stderr.write(
+    'Usage: npm test [-- static|unit|engines|browser|postgres|browser:all [name…]]\n',
+  );
   process.exit(2);
 }
 
@@ -58,7 +67,7 @@ async function inTurn(steps: readonly Step[]): Promise<Tally> {
  * Parts of a row share the cores: half of the unit tests wait for other processes. The browser's fill
  * both; PostgreSQL's beside them took nine minutes instead of one and a half, and ran into time limits.
  */
-const TOGETHER = [['static', 'unit'], ['engines'], ['browser'], ['postgres']];
+const TOGETHER = [['static', 'unit'], ['engines'], ['browser'], ...APART.map((part) => [part])];
 const tallies: Tally[] = [];
 for (const parts of TOGETHER) {
   const lanes = parts.map((of) => chosen.filter((step) => step.part === of));

@@ -40,6 +40,11 @@ export const COMMANDS = {
     packages: 'all',
     steps: [['scripts/test.ts', 'postgres']],
   },
+  'test:browser:all': {
+    installation: 'none',
+    packages: 'all',
+    steps: [['scripts/test.ts', 'browser:all']],
+  },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', packages: 'all', steps: [['scripts/bench.ts']] },
   release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },

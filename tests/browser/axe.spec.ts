@@ -7,6 +7,7 @@ import type { Scene } from './scenes/scene.ts';
 import { SCENES } from './scenes/table.ts';
 import { expectSound } from './sound.ts';
 import { watchFaults } from './web-visitor.ts';
+import { WHOLE } from './whole.ts';
 
 watchFaults();
 // A trace of every scene would take longer than the scenes.
@@ -15,7 +16,9 @@ test.use({ trace: 'off' });
 /** What is read: of a page under an open dialog, which has a scene of its own, nothing. */
 const partOf = ({ dialog }: Scene) => (dialog ? 'dialog[open]' : 'html');
 
-for (const programme of programmes(SCENES, 6)) {
+const READ = SCENES.filter(({ again }) => WHOLE || again === undefined);
+
+for (const programme of programmes(READ, 6)) {
   const names = programme.map(({ name }) => name);
   test(`sound: ${names.join(' ')}`, async ({ context, request, cast }) => {
     // A reading takes a second or two on a quiet machine, and on a busy one ten times as long.
@@ -30,11 +33,17 @@ for (const programme of programmes(SCENES, 6)) {
   });
 }
 
+test('what a scene shows again is read in every run', () => {
+  const read = SCENES.filter(({ again }) => again === undefined).map(({ name }) => name);
+  const shown = SCENES.flatMap(({ again }) => again ?? []);
+  expect(shown.filter((name) => !read.includes(name))).toEqual([]);
+});
+
 test('every route has its scene', () => {
   const router = readFileSync('web/router.tsx', 'utf8');
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   expect(routes).toContain('/bazi-chart');
-  const seen = SCENES.map(({ path }) => path.split('?')[0]);
+  const seen = READ.map(({ path }) => path.split('?')[0]);
   expect(routes.filter((route) => !seen.includes(route))).toEqual([]);
 });
 
@@ -44,6 +53,6 @@ test('every dialog has its scene', () => {
     .filter((file) => /<Dialog[\s>]/.test(readFileSync(root + file, 'utf8')))
     .map((file) => file.replace(/\.tsx$/, ''));
   expect(dialogs).toContain('shell/login-prompt');
-  const seen = SCENES.map(({ dialog }) => dialog);
+  const seen = READ.map(({ dialog }) => dialog);
   expect(dialogs.filter((dialog) => !seen.includes(dialog))).toEqual([]);
 });

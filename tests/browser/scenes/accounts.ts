@@ -10,6 +10,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'login', as: 'visitor', path: '/login', shows: '忘记密码' },
   {
     name: 'login-incomplete',
+    again: 'register-invited-incomplete',
     as: 'visitor',
     path: '/login',
     after: press('登录'),
@@ -58,7 +59,13 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   { name: 'profile-trial', as: 'trial', path: '/profile', shows: '终身' },
   { name: 'profile-over', as: 'over', path: '/profile', shows: '终身' },
-  { name: 'profile-lapsed', as: 'lapsed', path: '/profile', shows: /已到期/ },
+  {
+    name: 'profile-lapsed',
+    again: 'profile-over',
+    as: 'lapsed',
+    path: '/profile',
+    shows: /已到期/,
+  },
   { name: 'profile-member', as: 'year', path: '/profile', shows: /^36[56]天$/ },
   {
     name: 'profile-long-name',
@@ -72,6 +79,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-loading',
+    again: 'home-loading',
     as: 'trial',
     path: '/profile',
     before: unanswered(USER_INFO),
@@ -79,6 +87,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-failed',
+    again: 'home-failed',
     as: 'trial',
     path: '/profile',
     before: unreached(USER_INFO),
@@ -109,6 +118,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-date-lunar',
+    again: 'profile-date',
     as: 'trial',
     path: '/profile?showEdit=true',
     dialog: 'profile/date-dialog',
@@ -122,7 +132,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'profile-time',
     as: 'trial',
     path: '/profile?showEdit=true',
-    dialog: 'profile/time-dialog',
+    dialog: 'profile/moment-fields',
     after: press(/出生时辰/),
     shows: /子时以零点为界/,
   },
@@ -130,7 +140,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'profile-time-unknown',
     as: 'trial',
     path: '/profile?showEdit=true',
-    dialog: 'profile/time-dialog',
+    dialog: 'profile/moment-fields',
     after: async ({ page }) => {
       await press(/出生时辰/)({ page });
       await page.getByRole('checkbox', { name: '时辰不确定' }).check();
@@ -155,6 +165,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-contact-unset',
+    again: 'profile-contact',
     as: 'trial',
     path: '/profile',
     dialog: 'contact/contact-dialog',

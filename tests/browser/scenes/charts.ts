@@ -38,7 +38,7 @@ export const CHART_SCENES: readonly Scene[] = [
     },
     shows: '收起神煞',
   },
-  { ...reading, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
+  { ...reading, name: 'chart-unopened', again: 'record-unopened', as: 'bought', shows: '开始查看' },
   { ...reading, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
   {
     ...reading,
@@ -60,7 +60,7 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('分享卡片'),
     shows: '卡片上没有姓名、生日和手机号。',
   },
-  { ...reading, name: 'chart-over', as: 'over', shows: FREE_READING },
+  { ...reading, name: 'chart-over', again: 'chart-reading', as: 'over', shows: FREE_READING },
   {
     ...chart,
     name: 'chart-hour-unknown',
@@ -92,6 +92,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-options',
+    again: 'chart-options-solar-time',
     dialog: 'chart/options/options-sheet',
     after: press('起盘选项'),
     shows: '选项只保存在这台设备上。',
@@ -151,6 +152,7 @@ export const CHART_SCENES: readonly Scene[] = [
   { name: 'pairing', as: 'trial', path: '/pairing', shows: '开始合盘' },
   {
     name: 'pairing-incomplete',
+    again: 'register-invited-incomplete',
     as: 'trial',
     path: '/pairing',
     after: press('开始合盘'),

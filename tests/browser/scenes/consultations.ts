@@ -98,6 +98,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-none',
+    again: 'consult-time-none',
     as: 'trial',
     path: '/consult',
     before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
@@ -105,6 +106,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-failed',
+    again: 'home-failed',
     as: 'trial',
     path: '/consult',
     before: unreached('consult-hours*'),

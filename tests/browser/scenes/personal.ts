@@ -55,6 +55,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,
     name: 'invite-failed',
+    again: 'home-failed',
     before: unreached(REFERRALS),
     after: press(/^邀请好友/),
     shows: '邀请信息加载失败',
@@ -74,6 +75,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-failed',
+    again: 'home-failed',
     before: unreached('sign-ins?*'),
     after: press(/^账号安全/),
     shows: '登录设备加载失败',
@@ -102,6 +104,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   },
   {
     name: 'privacy-failed',
+    again: 'home-failed',
     as: 'trial',
     path: '/profile',
     dialog: 'privacy/privacy-sheet',

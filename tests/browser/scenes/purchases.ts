@@ -116,6 +116,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },
   {
     name: 'orders-loading',
+    again: 'home-loading',
     as: 'trial',
     path: '/orders',
     before: unanswered('orders*'),
@@ -123,6 +124,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'orders-failed',
+    again: 'home-failed',
     as: 'trial',
     path: '/orders',
     before: unreached('orders*'),
@@ -153,6 +155,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-cancelled',
+    again: 'order-waiting',
     as: 'buyer',
     path: '/payment-success',
     before: ordered('month', 'cancel'),

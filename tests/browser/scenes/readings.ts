@@ -23,7 +23,7 @@ const pressOnTheDay =
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
   { name: 'home-visitor', as: 'visitor', path: '/', shows: '基调' },
-  { name: 'home-trial', as: 'trial', path: '/', shows: '展开全文' },
+  { name: 'home-trial', again: 'home-unfolded', as: 'trial', path: '/', shows: '展开全文' },
   { name: 'home-member', as: 'year', path: '/home', shows: '展开全文' },
   {
     name: 'home-unfolded',
@@ -76,7 +76,13 @@ export const READING_SCENES: readonly Scene[] = [
     shows: /^出处 .* · 把握 [高中低]$/,
   },
   { name: 'fortune-over', as: 'over', path: '/fortune', shows: '晚上对一对' },
-  { name: 'fortune-lapsed', as: 'lapsed', path: '/fortune', shows: '晚上对一对' },
+  {
+    name: 'fortune-lapsed',
+    again: 'fortune-over',
+    as: 'lapsed',
+    path: '/fortune',
+    shows: '晚上对一对',
+  },
   {
     name: 'fortune-generating',
     as: 'year',
@@ -86,6 +92,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-failed',
+    again: 'record-failed',
     as: 'year',
     path: '/fortune',
     before: unreached('report'),
@@ -111,6 +118,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-subscribe-failed',
+    again: 'home-failed',
     as: 'trial',
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
@@ -135,17 +143,31 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'record-year-refused',
+    again: 'record-month-refused',
     as: 'month',
     path: '/fortune-record?type=year',
     shows: '请开通年度会员',
   },
   { name: 'record-unopened', as: 'bought', path: '/fortune-record?type=month', shows: '开始查看' },
-  { name: 'fortune-unopened', as: 'bought', path: '/fortune', shows: '开始查看' },
-  { name: 'home-unopened', as: 'bought', path: '/home', shows: '开始查看' },
+  {
+    name: 'fortune-unopened',
+    again: 'record-unopened',
+    as: 'bought',
+    path: '/fortune',
+    shows: '开始查看',
+  },
+  {
+    name: 'home-unopened',
+    again: 'record-unopened',
+    as: 'bought',
+    path: '/home',
+    shows: '开始查看',
+  },
   { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '复制全文' },
   { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
   {
     name: 'record-generating',
+    again: 'fortune-generating',
     as: 'year',
     path: '/fortune-record?type=year',
     before: unanswered('report'),
