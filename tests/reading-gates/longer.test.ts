@@ -14,7 +14,7 @@ import { faultsOf, imperativeShare, termShare } from '../support/prose.ts';
 import { bodyText, people, wholeText } from './people.ts';
 
 /** `npm run test:faults` takes a hundred and twenty. */
-const READERS = people(process.env.SAMPLE_ONE_IN === '1' ? 120 : 40, 467);
+const READERS = process.env.SAMPLE_ONE_IN === '1' ? people(120, 155) : people(40, 467);
 
 const quotesOf = (themes: Readonly<Record<string, Record<'good' | 'bad', readonly Quoted[]>>>) =>
   Object.values(themes).flatMap(({ good, bad }) => [...good, ...bad].flatMap(({ quote }) => quote));

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { detailedReport } from '#domain/reading/natal';
+import { generalDayReport } from '#domain/reading/periods/general-day';
+import { monthReport } from '#domain/reading/periods/month';
+import { personalDayReport } from '#domain/reading/periods/personal-day';
+import { yearReport } from '#domain/reading/periods/year';
+import { randomCharts } from '../../tests/support/births.ts';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
 import { STATUS_PAGES } from '../features/orders/text.ts';
 import { headingNames, laterText, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
@@ -31,11 +37,24 @@ test('a heading and a title attribute name their text', () => {
   ]);
 });
 
-test('titles of sheets, of orders and of reports are in the second cut', async () => {
+const DAY = { year: 2027, month: 3, day: 8 };
+
+test('titles of sheets, of orders and of reports, and headlines, are in the late cut', async () => {
   const text = await laterText(WEB);
   const titles = [
     ...Object.keys(GLOSSARY),
     ...Object.values(STATUS_PAGES).map(({ title }) => title),
   ];
   for (const title of [...titles, '感情婚姻', '两个不一样的星期']) expect(text).toContain(title);
+  for (const { headline = '' } of [
+    ...randomCharts(20, 5).flatMap((one) => [
+      detailedReport(one, DAY),
+      personalDayReport(one, DAY),
+      monthReport(one, DAY),
+      yearReport(one, DAY),
+    ]),
+    generalDayReport(DAY),
+  ]) {
+    expect([...headline].filter((sign) => !text.includes(sign))).toEqual([]);
+  }
 });

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
+import { SCENES } from '#domain/reading/natal/scenes';
+import { HEADLINES } from '#domain/reading/pairing/words/heads';
 import { REPORT_TITLES, TITLES } from '#domain/reading/sections/titles';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { STAR_RULES } from '#domain/stars/star-rules';
@@ -63,6 +65,9 @@ function titlesIn(value: unknown): string {
     .join('');
 }
 
+/** Titles of reports and their parts, and the headlines that pools hold. */
+const HEADS = /\b(?:title|tail|head): (\[[^\]]*\]|['`][^'`]+['`])/g;
+
 /** What pages, sheets and reports may head with; `web` is the app's folder. */
 export async function laterText(web: string): Promise<string> {
   const selector = serifSelector(stylesOf(web));
@@ -81,7 +86,8 @@ export async function laterText(web: string): Promise<string> {
   const reports = filesOf(join(web, '../api/domain/reading'), '**/*.ts').join('\n');
   return [
     text,
-    ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
+    ...[...reports.matchAll(HEADS)].map(([, title = '']) => title),
+    ...[SCENES, HEADLINES].map(stringsIn),
     ...[...Object.values(TITLES), ...Object.values(REPORT_TITLES), ...Object.keys(GLOSSARY)],
     ...[...STAR_RULES, ...PLAN_CATALOGUE].map(({ name }) => name),
   ].join('');

@@ -144,6 +144,30 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   return order;
 }
 
+/** In the first days of a block no theme of the last days before it comes again. */
+const SEAM = 4;
+
+/** The themes of the last days before a block. */
+function themesBefore(analysis: Analysis, start: number, by: ReadersOfDay): Set<Theme> {
+  const { given } = leadOf(analysis, civilDate(start - 1), by);
+  return new Set([...given].flatMap(([theme, day]) => (day >= start - SEAM ? theme : [])));
+}
+
+/**
+ * A lead, or where its theme was read of late the one that its order would come to last: the block
+ * goes on as if the first had been read.
+ */
+function unlike(walk: Walk, recent: Set<Theme>, lead: Leading, areas: Toned['areas']): Leading {
+  const order = orderOf(walk, lead);
+  const fits = ({ area }: Theme) => AGREEING[lead.sign].includes(areas[area]);
+  const others = order.filter((theme) => !recent.has(theme));
+  const theme = recent.has(lead.theme)
+    ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme)
+    : lead.theme;
+  recent.add(theme);
+  return { ...lead, theme };
+}
+
 /** More than any Julian day: a theme whose area disagrees comes after all whose does not. */
 const DISAGREES = 1e8;
 
@@ -194,7 +218,8 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
-  let led: { lead: Leading; before: Tone; toned: Toned } | undefined;
+  const recent = jdn - start < SEAM ? themesBefore(analysis, start, by) : null;
+  let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
     if (led) {
@@ -204,15 +229,16 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
       }
     }
     const [{ tone: before }, toned] = tones;
-    led = { lead: leadOn(walk, start + at - 1, tones), before, toned };
+    const lead = leadOn(walk, start + at - 1, tones);
+    led = { lead, shown: recent ? unlike(walk, recent, lead, toned.areas) : lead, before, toned };
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + LEAP * lap;
   const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
   const turnBefore = (pool: string) => dayBefore?.turns(pool) ?? null;
-  const others = othersOf(led.lead.theme, led.toned.areas, by.asked);
+  const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
   return {
-    ...{ lead: { ...led.lead, others }, toned: led.toned, before: led.before },
+    ...{ lead: { ...led.shown, others }, toned: led.toned, before: led.before },
     ...{ lap, given: walk.given, turns, turnBefore },
   };
 }
