@@ -6,7 +6,15 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { DrawPages } from './drawn-pages.ts';
-import { ASCII, laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
+import {
+  ASCII,
+  headlineText,
+  laterText,
+  SIGNS,
+  serifSelector,
+  serifText,
+  stylesOf,
+} from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-font.css';
@@ -14,10 +22,10 @@ const LATE = 'virtual:serif-late';
 const FAMILY = 'Ziping Serif';
 
 /**
- * Cuts Noto Serif SC 600 in three. The first cut holds what a visitor's home shows in it; it is
+ * Cuts Noto Serif SC 600 in four. The first cut holds what a visitor's home shows in it; it is
  * preloaded, and `virtual:serif-font.css` has its @font-face rule. `virtual:serif-late` names the
- * others, which web/lib/late-fonts.ts adds: what the other pages show, and the short strings of
- * the texts. The browser fetches each with the first of its characters. Any other character comes from
+ * others, which web/lib/late-fonts.ts adds: what the other pages show, the short strings of the
+ * texts, and the headlines of reports (98 kB, not kept for offline). The browser fetches each with the first of its characters. Any other character comes from
  * the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are kept in
  * Vite's cache under the hash of what went into them.
  */
@@ -31,7 +39,8 @@ export function serifFont(draw: DrawPages): Plugin {
     const first = without(SIGNS + serifText(home, selector), '');
     const others = [...shells.values()].map(({ html }) => html).join('') + samples;
     const more = without(serifText(others, selector), first);
-    return { first, more, later: without(ASCII + (await laterText(root)), first + more) };
+    const later = without(ASCII + (await laterText(root)), first + more);
+    return { first, more, later, heads: without(headlineText(root), first + more + later) };
   }
   return {
     name: 'serif-font',
@@ -45,20 +54,22 @@ export function serifFont(draw: DrawPages): Plugin {
         return `@font-face{font-family:"${FAMILY}";font-weight:600;font-display:swap;src:url("${file}") format("woff2")}`;
       }
       if (id !== `\0${LATE}`) return;
-      const { more, later } = await cuts();
+      const { more, later, heads } = await cuts();
       return [
         `import more from ${JSON.stringify(`${await cutFont(more, 'serif-more', cacheDir)}?url`)};`,
         `import later from ${JSON.stringify(`${await cutFont(later, 'serif-later', cacheDir)}?url`)};`,
+        `import heads from ${JSON.stringify(`${await cutFont(heads, 'serif-heads', cacheDir)}?url`)};`,
         `export const FAMILY = ${JSON.stringify(FAMILY)};`,
         `export const CUTS = [{url: more, range: ${JSON.stringify(unicodeRange(more))}},`,
-        `{url: later, range: ${JSON.stringify(unicodeRange(later))}}];`,
+        `{url: later, range: ${JSON.stringify(unicodeRange(later))}},`,
+        `{url: heads, range: ${JSON.stringify(unicodeRange(heads))}}];`,
       ].join('\n');
     },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
         const href = Object.keys(bundle ?? {}).find((name) =>
-          /\bserif-(?!later|more).*\.woff2$/.test(name),
+          /\bserif-(?!later|more|heads).*\.woff2$/.test(name),
         );
         if (!href) return;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}` };

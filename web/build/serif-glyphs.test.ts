@@ -8,7 +8,16 @@ import { yearReport } from '#domain/reading/periods/year';
 import { randomCharts } from '../../tests/support/births.ts';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
 import { STATUS_PAGES } from '../features/orders/text.ts';
-import { headingNames, laterText, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
+import {
+  ASCII,
+  headingNames,
+  headlineText,
+  laterText,
+  SIGNS,
+  serifSelector,
+  serifText,
+  stylesOf,
+} from './serif-glyphs.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,13 +48,17 @@ test('a heading and a title attribute name their text', () => {
 
 const DAY = { year: 2027, month: 3, day: 8 };
 
-test('titles of sheets, of orders and of reports, and headlines, are in the late cut', async () => {
+test('titles of sheets, of orders and of reports are in the second cut', async () => {
   const text = await laterText(WEB);
   const titles = [
     ...Object.keys(GLOSSARY),
     ...Object.values(STATUS_PAGES).map(({ title }) => title),
   ];
   for (const title of [...titles, '感情婚姻', '两个不一样的星期']) expect(text).toContain(title);
+});
+
+test('headlines of reports are in the last cut', () => {
+  const text = headlineText(WEB) + ASCII + SIGNS;
   for (const { headline = '' } of [
     ...randomCharts(20, 5).flatMap((one) => [
       detailedReport(one, DAY),

@@ -65,9 +65,6 @@ function titlesIn(value: unknown): string {
     .join('');
 }
 
-/** Titles of reports and their parts, and the headlines that pools hold. */
-const HEADS = /\b(?:title|tail|head): (\[[^\]]*\]|['`][^'`]+['`])/g;
-
 /** What pages, sheets and reports may head with; `web` is the app's folder. */
 export async function laterText(web: string): Promise<string> {
   const selector = serifSelector(stylesOf(web));
@@ -86,10 +83,18 @@ export async function laterText(web: string): Promise<string> {
   const reports = filesOf(join(web, '../api/domain/reading'), '**/*.ts').join('\n');
   return [
     text,
-    ...[...reports.matchAll(HEADS)].map(([, title = '']) => title),
-    ...[SCENES, HEADLINES].map(stringsIn),
+    ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
     ...[...Object.values(TITLES), ...Object.values(REPORT_TITLES), ...Object.keys(GLOSSARY)],
     ...[...STAR_RULES, ...PLAN_CATALOGUE].map(({ name }) => name),
+  ].join('');
+}
+
+/** The headlines that pools hold: of days, months and years, of a chart's picture and thesis, of a pair. */
+export function headlineText(web: string): string {
+  const pools = filesOf(join(web, '../api/domain/reading'), '**/*.ts').join('\n');
+  return [
+    ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
+    ...[SCENES, HEADLINES].map(stringsIn),
   ].join('');
 }
 
