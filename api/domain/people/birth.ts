@@ -138,7 +138,7 @@ function numericText({ year, month, day }: CivilDate, leap = false): string {
 }
 
 /** `辰 7:00-8:59`, `时辰不确定` */
-export function hourText(time: DoubleHourCode, hourUnknown = false): string {
+function hourText(time: DoubleHourCode, hourUnknown = false): string {
   return hourUnknown ? '时辰不确定' : doubleHourLabel(time);
 }
 
