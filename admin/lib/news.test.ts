@@ -88,6 +88,20 @@ describe('news', () => {
       rows: [row('b', 'WAITING'), row('a', 'PAID')],
       next: null,
       head: '1.b',
+      // Of another page’s row nothing is kept.
+      changed: { a: 5 },
+    });
+  });
+
+  it('marks a row that the reader may not see any more', () => {
+    const queries = new QueryClient();
+    const key = ['demands', 'rows', {}];
+    queries.setQueryData(key, { rows: [row('a', 'WAITING')], next: null, head: null });
+    const lists = [{ name: 'demands' as const, changes: [{ key: 'a', at: 7 }], more: false }];
+    applyNews(queries, { since: '', ...nothing, lists });
+    expect(queries.getQueryData(key)).toMatchObject({
+      rows: [row('a', 'WAITING')],
+      changed: { a: 7 },
     });
   });
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { ListPage } from '#contract/lists';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
+import type { ShownPage } from './shown-page.ts';
 
 const EVERY_MS = 5_000;
 
@@ -80,9 +80,9 @@ const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = 
  * of a consultation is written down).
  */
 export function applyNews(queries: QueryClient, { lists, orders, demands }: News): void {
-  putRows(queries, 'orders', orders);
-  putRows(queries, 'demands', demands);
   for (const { name, changes, more } of lists) {
+    if (name === 'orders') putRows(queries, name, orders, changes);
+    if (name === 'demands') putRows(queries, name, demands, changes);
     for (const part of ['news', 'views', 'total']) {
       void queries.invalidateQueries({ queryKey: [name, part] });
     }
@@ -103,16 +103,35 @@ export function applyNews(queries: QueryClient, { lists, orders, demands }: News
 function putRows<Row extends { client_sn: string }>(
   queries: QueryClient,
   list: string,
-  changed: readonly Row[],
+  rows: readonly Row[],
+  changes: News['lists'][number]['changes'],
 ): void {
-  if (changed.length === 0) return;
-  const bySn = new Map(changed.map((row) => [row.client_sn, row]));
+  if (changes.length === 0) return;
+  const bySn = new Map(rows.map((row) => [row.client_sn, row]));
+  // Newest first, so the newest is put last. A change without its row: the reader may not see it any more.
+  const times = changes.toReversed().map(({ key, at }) => [key, at] as const);
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list, 'rows'] })) {
-    queries.setQueryData<ListPage<Row>>(
+    queries.setQueryData<ShownPage<Row>>(
       queryKey,
-      (page) => page && { ...page, rows: page.rows.map((row) => bySn.get(row.client_sn) ?? row) },
+      (page) => page && patched(page, bySn, times),
       // Which rows there are is as old as before.
       { updatedAt: state.dataUpdatedAt },
     );
   }
+}
+
+/** The same rows in the same order, saying what they are now. */
+function patched<Row extends { client_sn: string }>(
+  page: ShownPage<Row>,
+  bySn: ReadonlyMap<string, Row>,
+  times: readonly (readonly [string, number])[],
+): ShownPage<Row> {
+  const shown = new Set(page.rows.map(({ client_sn }) => client_sn));
+  const touched = times.filter(([sn]) => shown.has(sn));
+  if (touched.length === 0) return page;
+  return {
+    ...page,
+    rows: page.rows.map((row) => bySn.get(row.client_sn) ?? row),
+    changed: { ...page.changed, ...Object.fromEntries(touched) },
+  };
 }

@@ -5,6 +5,7 @@ import type { ListNews, ListPage, ListTotal, ViewCounts } from '#contract/lists'
 import { useApp } from './app.ts';
 import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
+import type { ShownPage } from './shown-page.ts';
 
 /** A call with a query. The search of a list is made from the query of its rows. */
 type Filtered<Data> = Call & { query: z.core.$ZodType; answer: z.core.$ZodType<Data> };
@@ -20,7 +21,11 @@ export interface ListSource<Row> {
   newsCall?: Filtered<ListNews>;
   /** How many rows each saved view has. */
   viewsCall?: Call & { answer: z.core.$ZodType<ViewCounts> };
+  /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */
+  idField?: string;
 }
+
+const NONE: readonly string[] = [];
 
 /** GET /news reports changes; this covers what becomes due by the clock alone. */
 export const BY_CLOCK_MS = 180_000;
@@ -33,14 +38,14 @@ const NEWS_FRESH_MS = 15_000;
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { api, queries } = useApp();
-  const { name, rowsCall, totalCall, newsCall, viewsCall } = source;
+  const { name, rowsCall, totalCall, newsCall, viewsCall, idField } = source;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
   // In a hidden tab nothing is asked.
   const emptyEvery = (read: ReadOfList) => newsCall !== undefined && isEmpty(read) && BY_CLOCK_MS;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
-    queryFn: ({ signal }) => api.call(rowsCall, query, { signal }),
+    queryFn: ({ signal }): Promise<ShownPage<Row>> => api.call(rowsCall, query, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -68,8 +73,28 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     refetchInterval: BY_CLOCK_MS,
   });
 
+  const changed = rows.isPlaceholderData ? undefined : rows.data?.changed;
+  const left = useQuery({
+    queryKey: [name, 'left', query, changed],
+    queryFn:
+      idField !== undefined && changed
+        ? async ({ signal }) => {
+            const ids = Object.keys(changed);
+            // What was typed found the row once, and does not change.
+            const totals = await Promise.all(
+              ids.map((id) => api.call(totalCall, { ...filter, [idField]: id }, { signal })),
+            );
+            return ids.filter((_id, index) => totals[index]?.total === 0);
+          }
+        : skipToken,
+    placeholderData: keepPreviousData,
+  });
+
   return {
     ...rows,
+    changed,
+    /** Rows shown that the filter does not leave any more. */
+    left: changed && left.data ? left.data : NONE,
     total: total.data,
     counts: counts.data,
     news: news.data?.count ?? 0,

@@ -3,7 +3,7 @@ import { useApp } from '../lib/app.ts';
 import { COPY } from './text.ts';
 
 /** Takes a text to the clipboard, and says so. */
-function useCopy(): (text: string) => void {
+export function useCopy(): (text: string) => void {
   const { notices } = useApp();
   return (text) =>
     // An insecure address has no clipboard.

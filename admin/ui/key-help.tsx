@@ -59,7 +59,7 @@ export function KeyHelp() {
 }
 
 /** `ArrowDown` → ↓, `Shift+X` → ⇧ X. */
-function shownKey(key: string): string {
+export function shownKey(key: string): string {
   return key
     .split('+')
     .map((part) => KEYS.names[part as keyof typeof KEYS.names] ?? part)

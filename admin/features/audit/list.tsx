@@ -73,6 +73,7 @@ export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
   idOf: ({ id }) => id,
   rowName: ({ action, who }) => `${who} ${AUDIT.actionName(action)}`,
   columns: AUDIT_COLUMNS,
+  keyColumns: ['at', 'who', 'action'],
   searchBox: { field: 'who', label: AUDIT.who, placeholder: AUDIT.whoHint, maxLength: MAX_TEXT },
   facets: [
     { kind: 'choice', field: 'action', label: AUDIT.action, options: AUDIT.actions },

@@ -15,7 +15,7 @@ import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
-import { inOrder, WRITTEN } from './transitions.ts';
+import { inOrder, keyOf, WRITTEN } from './transitions.ts';
 import type { Steps } from './use-transition.ts';
 
 /** What happened to a demand, oldest first. */
@@ -79,6 +79,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           <Button
             key={action}
             quiet={index > 0}
+            aria-keyshortcuts={keyOf(action)}
             busy={steps.busy}
             onClick={() => steps.begin(demand, action, tools)}
           >

@@ -24,6 +24,8 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   idOf: ({ client_sn }) => client_sn,
   rowName: ({ phone, client_sn }) => `${phone} ${client_sn.slice(-4)}`,
   columns: DEMAND_COLUMNS,
+  idField: 'q',
+  numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['phone', 'state', 'dueAt'],
   hiddenAtFirst: ['filedAt', 'client_sn'],
   sorts: DEMAND_SORTS,

@@ -11,8 +11,8 @@ import { DemandDrawer } from './drawer.tsx';
 import { HourBar } from './hour-bar.tsx';
 import { DEMAND_LIST, OWN_DEMAND_LIST } from './list.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { ASK, DEMANDS, DID, ONE } from './text.ts';
-import { actionsOn, STEP_KEYS } from './transitions.ts';
+import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
+import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
 import { useStep } from './use-transition.ts';
 
 /** The consult desk: what waits, in the order in which it should be taken up. */
@@ -67,6 +67,16 @@ export function DemandsPage() {
         }}
         bulk={mayStaff(staff.role, 'demands:assign') ? [assign] : []}
         keys={keys}
+        acts={(row, tools) =>
+          inOrder(
+            row.state,
+            actionsOn(row, staff).filter((one) => !WRITTEN.includes(one)),
+          ).map((action) => {
+            const key = keyOf(action);
+            const label = DO[action] ?? CONSULT_ACTION_NAMES[action];
+            return { label, ...(key && { key }), act: () => steps.begin(row, action, tools) };
+          })
+        }
       />
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
     </>

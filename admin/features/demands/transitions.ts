@@ -55,3 +55,7 @@ export const STEP_KEYS: readonly {
   { key: 'B', actions: ['begin'] },
   { key: 'D', actions: ['finish'] },
 ];
+
+/** The key of a step, where it has one. */
+export const keyOf = (action: ConsultAction): string | undefined =>
+  STEP_KEYS.find(({ actions }) => actions.includes(action))?.key;

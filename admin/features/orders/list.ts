@@ -31,6 +31,8 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
   idOf: (order) => order.client_sn,
   rowName: (order) => `…${order.client_sn.slice(-6)}`,
   columns: ORDER_COLUMNS,
+  idField: 'q',
+  numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['client_sn', 'amount', 'refunded', 'status'],
   hiddenAtFirst: ['paidAt'],
   sorts: ORDER_SORTS,

@@ -11,16 +11,20 @@ import { close, requery } from './order-calls.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ORDER_ACTS, ORDERS } from './text.ts';
 
-interface OrderActsProps {
+export type OrderQuestion = 'close' | 'refund';
+
+export interface OrderActsProps {
   detail: ConsoleOrdersDetail;
   tools: DrawerTools;
+  /** What is being asked about; the menu of the list can ask too. */
+  asking: OrderQuestion | null;
+  onAsk: (wish: OrderQuestion | null) => void;
 }
 
 /** What the signed-in role may do about the order, and the result of the last act. */
-export function OrderActs({ detail, tools }: OrderActsProps) {
+export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
   const { api } = useApp();
   const role = useSignedIn()?.staff.role;
-  const [asking, setAsking] = useState<'close' | 'refund' | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const { client_sn: clientSn } = detail.order;
@@ -32,18 +36,18 @@ export function OrderActs({ detail, tools }: OrderActsProps) {
   const group = ORDERS.title;
   useHotkeys([
     { keys: ['Q'], label: ORDER_ACTS.requery, group, when: may.requery, act: () => ask() },
-    { keys: ['C'], label: ORDER_ACTS.close, group, when: may.close, act: () => setAsking('close') },
+    { keys: ['C'], label: ORDER_ACTS.close, group, when: may.close, act: () => onAsk('close') },
     {
       keys: ['T'],
       label: ORDER_ACTS.refund,
       group,
       when: may.refund,
-      act: () => setAsking('refund'),
+      act: () => onAsk('refund'),
     },
   ]);
 
   async function act(doing: Promise<string>) {
-    setAsking(null);
+    onAsk(null);
     setBusy(true);
     const { text } = await outcomeOf(doing);
     setSaid(text);
@@ -61,12 +65,12 @@ export function OrderActs({ detail, tools }: OrderActsProps) {
           </Button>
         )}
         {may.close && (
-          <Button quiet busy={busy} aria-keyshortcuts="C" onClick={() => setAsking('close')}>
+          <Button quiet busy={busy} aria-keyshortcuts="C" onClick={() => onAsk('close')}>
             {ORDER_ACTS.close}
           </Button>
         )}
         {may.refund && (
-          <Button quiet busy={busy} aria-keyshortcuts="T" onClick={() => setAsking('refund')}>
+          <Button quiet busy={busy} aria-keyshortcuts="T" onClick={() => onAsk('refund')}>
             {ORDER_ACTS.refund}
           </Button>
         )}
@@ -74,17 +78,17 @@ export function OrderActs({ detail, tools }: OrderActsProps) {
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
-      {asking === 'close' && (
+      {asking === 'close' && may.close && (
         <CloseDialog
           count={1}
-          onClose={() => setAsking(null)}
+          onClose={() => onAsk(null)}
           onConfirm={(reason) => void act(close(api, clientSn, reason))}
         />
       )}
-      {asking === 'refund' && (
+      {asking === 'refund' && may.refund && (
         <RefundDialog
           detail={detail}
-          onClose={() => setAsking(null)}
+          onClose={() => onAsk(null)}
           onDone={(text) => void act(Promise.resolve(text))}
         />
       )}

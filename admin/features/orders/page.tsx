@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ordersOne } from '#contract/calls/console';
 import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
 import { beijingText } from '#domain/time/beijing-text';
 import { useApp, useSignedIn } from '../../lib/app.ts';
+import { outcomeOf } from '../../lib/one-by-one.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
-import type { BulkAction } from '../../ui/list/list-definition.ts';
+import type { BulkAction, RowAct } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
 import { LIST } from '../../ui/text.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_LIST } from './list.ts';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
 import { OrderFindings } from './order-findings.tsx';
 import { DemandPart, GrantPart, NoticesPart, OrderFacts, RefundsPart } from './order-parts.tsx';
@@ -46,7 +49,11 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
 }
 
 /** One order with everything that happened to it, and what can be done about it. */
-function OrderDrawer({ clientSn, tools }: { clientSn: string; tools: DrawerTools }) {
+interface OrderDrawerProps extends Pick<OrderActsProps, 'tools' | 'asking' | 'onAsk'> {
+  clientSn: string;
+}
+
+function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
   const { api } = useApp();
   const role = useSignedIn()?.staff.role;
   const detail = useQuery({
@@ -59,7 +66,7 @@ function OrderDrawer({ clientSn, tools }: { clientSn: string; tools: DrawerTools
   if (!detail.data) return <p role="status">{LIST.loading}</p>;
   return (
     <>
-      <OrderActs key={clientSn} detail={detail.data} tools={tools} />
+      <OrderActs key={clientSn} detail={detail.data} tools={tools} asking={asking} onAsk={onAsk} />
       <OrderFacts detail={detail.data} />
       <OrderEvents events={detail.data.events} />
       <GrantPart detail={detail.data} />
@@ -77,6 +84,33 @@ export function OrdersPage() {
   const role = useSignedIn()?.staff.role;
   const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
+  const [wish, setWish] = useState<{ sn: string; what: OrderQuestion }>();
+  const may = useMay();
+  const { notices } = useApp();
+  /** Money moves in the drawer, which shows what it is about: the menu opens it and asks there. */
+  function acts(order: ConsoleOrdersRow, tools: DrawerTools): RowAct[] {
+    const { client_sn: sn, status, amount, refunded } = order;
+    function ask(what: OrderQuestion) {
+      void navigate({ search: { ...search, open: sn } });
+      setWish({ sn, what });
+    }
+    async function askGateway() {
+      const { text } = await outcomeOf(requery(api, sn));
+      notices.set({ text });
+      await tools.refresh();
+    }
+    return [
+      ...(may('orders:requery') && amount > 0
+        ? [{ label: ORDER_ACTS.requery, key: 'Q', act: () => void askGateway() }]
+        : []),
+      ...(may('orders:close') && status === 'WAITING'
+        ? [{ label: ORDER_ACTS.close, key: 'C', act: () => ask('close') }]
+        : []),
+      ...(may('orders:refund') && status === 'PAID' && amount > refunded
+        ? [{ label: ORDER_ACTS.refund, key: 'T', act: () => ask('refund') }]
+        : []),
+    ];
+  }
   const asking: BulkAction<ConsoleOrdersRow> = {
     label: ORDER_ACTS.requery,
     impossible: ({ amount }) => (amount === 0 ? ORDER_ACTS.free : null),
@@ -100,8 +134,16 @@ export function OrdersPage() {
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{
         title: (id) => ORDER_DRAWER.title(id),
-        body: (id, tools) => <OrderDrawer clientSn={id} tools={tools} />,
+        body: (id, tools) => (
+          <OrderDrawer
+            clientSn={id}
+            tools={tools}
+            asking={wish?.sn === id ? wish.what : null}
+            onAsk={(what) => setWish(what === null ? undefined : { sn: id, what })}
+          />
+        ),
       }}
+      acts={acts}
       bulk={[
         ...(role && mayStaff(role, 'orders:requery') ? [asking] : []),
         ...(role && mayStaff(role, 'orders:close') ? [closing] : []),

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { KeyHints } from '../../ui/key-hints.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { KEYS } from '../../ui/text.ts';
 import { NewDevices } from '../audit/new-devices.tsx';
 import { useBrowserNotices } from '../demands/use-hour-notices.ts';
 import { useBadges } from '../home/tasks.ts';
@@ -30,10 +32,11 @@ function Navigation({ role }: { role: StaffRole }) {
       className="shrink-0 border-line max-desk:border-b desk:w-32 desk:border-e desk:pt-4 wide:w-48"
     >
       <ul className="max-desk:flex max-desk:overflow-x-auto">
-        {items.map(({ to, label }) => (
+        {items.map(({ to, label, ...item }) => (
           <li key={to} className="relative shrink-0 max-desk:flex max-desk:items-center">
             <Link
               to={to}
+              title={'jump' in item ? KEYS.tip(`G ${item.jump}`) : undefined}
               className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
               activeProps={{ className: 'border-seal bg-card font-medium' }}
               inactiveProps={{ className: 'border-transparent text-ink2 hover:text-ink' }}
@@ -117,6 +120,7 @@ export function Layout() {
       </div>
       {mayStaff(staff.role, 'demands:own') && <BrowserNotices />}
       <NoticeBar />
+      <KeyHints />
       <ProofDialog />
     </div>
   );

@@ -71,6 +71,7 @@ export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
   idOf: ({ id }) => id,
   rowName: ({ name }) => name,
   columns: STAFF_COLUMNS,
+  keyColumns: ['username', 'name', 'role'],
   searchBox: {
     field: 'q',
     label: STAFF.search,

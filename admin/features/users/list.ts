@@ -17,6 +17,7 @@ export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
   idOf: ({ id }) => id,
   rowName: ({ phone }) => phone,
   columns: USER_COLUMNS,
+  keyColumns: ['phone', 'name', 'vipLevel'],
   sorts: USER_SORTS,
   searchBox: {
     field: 'q',

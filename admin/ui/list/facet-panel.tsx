@@ -6,6 +6,7 @@ import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import { DaysFacet } from './days-facet.tsx';
+import { FacetInput } from './facet-input.tsx';
 import type { Facet } from './list-definition.ts';
 
 interface TextFacetProps {
@@ -93,6 +94,7 @@ export function FacetPanel<S extends ListPlace>(props: FacetPanelProps<S>) {
         <Popover.Positioner side="bottom" align="start" sideOffset={4} className="z-20">
           <Popover.Popup className="popup grid w-110 max-w-[95vw] gap-4 p-4" data-own-keys>
             <Popover.Title className="sr-only">{LIST.filter}</Popover.Title>
+            <FacetInput facets={facets} onChoose={(patch) => onChange(patch as Partial<S>)} />
             {facets.map((facet) => (
               <FacetField
                 key={facet.label}
@@ -114,7 +116,7 @@ interface FacetFieldProps<S> {
   write: (patch: Record<string, string>) => void;
 }
 
-function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
+export function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
   const { kind, label } = facet;
   if (kind === 'days') {
     return (

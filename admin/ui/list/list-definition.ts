@@ -50,6 +50,14 @@ export interface BulkAction<Row> {
   ) => ReactNode;
 }
 
+/** One act of a row's menu. */
+export interface RowAct {
+  label: string;
+  /** The key that does the same, as `Hotkey` has it. */
+  key?: string;
+  act: () => void;
+}
+
 /** A file of what a filter leaves. */
 export type ExportCall = Call & {
   guard: Permission;
@@ -66,6 +74,8 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   /** Names a row for screen readers. */
   rowName: (row: Row) => string;
   columns: ListColumns<Row>;
+  /** The number that ⌘. takes along; none: its rows have no number that anybody is told. */
+  numberOf?: (row: Row) => string;
   /** Ids of the columns that are shown only when asked for. */
   hiddenAtFirst?: readonly string[];
   /** Ids of the columns that stay beside an open drawer; none: the drawer lies over the list. */

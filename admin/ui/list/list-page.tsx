@@ -5,8 +5,9 @@ import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { useMatches } from '../../lib/use-matches.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { useCopy } from '../copy-button.tsx';
 import { SearchBox } from '../search-box.tsx';
-import { LIST } from '../text.ts';
+import { KEYS, LIST } from '../text.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
 import { Drawer } from './drawer.tsx';
@@ -14,9 +15,10 @@ import { ExportButton } from './export-button.tsx';
 import { FacetChips } from './facet-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { InsteadOfRows, LoadFailure } from './instead-of-rows.tsx';
-import { type BulkAction, columnId, type ListDefinition } from './list-definition.ts';
+import { type BulkAction, columnId, type ListDefinition, type RowAct } from './list-definition.ts';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
+import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { type Go, type ListState, useListPage } from './use-list-page.ts';
@@ -46,6 +48,8 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   bulk?: readonly BulkAction<Row>[];
   /** Keys of this page alone; `row` is the one under the cursor. */
   keys?: (row: Row | undefined, tools: DrawerTools) => readonly Hotkey[];
+  /** What can be done with a row besides opening, ticking and copying it. */
+  acts?: (row: Row, tools: DrawerTools) => readonly RowAct[];
   /** Goes where an item has a page of its own instead of a drawer. */
   onOpen?: (id: string) => void;
   /** Beside the export, such as a button that makes something new. */
@@ -60,13 +64,17 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
 export function ListPage<Row extends object, S extends ListPlace>(props: ListPageProps<Row, S>) {
   const { list, search, go, drawer, bulk = [] } = props;
   const state = useListPage(list, search, go);
-  const columns = useHiddenColumns(list.name, list.hiddenAtFirst ?? []);
+  const columns = useColumns(list, drawer !== undefined && search.open !== '');
+  const { narrow } = columns;
   const [filtering, setFiltering] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const onOpen = props.onOpen ?? (drawer ? state.open : undefined);
   const tools = { close: state.close, openNext: state.openNext, refresh: state.refresh };
+  const menu = useRowMenu(props, state, onOpen);
   useListKeys({
     state: { ...state, open: onOpen ?? state.open },
+    onMenu: menu.atCursor,
+    onCopy: menu.copy,
     search,
     searchBox: box,
     onFilter: () => setFiltering(true),
@@ -77,13 +85,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       filter: (list.facets ?? []).length > 0,
     },
   });
-  const wide = useMatches(BESIDE);
   useHotkeys(props.keys?.(state.row, tools) ?? []);
-  // Beside an open drawer a list keeps the columns that tell its rows apart.
-  const narrow =
-    drawer !== undefined && search.open !== '' && list.keyColumns !== undefined && wide;
-  const isShown = (column: ListDefinition<Row, S>['columns'][number]) =>
-    narrow ? list.keyColumns?.includes(columnId(column)) : !columns.hidden.has(columnId(column));
 
   return (
     <div
@@ -101,7 +103,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       />
       <ListTable
         ref={state.table}
-        list={{ ...list, columns: list.columns.filter(isShown) }}
+        list={{ ...list, columns: columns.shown }}
         narrow={narrow}
         rows={state.data?.rows}
         sort={'sort' in search ? String(search.sort) : ''}
@@ -111,7 +113,10 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         cursor={state.cursor}
         onCursor={state.setCursor}
         onOpen={onOpen}
+        onMenu={menu.at}
         openId={search.open}
+        changed={state.changed}
+        left={state.left}
         ticks={bulk.length > 0 ? state.ticks : undefined}
       />
       <Pager
@@ -121,6 +126,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         onNext={state.toNext}
         onSize={(size) => state.change({ size } as Partial<S>)}
       />
+      {menu.shown}
       {drawer && search.open !== '' && (
         <Drawer
           title={drawer.title(search.open, state.row)}
@@ -133,6 +139,64 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       )}
     </div>
   );
+}
+
+/** The columns in sight: beside an open drawer those that tell the rows apart. */
+function useColumns<Row extends object, S extends ListPlace>(
+  { name, columns, keyColumns, hiddenAtFirst = [] }: ListDefinition<Row, S>,
+  opened: boolean,
+) {
+  const { hidden, toggle } = useHiddenColumns(name, hiddenAtFirst);
+  const wide = useMatches(BESIDE);
+  const narrow = opened && keyColumns !== undefined && wide;
+  const shown = columns.filter((column) =>
+    narrow ? keyColumns.includes(columnId(column)) : !hidden.has(columnId(column)),
+  );
+  return { hidden, toggle, narrow, shown };
+}
+
+/** The menu of one row, by `.` or the right button, and what ⌘. takes along. */
+function useRowMenu<Row extends object, S extends ListPlace>(
+  props: ListPageProps<Row, S>,
+  state: ListState<Row, S>,
+  onOpen: ((id: string) => void) | undefined,
+) {
+  const { list, bulk = [] } = props;
+  const [open, setOpen] = useState<{ id: string; place: MenuPlace }>();
+  const copy = useCopy();
+  const { close, openNext, refresh } = state;
+  const row = state.rows.find((one) => list.idOf(one) === open?.id);
+  const copyOf = (one: Row | undefined) => {
+    const number = one && list.numberOf?.(one);
+    return number === undefined ? undefined : () => copy(number);
+  };
+  function actsOf(one: Row): RowAct[] {
+    const id = list.idOf(one);
+    const copying = copyOf(one);
+    return [
+      ...(onOpen ? [{ label: KEYS.open, key: 'Enter', act: () => onOpen(id) }] : []),
+      ...(props.acts?.(one, { close, openNext, refresh }) ?? []),
+      ...(bulk.length > 0
+        ? [{ label: KEYS.tick, key: 'X', act: () => state.ticks.toggle(id, false) }]
+        : []),
+      ...(copying ? [{ label: KEYS.copy, key: 'Mod+.', act: copying }] : []),
+    ];
+  }
+  return {
+    at(id: string, place: MenuPlace) {
+      state.setCursor(id);
+      setOpen({ id, place });
+    },
+    atCursor() {
+      const id = state.cursor;
+      const place = document.querySelector(`[data-row="${CSS.escape(id ?? '')}"]`);
+      if (id !== null && place) setOpen({ id, place });
+    },
+    copy: copyOf(state.row),
+    shown: open && row && (
+      <RowMenu place={open.place} acts={actsOf(row)} onClose={() => setOpen(undefined)} />
+    ),
+  };
 }
 
 /** The view whose search this is, whatever the page. */

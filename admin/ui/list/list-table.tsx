@@ -10,6 +10,7 @@ import { LIST } from '../text.ts';
 import { ColumnHead } from './column-head.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { listFeatures } from './list-features.ts';
+import { type MenuPlace, pointPlace } from './row-menu.tsx';
 import { Tick, TickAll } from './tick.tsx';
 
 const ROWS = Array.from({ length: 20 }, (_, row) => row);
@@ -51,7 +52,13 @@ interface ListTableProps<Row extends object> {
   onCursor: (id: string) => void;
   /** Undefined where a row has nothing to open. */
   onOpen: ((id: string) => void) | undefined;
+  /** The right button on a row. */
+  onMenu: (id: string, place: MenuPlace) => void;
   openId: string;
+  /** Which rows a colleague changed, and when (ms). */
+  changed?: Readonly<Record<string, number>> | undefined;
+  /** Rows that the filter does not leave any more. */
+  left?: readonly string[];
   /** Undefined where nothing is done to several rows. */
   ticks: { selected: ReadonlySet<string>; toggle: Toggle; all: (on: boolean) => void } | undefined;
 }
@@ -111,6 +118,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             <LedgerRow key={row.id} row={row} {...props}>
               {row.getAllCells().map((cell, index) => (
                 <td key={cell.id} className={cell.column.columnDef.meta?.cell}>
+                  {index === 0 && props.left?.includes(row.id) && (
+                    <span className="row-left">{LIST.left}</span>
+                  )}
                   {index === 0 && props.onOpen ? (
                     <button
                       type="button"
@@ -171,18 +181,52 @@ interface LedgerRowProps<Row extends object> extends ListTableProps<Row> {
   children: ReactNode;
 }
 
+const MARK = {
+  backgroundColor: ['color-mix(in oklab, var(--seal) 22%, var(--card))', 'transparent'],
+};
+const MARKED_MS = 2_000;
+
+/** What a colleague changed is marked for two seconds, cell by cell. */
+function useChangedCells(row: object, changedAt: number | undefined) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const before = useRef<{ at: number | undefined; texts: (string | null)[] }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is what the cells are drawn from
+  useEffect(() => {
+    const cells = [...(element.current?.cells ?? [])];
+    const texts = cells.map(({ textContent }) => textContent);
+    const last = before.current;
+    before.current = { at: changedAt, texts };
+    if (!last || changedAt === undefined || changedAt === last.at) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [index, cell] of cells.entries()) {
+      if (texts[index] !== last.texts[index]) cell.animate(MARK, MARKED_MS);
+    }
+  }, [row, changedAt]);
+  return element;
+}
+
 /** A row takes the focus when the cursor comes to it, so that Enter, X and a reader know it. */
 function LedgerRow<Row extends object>(props: LedgerRowProps<Row>) {
   const { row, list, cursor, onCursor, openId, ticks, children } = props;
   const { id } = row;
+  const element = useChangedCells(row.original, props.changed?.[id]);
   return (
     <tr
+      ref={element}
       tabIndex={-1}
       data-row={id}
       data-here={cursor === id || undefined}
       data-open={openId === id || undefined}
+      data-left={props.left?.includes(id) || undefined}
       data-ticked={ticks?.selected.has(id) || undefined}
       onFocus={() => onCursor(id)}
+      onContextMenu={(event) => {
+        // With Shift, and on a link, the browser's own.
+        const { target, shiftKey, clientX, clientY } = event;
+        if (shiftKey || (target instanceof Element && target.closest('a, input'))) return;
+        event.preventDefault();
+        props.onMenu(id, pointPlace(clientX, clientY));
+      }}
     >
       {ticks && (
         <td>

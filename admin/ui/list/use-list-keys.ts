@@ -9,6 +9,8 @@ interface ListKeysParts<Row extends object, S extends ListPlace> {
   search: ListPlace;
   searchBox: RefObject<HTMLInputElement | null>;
   onFilter: () => void;
+  onMenu: () => void;
+  onCopy: (() => void) | undefined;
   can: { open: boolean; tick: boolean; search: boolean; filter: boolean };
 }
 
@@ -16,7 +18,7 @@ interface ListKeysParts<Row extends object, S extends ListPlace> {
 export function useListKeys<Row extends object, S extends ListPlace>(
   parts: ListKeysParts<Row, S>,
 ): void {
-  const { state, search, searchBox, onFilter, can } = parts;
+  const { state, search, searchBox, onFilter, onMenu, onCopy, can } = parts;
   const { cursor, ids, ticks } = state;
   const here = cursor !== null && ids.includes(cursor) ? cursor : null;
   const onHere = (act: (id: string) => void) => () => {
@@ -53,6 +55,14 @@ export function useListKeys<Row extends object, S extends ListPlace>(
         searchBox.current?.focus();
         searchBox.current?.select();
       },
+    },
+    { keys: ['.'], label: KEYS.menu, group, when: here !== null, act: onMenu },
+    {
+      keys: ['Mod+.'],
+      label: KEYS.copy,
+      group,
+      when: onCopy !== undefined,
+      act: () => onCopy?.(),
     },
     { keys: ['F'], label: KEYS.filter, group, when: can.filter, act: onFilter },
     {

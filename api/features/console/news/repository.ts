@@ -1,6 +1,7 @@
-import { desc, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Store } from '#db/store';
 import type { NewsList } from '#domain/console/news';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** One change of a row: `id` is time-ordered, `key` names the row in its list. */
 export interface Change {
@@ -60,4 +61,19 @@ export function newsRepository(store: Store): Record<NewsList, Read> {
     findings: added(reconciliationFindings),
     audit: added(auditEntries),
   };
+}
+
+/** Which of these consultations were this person's at some time. */
+export async function onceTheirs(
+  ctx: Platform,
+  staffId: string,
+  clientSns: readonly string[],
+): Promise<string[]> {
+  if (clientSns.length === 0) return [];
+  const { consultEvents: events } = ctx.store.t;
+  const rows = await ctx.store.q
+    .selectDistinct({ sn: events.clientSn })
+    .from(events)
+    .where(and(inArray(events.clientSn, [...clientSns]), eq(events.assigneeId, staffId)));
+  return rows.map(({ sn }) => sn);
 }

@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleOrders from '../orders/list.ts';
-import { type Change, newsRepository } from './repository.ts';
+import { type Change, newsRepository, onceTheirs } from './repository.ts';
 
 /**
  * How far back each call reads. An id is made before its row is committed, so an older id may come
@@ -42,7 +42,11 @@ async function told(
     consoleOrders.rowsOf(ctx, keysOf('orders')),
     consoleConsultations.rowsOf(ctx, caller, keysOf('demands')),
   ]);
-  const visible = new Set(demands.map(({ client_sn }) => client_sn));
+  const visible = new Set([
+    ...demands.map(({ client_sn }) => client_sn),
+    // What was taken from the reader is seen to be gone.
+    ...(await onceTheirs(ctx, caller.id, keysOf('demands'))),
+  ]);
   const lists = fresh.map(({ name, changes, more }) => ({
     name,
     more,

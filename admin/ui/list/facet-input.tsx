@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { LIST } from '../text.ts';
+import { type FacetValue, facetWords } from './facet-words.ts';
+import type { Facet } from './list-definition.ts';
+
+interface FacetInputProps<S> {
+  facets: readonly Facet<S>[];
+  onChoose: (patch: Readonly<Record<string, string>>) => void;
+}
+
+/** So many are offered for the word that is being typed. */
+const MOST = 6;
+
+/** Filters by typing: 「退款 昨天」. Enter sets what stands first for each word. */
+export function FacetInput<S>({ facets, onChoose }: FacetInputProps<S>) {
+  const [text, setText] = useState('');
+  const hint = useId();
+  const words = facetWords(facets, text);
+  const offered = words.at(-1)?.slice(0, MOST) ?? [];
+  const firsts = words.flatMap(([one]) => one ?? []);
+
+  function choose(values: readonly FacetValue[]) {
+    onChoose(Object.assign({}, ...values.map(({ patch }) => patch)));
+    setText('');
+  }
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (firsts.length > 0) choose(firsts);
+      }}
+    >
+      <input
+        aria-label={LIST.typeFilter}
+        aria-describedby={hint}
+        className="field"
+        placeholder={LIST.typeFilterHint}
+        autoComplete="off"
+        maxLength={40}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div id={hint} role="status" className="flex flex-wrap gap-1.5 empty:hidden">
+        {offered.map((one, index) => (
+          <button
+            key={`${one.label} ${one.value}`}
+            type="button"
+            className="chip"
+            onClick={() => choose([...firsts.slice(0, words.length - 1), one])}
+          >
+            <span className="text-ink2">{one.label}</span> {one.value}
+            {index === 0 && (
+              <span aria-hidden="true" className="keycap px-1">
+                ↵
+              </span>
+            )}
+          </button>
+        ))}
+        {words.length > 0 && offered.length === 0 && (
+          <p className="text-small text-ink2">{LIST.noFilterSo}</p>
+        )}
+      </div>
+    </form>
+  );
+}
