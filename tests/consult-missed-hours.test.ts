@@ -96,3 +96,20 @@ it('a clock that is set a day ahead makes no hour missed and gives nothing back'
   }
   expect(await stateOf(clientSn)).toBe('booked');
 });
+
+it('an hour that cannot be moved on keeps no other from it, and is tried again', async () => {
+  const all = await booked(await app.register(), 3);
+  until(NINE + 2 * HOUR + 15 * MINUTE);
+  const { store } = app.context;
+  let writes = 0;
+  const tx: typeof store.tx = (...rest) => {
+    writes += 1;
+    if (writes === 1) return Promise.reject(new Error('the disk is full'));
+    return store.tx(...rest);
+  };
+  await due.runDue({ ...app.context, store: { ...store, tx } }, now());
+  const states = async () => (await Promise.all(all.map(stateOf))).toSorted();
+  expect(await states()).toEqual(['booked', 'missed', 'missed']);
+  await due.runDue(app.context, now());
+  expect(await states()).toEqual(['missed', 'missed', 'missed']);
+});

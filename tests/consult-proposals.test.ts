@@ -77,6 +77,9 @@ describe('an hour that stands', () => {
     expect(await move({ startAt: TEN + DAY })).toMatchObject({
       ...{ status: 422, msg: '请填写改期原因' },
     });
+    const long = { startAt: TEN + DAY, text: '字'.repeat(10_000) };
+    expect(await move(long)).toMatchObject({ status: 422, msg: '内容不能超过500个字' });
+    expect(await move({ startAt: NOON - HOUR, text: REASON })).toMatchObject({ msg: SLOT_GONE });
     expect(await propose(TEN)).toMatchObject({ status: 422 });
     expect(await propose(TEN + HOUR / 2)).toMatchObject({ status: 409, msg: SLOT_GONE });
     app.clock.advance(TEN - NOON);
