@@ -121,9 +121,6 @@ export const ConsoleUserNotes = z.array(
   z.object({ id: z.string(), at: z.int(), by: z.string(), text: z.nullable(z.string()) }),
 );
 
-/** What the steps of a user's history can be narrowed to. */
-export const TIMELINE_KINDS = ['order', 'days', 'consult', 'staff'] as const;
-
 const at = z.int();
 /** One step of a user's history; what is shown of each kind is what its own page shows. */
 const timelineEntry = z.discriminatedUnion('kind', [

@@ -16,7 +16,7 @@ const GIVEN_BACK = 0.035;
 const BY_STAFF = 0.012;
 const IN_PART = 0.006;
 
-export const STAFF_REASONS = ['与描述不符', '重复购买', '服务未达预期'] as const;
+const STAFF_REASONS = ['与描述不符', '重复购买', '服务未达预期'] as const;
 
 interface Return {
   at: number;

@@ -10,7 +10,7 @@ interface Reply {
 
 const BIRTH = { gender: 'male', calendar: 'solar', birthDate: '1990年5月12日', birthTime: 'chen' };
 
-export function post(address: string, path: string, body: unknown, token = ''): Promise<Response> {
+function post(address: string, path: string, body: unknown, token = ''): Promise<Response> {
   return fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

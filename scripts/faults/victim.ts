@@ -31,7 +31,7 @@ export interface VictimOptions {
 }
 
 /** Temporary folders of this run, which go with it. */
-export function temporaryFolder(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-faults-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

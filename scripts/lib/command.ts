@@ -37,7 +37,7 @@ const USUAL_EXITS: NonNullable<Help['exits']> = [
   [EXIT.usage, 'called wrongly (unknown option, missing or impossible value)'],
 ];
 
-export function helpText(help: Help): string {
+function helpText(help: Help): string {
   const options = [...help.options, ['--help', 'this text'] as const];
   const width = Math.max(...options.map(([flag]) => flag.length));
   const sections = [

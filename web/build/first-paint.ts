@@ -87,7 +87,7 @@ const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a 
 /** Until the code is there a form must not send itself: the address would hold what was typed. */
 const drawnHtml = (html: string) =>
   html
-    ? `<div data-drawn>${html.replaceAll(/<form (?!method)/g, '<form method="dialog" ')}</div>`
+    ? `<div data-drawn>${html.replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')}</div>`
     : '';
 
 /** The files of these modules and of all that they import. */

@@ -2,7 +2,7 @@
 const HASHED = '/assets/';
 
 /** The page for every address that has none of its own. */
-export const OTHER_PAGE = '/other.html';
+const OTHER_PAGE = '/other.html';
 
 export type Plan =
   | { by: 'network' }

@@ -8,7 +8,7 @@ import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';
 import { Fact, PickerRow } from '../profile/rows.tsx';
 
-export const CALENDAR_TEST = {
+const CALENDAR_TEST = {
   title: '农历日期选择',
   lead: '选一个日期，看它在两种历法里怎样写。这里选的日期不保存，也不发送。',
   calendar: '历法',

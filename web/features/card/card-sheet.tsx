@@ -98,7 +98,7 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
 }
 
 /** What one posts in words: the same card without its drawing. */
-export function cardText({ headline, quote, label, pillars, inviteCode }: CardFacts): string {
+function cardText({ headline, quote, label, pillars, inviteCode }: CardFacts): string {
   const own = [pillars, inviteCode && CARD.invite(inviteCode)];
   return [headline, quote, ...own, `${CARD.product} · ${label}`].filter((line) => line).join('\n');
 }

@@ -19,7 +19,7 @@ export interface Sharing {
   share?: unknown;
 }
 
-export function inWeChat({ userAgent }: Pick<Sharing, 'userAgent'>): boolean {
+function inWeChat({ userAgent }: Pick<Sharing, 'userAgent'>): boolean {
   return WECHAT.test(userAgent);
 }
 
@@ -29,7 +29,7 @@ export function hasShareSheet(browser: Sharing): boolean {
 }
 
 /** Opens the share sheet; false when it would not. Closing it without choosing is no failure. */
-export async function shareLink(title: string, url: string): Promise<boolean> {
+async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
     return true;
