@@ -4,12 +4,14 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { safeStorage } from './kit/safe-storage.ts';
+import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
 import { carryOver } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
+import { keepsProfile, type ReadProfile } from './lib/session.ts';
+import { onTouch } from './lib/touched.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
@@ -22,25 +24,34 @@ function Takeover({ drawn, children }: { drawn: Element | null; children: ReactN
 
 const rootElement = () => must(document.getElementById('root'), 'root');
 
+/** Without its code the profile counts as not read yet, and is asked for. */
+async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
+  if (!keepsProfile(storage)) return null;
+  const code = await import('./lib/stored-profile.ts').catch(() => null);
+  return code?.readProfile ?? null;
+}
+
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
 async function start() {
   await pause();
-  const app = createApp(
-    safeStorage(() => localStorage),
-    () => {
+  const storage = safeStorage(() => localStorage);
+  const app = createApp(storage, {
+    onSessionEnded() {
       const { location, matches } = router.state;
       if (matches.at(-1)?.staticData.needsLogin) app.wayIn.wished = location.href;
       void router.navigate({ to: '/login' });
     },
-    pageDay(document),
-  );
+    readProfile: await profileReader(storage),
+    day: pageDay(document),
+  });
   const router = createAppRouter(
     app.session,
     matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
+  onTouch(() => app.touched.set(true));
   keepInvite(app.storage, location.search, Date.now());
-  addEventListener('storage', app.session.reread);
+  addEventListener('storage', async () => app.session.reread(await profileReader(storage)));
   await pause();
   // The page came drawn (build/first-paint.ts). It gives way once the route's own code is here: in
   // one step, so that nothing is blank between.

@@ -46,21 +46,29 @@ function noteTouches(): void {
   });
 }
 
+interface Chunks {
+  main: string;
+  early: readonly string[];
+  after: readonly string[];
+}
+
 /**
  * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
- * page has begun to fetch, and asks for the chunks that this page will want next. A page in a tab
+ * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code,
+ * `after` once it is there. A page in a tab
  * behind is not painted at all, and neither is one with nothing `drawn` in it: they start at once.
  * The content policy knows the script by its hash.
  */
-export function bootScript(main: string, early: readonly string[], drawn: boolean): string {
+export function bootScript({ main, early, after }: Chunks, drawn: boolean): string {
   return [
     drawn ? `(${noteTouches})();` : '',
     `(()=>{let begun=${JSON.stringify(!drawn)}||document.hidden;`,
-    `const start=()=>{import(${JSON.stringify(main)})`,
+    `const fetchAll=(names)=>{for(const href of names)`,
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
+    `const start=()=>{import(${JSON.stringify(main)}).then(()=>fetchAll(${JSON.stringify(after)}))`,
     `.catch(()=>{document.getElementById("unreached").hidden=false;`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
-    `for(const href of ${JSON.stringify(early)})`,
-    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
+    `fetchAll(${JSON.stringify(early)})};`,
     `if(begun)return start();`,
     `const once=()=>{if(!begun)start();begun=true};`,
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,

@@ -9,6 +9,8 @@ import type { Screen } from './screens.ts';
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+/** What is fetched stands right behind it, before the styles: a slow line brings those much later. */
+const CHARSET = '<meta charset="utf-8" />';
 const ROOT = '<div id="root"></div>';
 
 /**
@@ -34,30 +36,30 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const built = await readFile(join(dist, 'index.html'), 'utf8');
         const scripts = [...built.matchAll(SCRIPT)].map(([, src]) => src ?? '');
         const main = scripts.at(-1);
-        if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
+        if (!main || !built.includes(ROOT) || !built.includes(CHARSET))
+          throw new Error('index.html has no script, no root or no charset');
         const frame = withStyles(built.replace(SCRIPT, ''), bundle).replace(
-          '</head>',
-          `${chunksOf(bundle, [join(root, 'main.tsx')])
+          CHARSET,
+          `${CHARSET}${chunksOf(bundle, [join(root, 'main.tsx')])
             .map(preload)
-            .join('')}</head>`,
+            .join('')}`,
         );
         const { shells } = await draw();
-        for (const { file, modules } of screens) {
+        for (const { file, modules, after = [] } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
-          const early = chunksOf(
-            bundle,
-            modules.map((name) => join(root, name)),
-          ).filter((name) => !scripts.includes(name));
+          const late = (names: readonly string[]) =>
+            chunksOf(
+              bundle,
+              names.map((name) => join(root, name)),
+            ).filter((name) => !scripts.includes(name));
+          const chunks = { main, early: late(modules), after: late(after) };
           const page = frame
             .replace(
               /<title>.*<\/title>/,
               `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
             )
             .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
-            .replace(
-              '</body>',
-              `  <script>${bootScript(main, early, html !== '')}</script>\n  </body>`,
-            );
+            .replace('</body>', `  <script>${bootScript(chunks, html !== '')}</script>\n  </body>`);
           await writeFile(join(dist, file), page);
         }
       },

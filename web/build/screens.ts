@@ -6,6 +6,8 @@ export interface Screen {
   path: string | null;
   /** The page's own module below web/, and others that its first sight needs. */
   modules: readonly string[];
+  /** Modules that it wants as soon as it stands: beside its own code they would only delay it. */
+  after?: readonly string[];
   /** It stands behind the login. */
   signedIn?: boolean;
 }
@@ -15,7 +17,8 @@ export const SCREENS: readonly Screen[] = [
   {
     file: 'index.html',
     path: '/',
-    modules: ['lib/after-start.ts'],
+    modules: [],
+    after: ['lib/after-start.ts'],
   },
   { file: 'login.html', path: '/login', modules: ['features/accounts/login-page.tsx'] },
   { file: 'register.html', path: '/register', modules: ['features/accounts/register-page.tsx'] },

@@ -73,7 +73,7 @@ export function serifFont(draw: DrawPages): Plugin {
         );
         if (!href) return;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}` };
-        return [{ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }];
+        return [{ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head-prepend' }];
       },
     },
   };

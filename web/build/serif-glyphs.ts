@@ -15,7 +15,7 @@ export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCod
 
 /** Signs that stand on every page with a chart or a day. */
 export const SIGNS = [
-  ...['0123456789·，。：（）木火土金水', ...STEMS, ...BRANCHES],
+  ...['0123456789·，。：（）五行木火土金水', ...STEMS, ...BRANCHES],
   ...DOUBLE_HOURS.map(({ name }) => name),
 ].join('');
 

@@ -73,7 +73,7 @@ async function pageAt(path: string, prepare: (app: App) => void) {
   const memory = safeStorage(() => {
     throw new Error('there is no browser at build time');
   });
-  const app = createApp(memory, () => undefined);
+  const app = createApp(memory, { onSessionEnded: () => undefined, readProfile: null });
   prepare(app);
   const router = createAppRouter(
     app.session,

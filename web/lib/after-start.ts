@@ -60,7 +60,8 @@ export function startBackgroundWork(
   // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
   pageLayers(app).settle();
   addEventListener('vite:preloadError', reloadOnce);
-  letterLate(!app.session.get().token && HOME.includes(router.state.location.pathname));
+  const { pathname } = router.state.location;
+  letterLate(app, app.session.get().token ? pathname === '/bazi-chart' : HOME.includes(pathname));
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
   addEventListener('online', () => {
     app.toasts.say(OFFLINE.back);
@@ -75,18 +76,20 @@ export function startBackgroundWork(
   setTimeout(register, WORKER_AFTER_MS);
 }
 
-/** A visitor's first screen stands in the first cut of the serif face: the others wait for a touch. */
-function letterLate(waits: boolean): void {
-  const over = new AbortController();
+/** The first screen of a visitor, and of a chart, has one cut of the serif face: the others wait for a touch. */
+function letterLate({ touched }: App, waits: boolean): void {
   const add = () => {
-    over.abort();
     // Without a network the system's face stays.
     import('./late-fonts.ts').then(({ addLateFonts }) => addLateFonts()).catch(() => undefined);
   };
-  if (waits) {
-    for (const touch of ['pointerdown', 'keydown', 'scroll'])
-      addEventListener(touch, add, { passive: true, signal: over.signal });
-  } else add();
+  if (!waits || touched.get()) {
+    add();
+    return;
+  }
+  const stop = touched.subscribe(() => {
+    stop();
+    add();
+  });
 }
 
 /**

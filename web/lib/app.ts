@@ -1,17 +1,15 @@
 import { createContext, use } from 'react';
-import * as people from '#contract/calls/people';
-import * as sales from '#contract/calls/sales';
 import type { PlanView } from '#contract/plans';
 import type { Today } from '#contract/today';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { type Api, createApi } from './api.ts';
+import type { Api } from './api.ts';
 import { clockWatch } from './clock-watch.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query } from './query.ts';
-import { birthKey, createSession, type Session } from './session.ts';
+import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 
@@ -25,6 +23,8 @@ export interface App {
   plans: Query<PlanView[]>;
   /** What pages have read of this account; empty again with another account or birth. */
   queries: Queries;
+  /** Whether somebody uses the page: what the first sight does without is fetched only then. */
+  touched: Store<boolean>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
   wayIn: WayIn;
@@ -37,6 +37,8 @@ export interface App {
   layers: Layers | null;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
   refreshUser(): Promise<boolean>;
+  /** The same for who has changed nothing: joins a reading that is under way. */
+  knowUser(): Promise<boolean>;
 }
 
 /** The day that the page came with, while it is that day. */
@@ -46,18 +48,54 @@ async function todayOf(day: Today | undefined): Promise<Today> {
   return dayHere();
 }
 
+async function askUser(api: Api, id: string) {
+  const { userInfo } = await import('#contract/calls/people');
+  return api.call(userInfo, { id });
+}
+
+async function askPlans(api: Api) {
+  const { plans } = await import('#contract/calls/sales');
+  return api.call(plans);
+}
+
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
 
-/** `day` is the one that the page came with. */
-export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: Today): App {
-  const session = createSession(storage);
+/** The client, with the schemas that read its answers: it comes with the first call. */
+function lateApi(create: () => Promise<Api>): Api {
+  let creating: Promise<Api> | undefined;
+  const ready = () => {
+    creating ??= create().catch((error: unknown) => {
+      creating = undefined;
+      throw error;
+    });
+    return creating;
+  };
+  return {
+    call: async (call, ...sending) => (await ready()).call(call, ...sending),
+    download: async (call, query) => (await ready()).download(call, query),
+    poll: async (call, query, signal) => (await ready()).poll(call, query, signal),
+  };
+}
+
+interface AppStart {
+  onSessionEnded: () => void;
+  readProfile: ReadProfile | null;
+  /** The day that the page came with. */
+  day?: Today | undefined;
+}
+
+export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day }: AppStart): App {
+  const session = createSession(storage, readProfile);
   const toasts = createToasts();
   const ended = (message: string) => {
     toasts.warn(message);
     onSessionEnded();
   };
-  const api = createApi(session, ended, '', clockWatch(toasts));
+  const api = lateApi(async () => {
+    const { createApi } = await import('./api.ts');
+    return createApi(session, ended, '', clockWatch(toasts));
+  });
   const queries: Queries = new Map();
   let last = session.get();
   session.subscribe(() => {
@@ -67,10 +105,20 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     if (last.token !== next.token || !sameBirth) queries.clear();
     last = next;
   });
-  async function refreshUser() {
+  let underWay: { token: string | null; answer: Promise<boolean> } | null = null;
+  function refreshUser() {
+    const { token } = session.get();
+    const reading = { token, answer: readUser() };
+    underWay = reading;
+    void reading.answer.then(() => {
+      if (underWay === reading) underWay = null;
+    });
+    return reading.answer;
+  }
+  async function readUser() {
     const { token, userId } = session.get();
     if (!userId) return false;
-    const info = await api.call(people.userInfo, { id: userId }).catch(() => null);
+    const info = await askUser(api, userId).catch(() => null);
     // A sign-out or another account meanwhile must not bring the old account back.
     if (!info || session.get().token !== token) return false;
     session.saveUserInfo(info);
@@ -82,8 +130,9 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     api,
     toasts,
     today: createQuery(() => todayOf(day), TODAY_FRESH_MS, day),
-    plans: createQuery(() => api.call(sales.plans), PLANS_FRESH_MS),
+    plans: createQuery(() => askPlans(api), PLANS_FRESH_MS),
     queries,
+    touched: createStore(false),
     loginPrompt: createStore(false),
     wayIn: newWayIn(),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
@@ -91,6 +140,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     shownCharts: new Set(),
     layers: null,
     refreshUser,
+    knowUser: () => (underWay?.token === session.get().token ? underWay.answer : refreshUser()),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/profile';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import { createSession, type KeptReport, needsBirth } from './session.ts';
+import { readProfile } from './stored-profile.ts';
 
 const SIGNED_IN = { token: 't1', id: 'u1' };
 
@@ -65,18 +66,18 @@ const forbidden = (): KeyValue => {
 describe('session', () => {
   test('§4 Signed in means that a token is there: keeps token, userId and userProfile, and nothing after signing out', () => {
     const storage = memoryStorage();
-    const session = createSession(storage);
+    const session = createSession(storage, readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
     expect(storage.keys()).toEqual(['token', 'userId', 'userProfile']);
-    expect(createSession(storage).get()).toEqual(session.get());
+    expect(createSession(storage, readProfile).get()).toEqual(session.get());
     session.signOut();
     expect(storage.keys()).toEqual([]);
     expect(session.get()).toEqual({ token: null, userId: null, userProfile: null });
   });
 
   test('lays the profile flat', () => {
-    const session = createSession(memoryStorage());
+    const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
     expect(session.get().userProfile).toMatchObject({
@@ -86,7 +87,7 @@ describe('session', () => {
   });
 
   test('lets go of a birth, and of what was written for it, that the server no longer has', () => {
-    const session = createSession(memoryStorage());
+    const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
     session.saveHome({ showHome: KEPT, commonShowHome: KEPT });
@@ -98,7 +99,7 @@ describe('session', () => {
   });
 
   test('does not hand one account’s profile to the next', () => {
-    const session = createSession(memoryStorage());
+    const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
     session.signIn({ token: 't2', id: 'u2' });
@@ -110,20 +111,23 @@ describe('session', () => {
     ['another account’s', JSON.stringify({ ...INFO, id: 'u9' })],
     ['null', 'null'],
   ])('a kept profile that is %s counts as unread', (_, userProfile) => {
-    const session = createSession(memoryStorage({ token: 't1', userId: 'u1', userProfile }));
+    const session = createSession(
+      memoryStorage({ token: 't1', userId: 'u1', userProfile }),
+      readProfile,
+    );
     expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
   });
 
   test('§2 A logout reaches the other tabs: follows what another tab did', () => {
     const storage = memoryStorage();
-    const [one, other] = [createSession(storage), createSession(storage)];
+    const [one, other] = [createSession(storage, readProfile), createSession(storage, readProfile)];
     one.signIn(SIGNED_IN);
-    other.reread();
+    other.reread(readProfile);
     expect(other.get().token).toBe('t1');
     let told = 0;
     other.subscribe(() => told++);
     one.signOut();
-    other.reread();
+    other.reread(readProfile);
     expect(other.get().token).toBeNull();
     expect(told).toBe(1);
   });
@@ -134,7 +138,7 @@ describe('session', () => {
       chartOptions_other: '{}',
       chartOpened: 'u1',
     });
-    const session = createSession(storage);
+    const session = createSession(storage, readProfile);
     session.signIn(SIGNED_IN);
     session.signOut();
     expect(storage.getItem(`chartOptions_${SIGNED_IN.id}`)).toBeNull();
@@ -143,7 +147,7 @@ describe('session', () => {
   });
 
   test('lives in memory where storage is forbidden', () => {
-    const session = createSession(safeStorage(forbidden));
+    const session = createSession(safeStorage(forbidden), readProfile);
     session.signIn(SIGNED_IN);
     expect(session.get()).toMatchObject({ token: 't1', userId: 'u1' });
     session.signOut();
@@ -152,7 +156,7 @@ describe('session', () => {
 });
 
 describe('a birth is lacking', () => {
-  const session = createSession(memoryStorage());
+  const session = createSession(memoryStorage(), readProfile);
   test('not for a visitor', () => expect(needsBirth(session.get())).toBe(false));
   test('not while user-info is unread', () => {
     session.signIn(SIGNED_IN);

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { SignedIn } from '#contract/accounts';
-import { Profile, UserInfo } from '#contract/profile';
+import type { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
 import type { LifeStage } from '#domain/reading/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { ORDER_KEYS } from './purchase.ts';
+import type { StoredProfile } from './stored-profile.ts';
 
 /** A report of one day and one birth. */
 export interface KeptReport {
@@ -14,19 +15,7 @@ export interface KeptReport {
   report: ReportView;
 }
 
-const keptReport = z.optional(z.custom<KeptReport>());
-
-/**
- * The account and, once saved, the birth: `user-info` with its profile laid flat; and what the home page
- * showed today, personal and general, which this device keeps and the server does not.
- */
-const UserProfile = z.extend(z.omit(UserInfo, { profile: true }), {
-  ...z.partial(Profile).shape,
-  username: z.string(),
-  showHome: keptReport,
-  commonShowHome: keptReport,
-});
-export type UserProfile = z.infer<typeof UserProfile>;
+export type UserProfile = z.infer<typeof StoredProfile>;
 export type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;
 
 export interface SessionState {
@@ -46,7 +35,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   markOpened(): void;
   signOut(): void;
   /** Reads the storage again: what another tab has written counts here too. */
-  reread(): void;
+  reread(readProfile: ReadProfile | null): void;
 }
 
 const TOKEN = 'token';
@@ -64,12 +53,17 @@ export const readingsKey = (userId: string | null) => `readings_${userId}`;
 /** The account whose first opening of the chart was reported. */
 export const CHART_OPENED = 'chartOpened';
 
-export function createSession(storage: KeyValue): Session {
-  const store = createStore(read(storage));
-  const reread = () => store.set(read(storage));
+/** Null for what does not parse. Its schemas come only to who has a profile on this device. */
+export type ReadProfile = (text: string) => UserProfile | null;
+
+/** Whether there is anything for `ReadProfile` to read. */
+export const keepsProfile = (storage: KeyValue) => storage.getItem(USER_PROFILE) !== null;
+
+export function createSession(storage: KeyValue, readProfile: ReadProfile | null = null): Session {
+  const store = createStore(read(storage, readProfile));
   function keep(userProfile: UserProfile) {
     storage.setItem(USER_PROFILE, JSON.stringify(userProfile));
-    reread();
+    store.set(stateOf(storage, userProfile));
   }
   function add(part: Partial<UserProfile>) {
     const { userProfile } = store.get();
@@ -78,12 +72,12 @@ export function createSession(storage: KeyValue): Session {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    reread,
+    reread: (reader) => store.set(read(storage, reader)),
     signIn({ token, id }) {
       for (const key of [USER_PROFILE, PAIRED_BIRTH]) storage.removeItem(key);
       storage.setItem(USER_ID, id);
       storage.setItem(TOKEN, token);
-      reread();
+      store.set(stateOf(storage, null));
     },
     saveUserInfo({ profile, ...account }) {
       // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
@@ -105,7 +99,7 @@ export function createSession(storage: KeyValue): Session {
       const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];
       const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own];
       for (const key of keys) storage.removeItem(key);
-      reread();
+      store.set(stateOf(storage, null));
     },
   };
 }
@@ -115,19 +109,15 @@ export function needsBirth({ token, userProfile }: SessionState): boolean {
   return token !== null && userProfile !== null && !userProfile.birthDate;
 }
 
-function read(storage: KeyValue): SessionState {
+/** A profile of another account counts as not read yet. */
+function stateOf(storage: KeyValue, profile: UserProfile | null): SessionState {
   const token = storage.getItem(TOKEN);
   const userId = storage.getItem(USER_ID);
   if (!token || !userId) return { token: null, userId: null, userProfile: null };
-  return { token, userId, userProfile: parseProfile(storage.getItem(USER_PROFILE), userId) };
+  return { token, userId, userProfile: profile?.id === userId ? profile : null };
 }
 
-/** What does not parse, or belongs to another account, counts as not read yet. */
-function parseProfile(text: string | null, userId: string): UserProfile | null {
-  try {
-    const { data } = z.safeParse(UserProfile, JSON.parse(text ?? 'null'));
-    return data?.id === userId ? data : null;
-  } catch {
-    return null;
-  }
+function read(storage: KeyValue, readProfile: ReadProfile | null = null): SessionState {
+  const text = storage.getItem(USER_PROFILE);
+  return stateOf(storage, text === null ? null : (readProfile?.(text) ?? null));
 }

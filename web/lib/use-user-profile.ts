@@ -12,14 +12,14 @@ interface KnownUser {
 
 /** The signed-in user; reads user-info itself when this device has not seen it yet. */
 export function useUserProfile(): KnownUser {
-  const { session, refreshUser } = useApp();
+  const { session, knowUser } = useApp();
   const { userProfile: profile } = useStore(session);
   const [failed, setFailed] = useState(false);
   const missing = profile === null;
   const read = useCallback(() => {
     setFailed(false);
-    void refreshUser().then((known) => setFailed(!known));
-  }, [refreshUser]);
+    void knowUser().then((known) => setFailed(!known));
+  }, [knowUser]);
   useEffect(() => {
     if (missing) read();
   }, [missing, read]);

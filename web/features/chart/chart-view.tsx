@@ -4,37 +4,35 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { bornChart, noonPart } from '#domain/bazi/born-chart';
-import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
-import { useReport } from '../reading/use-report.ts';
 import { BirthFacts } from './birth-facts.tsx';
 import { type BirthText, birthText } from './birth-text.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';
 import { ElementsSection } from './elements/elements-section.tsx';
 import { ExplainProvider, type Topic } from './explain/topic.ts';
-import { LuckSection } from './luck/luck-section.tsx';
 import { luckNow } from './now.ts';
-import { Offers } from './offers/offers.tsx';
 import { applicable, chartsOf, type ShownChart } from './options/chart-choices.ts';
 import { JieParts } from './options/jie-parts.tsx';
 import { useChoices } from './options/use-choices.ts';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
-import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { Contents } from './rooms/contents.tsx';
-import { PART } from './rooms/parts.ts';
+import { PART, type Part } from './rooms/parts.ts';
 import { RoomBar } from './rooms/room-bar.tsx';
 import { type Room, searchOf } from './rooms/rooms.ts';
 import { useRoomPlaces } from './rooms/use-room-places.ts';
 import { ChartTools } from './share/chart-tools.tsx';
-import { CHART, CHART_READING, OVERVIEW, PAIRING_LINK, ROOM } from './text.ts';
+import { CHART, CHART_READING, OVERVIEW, ROOM } from './text.ts';
 
 const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
+const ReadingRoom = lazy(() => import('./reading/reading-room.tsx'));
+const LuckSection = lazy(() => import('./luck/luck-section.tsx'));
 const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
 
 interface ChartViewProps {
@@ -50,7 +48,7 @@ const signsOf = ({ pillars }: ShownChart) =>
 
 /**
  * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
- * was left, and the chart prints whole.
+ * was left, and the chart prints whole. The first one stands alone until somebody touches the page.
  */
 export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   useChartOpened(userId);
@@ -66,18 +64,16 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   const today = useMemo(() => luckNow(now), [now]);
   const signs = signsOf(shown);
   const readFrom = useMemo(() => signsOf(bornChart(birth)), [birth]);
-  const date = isoDate(beijingDate(now));
-  const asked = useReport({ templateType: 1, date, pace: 'chart' });
-  const { state } = asked;
-  const sections = state.stage === 'done' ? state.report.sections : [];
-  const locked = state.stage === 'done' ? state.report.locked : [];
+  const [readingParts, setReadingParts] = useState<readonly Part[]>([]);
+  const { touched } = useApp();
+  const whole = useStore(touched) || room !== 'chart';
   const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
   return (
     <ExplainProvider value={setTopic}>
       <article className="chart flex flex-col gap-4 px-5 pt-4">
         <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
         <RoomBar room={room}>
-          <Contents room={room} sections={sections} past={locked.length > 0} />
+          <Contents room={room} reading={readingParts} />
         </RoomBar>
         <div className={classOf('chart')}>
           <section key={signs} className="head">
@@ -92,16 +88,21 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
           />
         </div>
         <div className={`${classOf('reading')} unprinted`}>
-          <ChartReading
-            asked={asked}
-            userId={userId}
-            usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
-          />
-          <Offers />
-          <PairingLink />
+          <Suspense fallback={<RoomWaits />}>
+            {whole && (
+              <ReadingRoom
+                userId={userId}
+                now={now}
+                usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
+                onParts={setReadingParts}
+              />
+            )}
+          </Suspense>
         </div>
         <div className={classOf('luck')}>
-          <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
+          <Suspense fallback={<RoomWaits />}>
+            {whole && <LuckSection key={`luck ${signs}`} shown={shown} now={today} />}
+          </Suspense>
         </div>
       </article>
       <Suspense>
@@ -123,6 +124,8 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
     </ExplainProvider>
   );
 }
+
+const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96" />;
 
 interface ChartPartsProps {
   shown: ShownChart;
@@ -170,19 +173,6 @@ function OverviewSection({ facts }: { facts: OverviewFacts }) {
         {ROOM.toReading}
       </Link>
     </section>
-  );
-}
-
-/** The way from one's own chart to holding it against another's. */
-function PairingLink() {
-  return (
-    <Link to="/pairing" className="row border-y border-ink py-4 print:hidden">
-      <span className="flex-1">
-        <span className="heading block">{PAIRING_LINK.title}</span>
-        <span className="text-meta text-ink3">{PAIRING_LINK.text}</span>
-      </span>
-      <span className="chevron" />
-    </Link>
   );
 }
 

@@ -126,7 +126,7 @@ export function Layout() {
 
 /** The user as the server knows them now, and the order they may have left behind. */
 async function readUser(app: App): Promise<void> {
-  if (!(await app.refreshUser())) return;
+  if (!(await app.knowUser())) return;
   const { userProfile } = app.session.get();
   if (!userProfile?.unpaidOrderNo && !app.storage.getItem(AWAITED_ORDER)) return;
   // Without a network there is no such code; the next change of page tries again.

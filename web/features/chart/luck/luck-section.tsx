@@ -101,7 +101,7 @@ function HundredYearsSheet({ years, now, onClose }: HundredYearsSheetProps) {
 }
 
 /** Luck as a timeline: it opens at today's cycle, a cycle opens on its years, a year on its months. */
-export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow }) {
+export default function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow }) {
   const { luck, years, pillars } = shown;
   const steps = luckSteps(luck.cycles, years);
   const current = stepOfYear(steps, now.year);

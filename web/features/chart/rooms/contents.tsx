@@ -1,20 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import type { ReportSection } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { sectionElement } from '../../reading/section-element.ts';
-import { CHART, LUCK, OVERVIEW, PAST_YEARS, ROOM } from '../text.ts';
-import { PART } from './parts.ts';
+import { CHART, LUCK, OVERVIEW, ROOM } from '../text.ts';
+import { PART, type Part } from './parts.ts';
 import { ROOMS, type Room, searchOf } from './rooms.ts';
-
-/** A part of the page, by the id of its element. */
-interface Part {
-  id: string;
-  title: string;
-}
 
 interface ContentsSheetProps {
   parts: Readonly<Record<Room, readonly Part[]>>;
@@ -63,14 +55,12 @@ const CHART_PARTS: readonly Part[] = [
 
 interface ContentsProps {
   room: Room;
-  /** Those of the reading that are there. */
-  sections: readonly ReportSection[];
-  /** Whether the past years are asked about below the reading. */
-  past: boolean;
+  /** The parts of the reading that are there. */
+  reading: readonly Part[];
 }
 
 /** Opens the contents, and leads to the part that is chosen in them. */
-export function Contents({ room, sections, past }: ContentsProps) {
+export function Contents({ room, reading }: ContentsProps) {
   const app = useApp();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -80,7 +70,6 @@ export function Contents({ room, sections, past }: ContentsProps) {
     setWanted(null);
     show(wanted.id);
   }, [wanted, room]);
-  const reading = sections.map(({ id, title }) => ({ id: sectionElement(id), title }));
   return (
     <>
       <button
@@ -94,7 +83,7 @@ export function Contents({ room, sections, past }: ContentsProps) {
         <ContentsSheet
           parts={{
             chart: CHART_PARTS,
-            reading: past ? [...reading, { id: PART.past, title: PAST_YEARS.title }] : reading,
+            reading,
             luck: [{ id: PART.luck, title: LUCK.title }],
           }}
           onClose={() => setOpen(false)}

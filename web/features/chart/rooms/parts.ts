@@ -9,3 +9,9 @@ export const PART = {
   past: 'past-years',
   luck: 'luck',
 } as const;
+
+/** A part of the page, by the id of its element. */
+export interface Part {
+  id: string;
+  title: string;
+}

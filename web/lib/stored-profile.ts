@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Profile, UserInfo } from '#contract/profile';
+import type { KeptReport, ReadProfile } from './session.ts';
+
+const keptReport = z.optional(z.custom<KeptReport>());
+
+/**
+ * The account and, once saved, the birth: `user-info` with its profile laid flat; and what the home page
+ * showed today, personal and general, which this device keeps and the server does not.
+ */
+export const StoredProfile = z.extend(z.omit(UserInfo, { profile: true }), {
+  ...z.partial(Profile).shape,
+  username: z.string(),
+  showHome: keptReport,
+  commonShowHome: keptReport,
+});
+
+/** The profile as this device keeps it, maybe by an older version of the app. */
+export const readProfile: ReadProfile = (text) => {
+  try {
+    return z.safeParse(StoredProfile, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
