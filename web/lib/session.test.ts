@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/profile';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
-import { createSession, type KeptReport, needsBirth } from './session.ts';
-import { readProfile } from './stored-profile.ts';
+import { createSession, needsBirth } from './session.ts';
+import { type KeptReport, readProfile } from './stored-profile.ts';
 
 const SIGNED_IN = { token: 't1', id: 'u1' };
 

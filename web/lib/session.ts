@@ -1,19 +1,11 @@
 import type * as z from 'zod/mini';
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
-import type { ReportView } from '#contract/reports';
 import type { LifeStage } from '#domain/reading/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { ORDER_KEYS } from './purchase.ts';
 import type { StoredProfile } from './stored-profile.ts';
-
-/** A report of one day and one birth. */
-export interface KeptReport {
-  /** Tells the day and the birth it was written for. */
-  of: string;
-  report: ReportView;
-}
 
 export type UserProfile = z.infer<typeof StoredProfile>;
 export type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;

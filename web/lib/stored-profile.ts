@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { Profile, UserInfo } from '#contract/profile';
-import type { KeptReport, ReadProfile } from './session.ts';
+import type { ReportView } from '#contract/reports';
+
+/** A report of one day and one birth. */
+export interface KeptReport {
+  /** Tells the day and the birth it was written for. */
+  of: string;
+  report: ReportView;
+}
 
 const keptReport = z.optional(z.custom<KeptReport>());
 
@@ -16,10 +23,10 @@ export const StoredProfile = z.extend(z.omit(UserInfo, { profile: true }), {
 });
 
 /** The profile as this device keeps it, maybe by an older version of the app. */
-export const readProfile: ReadProfile = (text) => {
+export function readProfile(text: string): z.infer<typeof StoredProfile> | null {
   try {
     return z.safeParse(StoredProfile, JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
-};
+}

@@ -15,6 +15,20 @@ async function withMaster(stage: Stage) {
 /** Ten o'clock of a Monday, and the two hours after. */
 const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
 
+/** Paid, with the hour chosen. */
+async function bookedHour(stage: Stage): Promise<void> {
+  await ordered('consult', 'pay')(stage);
+  await answered<ConsultSlots>('consult-slots*', (data) => ({
+    ...data,
+    ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
+    ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
+    history: [
+      ...data.history,
+      { at: MONDAY_TEN - 8 * 86_400_000, step: 'book', slotAt: MONDAY_TEN },
+    ],
+  }))(stage);
+}
+
 /** Free hours as the form shows them, whatever masters other scenes have made. */
 const withHours = answered<ConsultHours>('consult-hours*', () => ({
   masters: [
@@ -208,19 +222,16 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'order-consult-booked',
     as: 'buyer',
     path: '/payment-success',
-    before: async (stage) => {
-      await ordered('consult', 'pay')(stage);
-      await answered<ConsultSlots>('consult-slots*', (data) => ({
-        ...data,
-        ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
-        ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
-        history: [
-          ...data.history,
-          { at: MONDAY_TEN - 8 * 86_400_000, step: 'book', slotAt: MONDAY_TEN },
-        ],
-      }))(stage);
-    },
+    before: bookedHour,
     shows: /命理师会拨打您的注册手机号/,
+  },
+  {
+    name: 'order-consult-booked-in-messenger',
+    as: 'buyer',
+    messenger: true,
+    path: '/payment-success',
+    before: bookedHour,
+    shows: /微信里打不开日历文件/,
   },
   {
     name: 'order-consult-proposed',

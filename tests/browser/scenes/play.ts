@@ -45,7 +45,10 @@ async function open(
   account: Account | null,
   request: APIRequestContext,
 ): Promise<void> {
-  if (at !== undefined) await page.clock.setFixedTime(at);
+  if (at !== undefined) {
+    await page.clock.setFixedTime(at);
+    await dateAnswers(page, at);
+  }
   if (messenger) await page.addInitScript(nameMessenger);
   // With what an earlier scene left on the device, and in its tab, forgotten.
   const session = account ? sessionOf(account, { offered: at === undefined }) : {};
@@ -61,6 +64,15 @@ async function open(
   await before?.(stage);
   await page.goto(path);
   await after?.(stage);
+}
+
+/** The server's clock goes with the page's: else every such scene would say that the clock is wrong. */
+async function dateAnswers(page: Page, at: string): Promise<void> {
+  const date = new Date(at).toUTCString();
+  await page.route('**/api/web/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
 }
 
 /** In the page: the browser of the messaging app. */

@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
 import { Proposal } from './proposal.tsx';
 import { movedText, slotText } from './slot-text.ts';
@@ -94,11 +95,7 @@ function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void })
           {wish === 'reschedule' ? STORY.move : STORY.pick}
         </Button>
       )}
-      {calendar !== null && (
-        <a className="button button-quiet button-small" href={calendar}>
-          {TIME.calendar}
-        </a>
-      )}
+      {calendar !== null && <CalendarLink address={calendar} />}
       {WITH_SUMMARY.includes(state) && (
         <Link
           to="/consult-summary"

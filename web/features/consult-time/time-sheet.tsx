@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { Proposal } from './proposal.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { movedText, slotText } from './slot-text.ts';
@@ -128,11 +129,7 @@ function Standing({
           {way !== null && <Fact name={TIME.way} value={wayText(way, wechat)} />}
         </dl>
       )}
-      {calendar !== null && (
-        <a className="button button-quiet button-small justify-self-start" href={calendar}>
-          {TIME.calendar}
-        </a>
-      )}
+      {calendar !== null && <CalendarLink address={calendar} />}
       {givenUp !== null && <p role="status">{TIME.givenUp(givenUp)}</p>}
       {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
