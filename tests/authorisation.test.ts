@@ -64,6 +64,7 @@ const ANY_STAFF = [
   // Filters of a list that the role may open; the use case asks for it.
   'GET /api/admin/views',
   'POST /api/admin/views',
+  'POST /api/admin/views/rename',
   'POST /api/admin/views/delete',
   'GET /api/admin/account',
   'POST /api/admin/account/password',

@@ -76,7 +76,7 @@ function client(origin = server.url.origin) {
     {
       sessionEnded: (notice) => session.signOut(notice),
       locked: () => events.push('locked'),
-      needsSecondStep: () => events.push('needsSecondStep'),
+      rightsChanged: () => events.push('rightsChanged'),
       prove: async () => {
         events.push('prove');
         if (hands.proves) answers(200, OK);
@@ -174,9 +174,10 @@ describe('a refused token', () => {
 
   it('is not what a missing permission is', async () => {
     answers(403, { code: 40300, msg: '没有权限进行此操作', data: null });
-    const { api, session } = client();
+    const { api, session, events } = client();
     await failureOf(api.call(users));
     expect(session.get().signedIn).not.toBeNull();
+    expect(events).toEqual(['rightsChanged']);
   });
 });
 
@@ -187,7 +188,7 @@ describe('a call of a console', () => {
     await failureOf(api.call(users));
     answers(403, { code: 40321, msg: '请先设置两步验证', data: null });
     await failureOf(api.call(users));
-    expect(events).toEqual(['locked', 'needsSecondStep']);
+    expect(events).toEqual(['locked', 'rightsChanged']);
     expect(session.get().signedIn).not.toBeNull();
   });
 

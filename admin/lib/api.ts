@@ -11,6 +11,8 @@ const CALLS = {
 
 const SESSION_CODES: readonly number[] = [ERRORS.unauthenticated.code, ERRORS.sessionEnded.code];
 
+const RIGHTS_CODES: readonly number[] = [ERRORS.forbidden.code, ERRORS.needsSecondStep.code];
+
 /** The refusal of a call that wants a password or a code first. */
 const WantsProof = z.object({ needs: z.literal('proof') });
 
@@ -21,7 +23,8 @@ interface SessionEvents {
   sessionEnded(notice: string): void;
   /** The server has locked the session, as another tab asked it to. */
   locked(): void;
-  needsSecondStep(): void;
+  /** The role has other rights than the page knows, or lacks the second step. */
+  rightsChanged(): void;
   /** Asks the person for a password or a code; false: none was given. */
   prove(): Promise<boolean>;
   /** The page asks by itself, without a person at it. */
@@ -42,11 +45,12 @@ export function createApi(session: Session, events: SessionEvents, origin = ''):
         const wanted = z.safeParse(WantsProof, data).success;
         return wanted && (await events.prove()) ? {} : null;
       },
-      refused({ code, message }, _call, token) {
+      refused({ code, message, data }, _call, token) {
         if (!token || token !== tokenNow()) return;
         if (SESSION_CODES.includes(code)) events.sessionEnded(message);
         if (code === ERRORS.locked.code) events.locked();
-        if (code === ERRORS.needsSecondStep.code) events.needsSecondStep();
+        const wanted = z.safeParse(WantsProof, data).success;
+        if (RIGHTS_CODES.includes(code) && !wanted) events.rightsChanged();
       },
       texts: CALLS,
     },

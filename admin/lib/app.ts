@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { StaffSignedIn } from '#contract/admin';
 import { news } from '#contract/calls/console';
 import { lock as lockCall, me } from '#contract/calls/staff';
+import { STAFF_ROLE_NAMES, type StaffRole } from '#domain/console/staff';
 import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
 import { createStore, type Store, useStore } from '../../web/kit/store.ts';
@@ -66,6 +67,9 @@ export interface App {
   refreshStaff(): Promise<void>;
 }
 
+const ROLE_CHANGED = (role: StaffRole) =>
+  `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
+
 const FRESH_MS = 15_000;
 /** After so long without input the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;
@@ -103,6 +107,7 @@ export function createApp(onGuardsChanged: () => void): App {
     queries.clear();
     onGuardsChanged();
   }
+  const notices = createStore<Notice | null>(null);
   const proof = createProof();
   const api = createApi(session, {
     sessionEnded(notice) {
@@ -111,7 +116,7 @@ export function createApp(onGuardsChanged: () => void): App {
       reguard();
     },
     locked: lock.shut,
-    needsSecondStep: () => void refreshStaff(),
+    rightsChanged: () => void refreshStaff(),
     prove: proof.ask,
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
@@ -138,14 +143,16 @@ export function createApp(onGuardsChanged: () => void): App {
     // A failure here stops nothing: the page works on, and its own calls show what is wrong.
     const staff = await api.call(me).catch(() => null);
     if (!staff || session.get().signedIn?.token !== signedIn.token) return;
-    if (session.keepStaff(staff)) reguard();
+    if (!session.keepStaff(staff)) return;
+    reguard();
+    if (staff.role !== signedIn.staff.role) notices.set({ text: ROLE_CHANGED(staff.role) });
   }
   return {
     session,
     api,
     queries,
     hotkeys: createHotkeys(),
-    notices: createStore<Notice | null>(null),
+    notices,
     drafts,
     device,
     activity,

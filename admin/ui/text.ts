@@ -132,10 +132,12 @@ export const SAVED = {
     { value: 'own', label: '只有我' },
     { value: 'team', label: '团队' },
   ],
-  note: '保存现在的筛选，不保存搜索框里的文字。团队视图对能打开这个列表的人都可见，由保存的人或负责人删除。',
+  note: '保存现在的筛选，不保存搜索框里的文字。团队视图对能打开这个列表的人都可见，由保存的人或负责人改名、删除。',
   own: '只有我可以看到',
   sharedBy: (who: string) => `${who} 分享给团队`,
   saved: (name: string) => `已保存视图“${name}”`,
+  rename: (name: string) => `重命名视图 ${name}`,
+  renamed: (name: string) => `视图已改名为“${name}”`,
   delete: (name: string) => `删除视图 ${name}`,
   deleted: (name: string) => `已删除视图“${name}”`,
 } as const;

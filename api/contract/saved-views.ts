@@ -22,6 +22,8 @@ const search = z
   )
   .check(z.refine((fields) => Object.keys(fields).length <= 30, NO_SEARCH));
 
+const ID = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
+
 export const SavedViewsQuery = z.object({ list });
 export const SavedViewBody = z.object({
   list,
@@ -30,8 +32,9 @@ export const SavedViewBody = z.object({
   /** `own`: only the author sees it; `team`: every member of staff with access to the list. */
   audience: z.enum(['own', 'team'], '请选择谁可以看到'),
 });
+export const SavedViewRenameBody = z.object({ id: ID, name });
 export const SavedViewDeleteBody = z.object({
-  id: z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确')),
+  id: ID,
 });
 
 export const SavedView = z.object({
@@ -41,8 +44,8 @@ export const SavedView = z.object({
   shared: z.boolean(),
   /** The user name of its author. */
   by: z.string(),
-  /** Whether the asking person may delete it: its author, and the owner. */
-  deletable: z.boolean(),
+  /** Whether the asking person may rename and delete it: its author, and the owner. */
+  editable: z.boolean(),
 });
 /** The own ones and the shared ones, oldest first. */
 export const SavedViews = z.object({ views: z.array(SavedView) });

@@ -72,6 +72,16 @@ describe('a made-up year', () => {
     expect(other).not.toEqual(one);
   });
 
+  it('seals for each person in one part alone, as each part has new keys', () => {
+    const parts = [...demoYear({ ...PLAN, users: 500 })];
+    const asking = parts.map(
+      ({ rows }) => new Set(rows.orders.flatMap((one) => (one.content === null ? [] : one.userId))),
+    );
+    expect(asking).toHaveLength(2);
+    expect(asking[0]?.isDisjointFrom(asking[1] ?? new Set())).toBe(true);
+    expect(asking[1]?.size).toBeGreaterThanOrEqual(20);
+  });
+
   it('has as many people as asked for, and nothing that is still to come', () => {
     const parts = [...demoYear(PLAN)];
     expect(parts.flatMap(({ rows }) => rows.users)).toHaveLength(300);

@@ -89,6 +89,8 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   };
   const circle = inviters();
   const readers: string[] = [];
+  /** Who has a key for consultations already: parts are sealed one by one, each with new keys. */
+  const sealed = new Set<string>();
   let [part, index] = [emptyPart(), 0];
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
@@ -121,10 +123,12 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
       if (savedAt < plan.until - LONG_HERE_MS) readers.push(userId);
     }
     if (part.rows.users.length < PART) continue;
+    for (const { userId, content } of part.rows.orders) if (content !== null) sealed.add(userId);
     yield part;
     part = emptyPart();
   }
-  openConsultations(part.rows, sequence(plan.seed, plan.users), world, readers.toReversed());
+  const unsealed = readers.toReversed().filter((userId) => !sealed.has(userId));
+  openConsultations(part.rows, sequence(plan.seed, plan.users), world, unsealed);
   yield part;
 }
 

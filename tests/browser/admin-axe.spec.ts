@@ -151,12 +151,21 @@ test('what opens over a list', async ({ page }) => {
   await naming.getByRole('button', { name: '保存' }).click();
   const saved = page.getByRole('navigation', { name: '保存的视图' });
   await open(page, '/users');
-  await saved.getByRole('button', { name: '会员', exact: true }).click();
+  await saved.getByRole('button', { name: /^会员/ }).click();
   await expect(page).toHaveURL(/member=member/);
+  // The number on the view is that of the list.
+  const [total = ''] = /\d+/.exec((await page.getByText(/^共 \d+ 人/).textContent()) ?? '') ?? [];
+  await expect(saved.getByRole('button', { name: `会员 ${total}`, exact: true })).toBeVisible();
   await expectSound(page, 'a saved view');
+  await saved.getByRole('button', { name: '重命名视图 会员' }).click();
+  const renaming = page.getByRole('dialog', { name: '重命名视图 会员' });
+  await renaming.getByLabel('名称').fill('现在的会员');
+  await renaming.getByRole('button', { name: '保存' }).click();
+  await expect(saved.getByRole('button', { name: /^现在的会员/ })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
   await saved.getByRole('button', { name: '删除视图 会员' }).click();
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(saved.getByRole('button', { name: '会员', exact: true })).toBeVisible();
+  await expect(saved.getByRole('button', { name: /^会员/ })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索与跳转' }).fill('无此人');
@@ -191,6 +200,29 @@ test('what is done to many at once', async ({ page }) => {
 test.describe('with a mouse', () => {
   test.use({ hasTouch: false });
 
+  const roomForRows = (page: Page) =>
+    page.evaluate(() => {
+      const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+      const foot = document.querySelector('nav[aria-label="翻页"]')?.getBoundingClientRect().top;
+      const row = document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
+      return ((foot ?? 0) - head) / row;
+    });
+
+  test('net revenue and four figures stand above the fold at 1440 × 900', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.address}/admin/login`);
+    await signIn(page);
+    await open(page, '/statistics');
+    const notice = page.getByRole('button', { name: '知道了' });
+    if (await notice.isVisible()) await notice.click();
+    const chart = page.getByRole('figure', { name: /净收入/ }).first();
+    await expect(chart).toBeInViewport({ ratio: 1 });
+    for (const name of ['付款订单', '注册', '期末会员', '续费率']) {
+      const figure = page.getByRole('definition').and(page.locator(`dt:has-text("${name}") + dd`));
+      await expect(figure.first(), name).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('sixteen rows have room at 1280 × 720, and nothing reaches over the side', async ({
     page,
   }) => {
@@ -202,13 +234,10 @@ test.describe('with a mouse', () => {
       // The line about a new device is read once.
       const notice = page.getByRole('button', { name: '知道了' });
       if (await notice.isVisible()) await notice.click();
-      const rows = await page.evaluate(() => {
-        const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
-        const foot = document.querySelector('nav[aria-label="翻页"]')?.getBoundingClientRect().top;
-        const row = document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
-        return ((foot ?? 0) - head) / row;
-      });
-      expect(rows, path).toBeGreaterThanOrEqual(16);
+      expect(await roomForRows(page), path).toBeGreaterThanOrEqual(16);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await roomForRows(page), `${path} at 1440`).toBeGreaterThanOrEqual(22);
+      await page.setViewportSize({ width: 1280, height: 720 });
       if (path !== '/audit') await openFirst(page);
       expect(await wide(), path).toBe(0);
       const bar = page.getByRole('banner').getByRole('button', { name: '退出登录' });

@@ -105,6 +105,155 @@ test('two answer one complaint: days are given once', async ({ browser, request 
   expect(await actsOn(request, 'user', user.id)).toEqual(['user.grant']);
 });
 
+async function act(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/api/admin${path}`, {
+    headers: { Authorization: `Bearer ${await staffToken(request)}` },
+    data,
+  });
+  expect(await answer.json()).toMatchObject({ code: 0 });
+}
+
+/** The button that both press, the dialog it opens, and what the second reads there. */
+const ONCE = [
+  { button: '恢复', dialog: '恢复这个用户', says: '已恢复该用户', done: 'user.unblock' },
+  { button: '收回 月包VIP 7 天', dialog: '收回赠送的天数', says: '收回', done: 'user.revoke' },
+] as const;
+
+for (const { button, dialog: title, says, done } of ONCE) {
+  test(`two press ${button} for one user: it is done once`, async ({ browser, request }) => {
+    const user = await newAccount(request);
+    const before =
+      done === 'user.unblock'
+        ? { path: 'block', body: { version: 0, reason: '辱骂客服' } }
+        : { path: 'grant-days', body: { version: 0, level: 'month', days: 7, reason: '补偿' } };
+    await act(request, `/users/${user.id}/${before.path}`, before.body);
+    const path = `/admin/users/${user.id}`;
+    const first = await pageOf(browser, await newColleague(request, 'support'), path);
+    const second = await pageOf(browser, await newColleague(request, 'support'), path);
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('dialog').getByLabel('原因').fill('核实后处理');
+    }
+    await first.keyboard.press('Enter');
+    await expect(first.getByRole('dialog')).toHaveCount(0);
+    await second.keyboard.press('Enter');
+    const dialog = second.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('alert')).toContainText(says);
+    await pressOn(second);
+    await expect(dialog).toBeVisible();
+    const acts = await actsOn(request, 'user', user.id);
+    expect(acts.filter((one) => one === done)).toHaveLength(1);
+    expect(acts).toHaveLength(2);
+  });
+}
+
+test('two set one role: the second is refused until they have looked again', async ({
+  browser,
+  request,
+}) => {
+  const person = await newColleague(request, 'support');
+  const path = `/admin/staff?open=${person.id}`;
+  const first = await pageOf(browser, await newColleague(request, 'owner'), path);
+  const second = await pageOf(browser, await newColleague(request, 'owner'), path);
+  const set = (page: Page) => page.getByRole('button', { name: '修改角色', exact: true });
+  for (const [page, role] of [
+    [first, '财务'],
+    [second, '命理师'],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('radio', { name: role }).click();
+  }
+  await set(first).click();
+  await expect(first.getByText('角色已修改')).toBeVisible();
+  await set(second).click();
+  await expect(second.getByRole('alert').filter({ hasText: '已修改，请看过再操作' })).toBeVisible();
+  await pressOn(second);
+  const acts = await actsOn(request, 'staff', person.id);
+  expect(acts.filter((one) => one === 'staff.role')).toHaveLength(1);
+  await second.getByRole('button', { name: '看现在的情况' }).click();
+  await expect(second.getByRole('dialog').getByRole('radio', { name: '财务' })).toBeChecked();
+  await second.getByRole('dialog').getByRole('radio', { name: '命理师' }).click();
+  await set(second).click();
+  await expect(second.getByText('角色已修改')).toBeVisible();
+});
+
+test('two edit one plan: the second keeps what was typed, beside the newer version', async ({
+  browser,
+  request,
+}) => {
+  const first = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
+  const second = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
+  const price = '188.00';
+  // No price of today changes.
+  const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16);
+  for (const [page, note] of [
+    [first, '甲的修改'],
+    [second, '乙的修改'],
+  ] as const) {
+    await page.getByRole('button', { name: '修改年包VIP' }).click();
+    const form = page.getByRole('dialog', { name: '修改年包VIP', exact: true });
+    await form.getByLabel('价格（元）').fill(price);
+    await form.getByRole('radio', { name: '指定时间' }).click();
+    await form.getByLabel('生效时间（北京时间）').fill(later);
+    await form.getByLabel('修改说明').fill(note);
+    await form.getByRole('button', { name: '查看修改内容' }).click();
+    await page.getByLabel(/修改后的价格/).fill(price);
+  }
+  await first.keyboard.press('Enter');
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  await second.keyboard.press('Enter');
+  const confirming = second.getByRole('dialog', { name: '确认修改年包VIP' });
+  await expect(confirming.getByRole('alert')).toContainText('已修改，请看过再操作');
+  await pressOn(second);
+  await expect(confirming).toBeVisible();
+  await confirming.getByRole('button', { name: '知道了' }).click();
+  const form = second.getByRole('dialog', { name: '修改年包VIP', exact: true });
+  await expect(form.getByRole('alert')).toContainText('您填写的内容还在');
+  await expect(form.getByLabel('修改说明')).toHaveValue('乙的修改');
+  await second.keyboard.press('Escape');
+  const plan = second.getByRole('region', { name: '年包VIP', exact: true });
+  await expect(plan).toContainText('甲的修改');
+  await expect(plan).not.toContainText('乙的修改');
+});
+
+test('a role taken away while a page is open: the page says so and shows what is left', async ({
+  browser,
+  request,
+}) => {
+  const user = await newAccount(request);
+  const me = await newColleague(request, 'support');
+  const page = await pageOf(browser, me, `/admin/users/${user.id}`);
+  await page.getByRole('button', { name: '停用', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('辱骂客服');
+  await act(request, '/staff/role', { id: me.id, version: 1, role: 'consultant' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('您的角色已改为命理师，页面已按新的权限更新')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/agenda/);
+  await expect(page.getByRole('banner')).toContainText('命理师');
+  await expect(page.getByRole('link', { name: '用户', exact: true })).toHaveCount(0);
+  expect(await actsOn(request, 'user', user.id)).toEqual([]);
+});
+
+test('two tabs of one person do one thing once, and both show it', async ({ browser, request }) => {
+  const user = await newAccount(request);
+  const path = `/admin/users/${user.id}`;
+  const context = await browser.newContext();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/admin/login');
+  await signIn(one, await newColleague(request, 'support'));
+  for (const tab of [one, two]) await tab.goto(path);
+  for (const tab of [one, two]) {
+    await tab.getByRole('button', { name: '停用', exact: true }).click();
+    await tab.getByRole('dialog').getByLabel('原因').fill('辱骂客服');
+  }
+  await one.keyboard.press('Enter');
+  await expect(one.getByText('已停用该用户')).toBeVisible();
+  await two.keyboard.press('Enter');
+  await expect(two.getByRole('dialog').getByRole('alert')).toContainText('无需再次操作');
+  await two.getByRole('button', { name: '知道了' }).click();
+  await expect(two.getByRole('button', { name: '恢复', exact: true })).toBeVisible();
+  expect(await actsOn(request, 'user', user.id)).toEqual(['user.block']);
+});
+
 test('two keep one master’s hours: what the second typed stays, and is not saved over the first', async ({
   browser,
   request,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { StaffRole } from '#domain/console/staff';
 
 const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
 
@@ -31,7 +32,7 @@ export async function staffToken(
 /** A new member of staff, made by the owner. */
 export async function newColleague(
   request: APIRequestContext,
-  role: 'support' | 'consultant',
+  role: StaffRole,
 ): Promise<Colleague> {
   const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
   const token = await staffToken(request);

@@ -79,7 +79,12 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       const params = { clientSn: demand.client_sn };
       const { version } = demand;
       forget();
-      await api.call(demandsSummary, { version, parts }, { params });
+      try {
+        await api.call(demandsSummary, { version, parts }, { params });
+      } catch (error) {
+        put(parts);
+        throw error;
+      }
       setAsking(false);
       notices.set({ text: AFTER.sentNotice });
       await onSent();

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
 import { FormModal } from '../../ui/modal.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface CloseDialogProps {
+  /** Keeps the reason until the order is closed: `close 7894…`. */
+  name: string;
   count: number;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
 /** Asks why, once for all of them. */
-export function CloseDialog({ count, onClose, onConfirm }: CloseDialogProps) {
-  const [reason, setReason] = useState('');
+export function CloseDialog({ name, count, onClose, onConfirm }: CloseDialogProps) {
+  const [reason, setReason] = useDraft(name);
   return (
     <FormModal
       title={ORDER_ACTS.closeTitle(count)}

@@ -23,7 +23,7 @@ export interface OrderActsProps {
 
 /** What the signed-in role may do about the order, and the result of the last act. */
 export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
-  const { api } = useApp();
+  const { api, drafts } = useApp();
   const role = useSignedIn()?.staff.role;
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -54,6 +54,11 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
     setBusy(false);
     await tools.refresh();
   }
+  async function closeWith(reason: string): Promise<string> {
+    const text = await close(api, clientSn, reason);
+    drafts.put(`close ${clientSn}`, '');
+    return text;
+  }
   const ask = () => void act(requery(api, clientSn));
 
   return (
@@ -80,9 +85,10 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
       </p>
       {asking === 'close' && may.close && (
         <CloseDialog
+          name={`close ${clientSn}`}
           count={1}
           onClose={() => onAsk(null)}
-          onConfirm={(reason) => void act(close(api, clientSn, reason))}
+          onConfirm={(reason) => void act(closeWith(reason))}
         />
       )}
       {asking === 'refund' && may.refund && (

@@ -80,7 +80,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
 
 /** The orders list, with one order beside it. */
 export function OrdersPage() {
-  const { api } = useApp();
+  const { api, drafts } = useApp();
   const role = useSignedIn()?.staff.role;
   const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
@@ -121,9 +121,13 @@ export function OrdersPage() {
     impossible: ({ status }) => (status === 'WAITING' ? null : ORDER_ACTS.notWaiting),
     ask: (rows, start, cancel) => (
       <CloseDialog
+        name="close many"
         count={rows.length}
         onClose={cancel}
-        onConfirm={(reason) => start(({ client_sn }) => close(api, client_sn, reason))}
+        onConfirm={(reason) => {
+          drafts.put('close many', '');
+          start(({ client_sn }) => close(api, client_sn, reason));
+        }}
       />
     ),
   };

@@ -16,6 +16,8 @@ interface ConfirmPlanProps {
   change: PlanChange;
   onBack: () => void;
   onDone: () => void;
+  /** Somebody else’s version came first. */
+  onOvertaken: () => void;
 }
 
 const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
@@ -25,7 +27,7 @@ const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
 };
 
 /** The difference, and the price typed once more: buyers pay it from the next moment on. */
-export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanProps) {
+export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: ConfirmPlanProps) {
   const { type, name, versions } = plan;
   const { offer, fromAt, note } = change;
   // A later version that begins no later leaves those that wait without a day.
@@ -55,7 +57,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
       ended={ended}
       problem={problem ?? undefined}
       onConfirm={() => void confirm()}
-      onClose={ended ? onDone : onBack}
+      onClose={ended ? onOvertaken : onBack}
     >
       <table className="ledger-table border-y border-ink">
         <thead>

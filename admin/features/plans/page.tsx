@@ -20,7 +20,7 @@ interface EditPlanProps {
 /** A new version of a plan: first what it says, then the difference that is to be confirmed. */
 function EditPlan({ plan, onClose }: EditPlanProps) {
   // What was in force when the form opened: the server refuses when a newer version was made meanwhile.
-  const [opened] = useState(plan);
+  const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
   const [draft, setDraft] = useState(() =>
     draftOf(current ?? { price: 0, mark: null, benefits: [] }),
@@ -49,6 +49,11 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
         change={change}
         onBack={() => setChange(undefined)}
         onDone={onClose}
+        onOvertaken={() => {
+          setOpened(plan);
+          setChange(undefined);
+          setProblem(PLANS.newer);
+        }}
       />
     );
   }

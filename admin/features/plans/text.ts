@@ -44,6 +44,7 @@ export const PLANS = {
   next: '查看修改内容',
   badPrice: '请输入正确的价格，如 29.99',
   badStart: '请选择生效时间',
+  newer: '方案已有更新的版本。您填写的内容还在，请对照现在的方案后再保存。',
   noChange: '没有任何修改',
   confirmTitle: (name: string) => `确认修改${name}`,
   before: '修改前',

@@ -50,7 +50,7 @@ interface StaffActsProps {
 /** What may be done to somebody else’s account. */
 export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const { api, notices } = useApp();
-  const { busy, problem, act } = useAct();
+  const { busy, problem, overtaken, act } = useAct();
   const [role, setRole] = useState<StaffRole>(staff.role);
   const [asking, setAsking] = useState<'disable' | 'resetPassword' | 'resetTotp' | null>(null);
   const [made, setMade] = useState<Made | null>(null);
@@ -86,7 +86,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Choice label={ACTS.roleTitle} options={ROLES} value={role} onChange={setRole} />
-        <Button busy={busy || role === staff.role} onClick={() => void act(setRoleTo)}>
+        <Button busy={busy || overtaken || role === staff.role} onClick={() => void act(setRoleTo)}>
           {ACTS.setRole}
         </Button>
       </div>
@@ -113,6 +113,11 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
       <p role="alert" className="text-seal empty:hidden">
         {problem}
       </p>
+      {overtaken && (
+        <Button quiet className="justify-self-start" onClick={() => void onChanged()}>
+          {ACTS.reopen}
+        </Button>
+      )}
       {asking && <Confirmation {...asks[asking]} onClose={() => setAsking(null)} />}
       {made && (
         <MadePassword

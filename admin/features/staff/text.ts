@@ -68,6 +68,7 @@ export const ACTS = {
   resetPassword: '重置密码',
   resetPasswordWhy: '会生成一个新密码，对方在所有设备上退出登录。',
   resetTotp: '重置两步验证',
+  reopen: '看现在的情况',
   resetTotpWhy: '对方可以只用密码登录，并在所有设备上退出登录。请先确认对方的身份。',
   totpReset: '两步验证已重置',
   devices: '登录中的设备',

@@ -257,6 +257,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
         {isSavedList(list.name) && (
           <SavedViews
             list={list.name}
+            totalCall={list.totalCall}
             search={search}
             defaults={defaults}
             known={viewOf(list, search) !== undefined}

@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { savedViewAdd, savedViewDelete, savedViews } from '#contract/calls/staff';
+import { savedViewAdd, savedViewDelete, savedViewRename, savedViews } from '#contract/calls/staff';
+import type { ListTotal } from '#contract/lists';
 import type { SavedView } from '#contract/saved-views';
 import { keptOf, type SavedList } from '#domain/console/saved-view';
 import { useApp } from '../../lib/app.ts';
-import { type ListPlace, narrowedBy } from '../../lib/list-search.ts';
+import { type ListPlace, narrowedBy, queryOf } from '../../lib/list-search.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { BY_CLOCK_MS, type ListSource } from '../../lib/use-list.ts';
 import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { FormModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
+import { Count } from './view-tabs.tsx';
 
 interface SavedViewsProps<S> {
   list: SavedList;
+  totalCall: ListSource<unknown>['totalCall'];
   search: S;
   defaults: S;
   /** One of the list's own views is shown, so there is nothing to save. */
@@ -24,9 +28,10 @@ const keyOf = (list: SavedList) => ['saved-views', list] as const;
 
 /** What somebody kept under a name: one's own filters and the team's, and the way to keep these. */
 export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
-  const { list, search, defaults, known, onView } = props;
+  const { list, totalCall, search, defaults, known, onView } = props;
   const { api, notices, queries } = useApp();
   const [saving, setSaving] = useState(false);
+  const [renaming, setRenaming] = useState<SavedView>();
   const { data } = useQuery({
     queryKey: keyOf(list),
     queryFn: ({ signal }) => api.call(savedViews, { list }, { signal }),
@@ -34,6 +39,17 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
   const views = data?.views ?? [];
   const searchOf = (view: SavedView): S => ({ ...defaults, ...(view.search as Partial<S>) });
+  // As the list itself asks for its total: what is open is asked for once.
+  const totals = useQueries({
+    queries: views.map((view) => {
+      const { after: _after, size: _size, ...filter } = queryOf(searchOf(view));
+      return {
+        queryKey: [list, 'total', filter],
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.call(totalCall, filter, { signal }),
+        refetchInterval: BY_CLOCK_MS,
+      };
+    }),
+  });
   const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
   const kept = keptOf(
     Object.fromEntries(
@@ -67,6 +83,8 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
         <Tabs
           views={views}
           currentId={current?.id}
+          totals={totals.map(({ data }) => data)}
+          onRename={setRenaming}
           onOpen={(view) => onView(view.search as Partial<S>)}
           onDelete={(view) => void remove(view)}
         />
@@ -75,6 +93,23 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
         <button type="button" className="view" onClick={() => setSaving(true)}>
           {SAVED.save}
         </button>
+      )}
+      {renaming && (
+        <RenameDialog
+          view={renaming}
+          onRename={async (name) => {
+            await api.call(savedViewRename, { id: renaming.id, name });
+            await reread();
+            notices.set({
+              text: SAVED.renamed(name),
+              undo: async () => {
+                await api.call(savedViewRename, { id: renaming.id, name: renaming.name });
+                await reread();
+              },
+            });
+          }}
+          onClose={() => setRenaming(undefined)}
+        />
       )}
       {saving && (
         <SaveDialog
@@ -93,15 +128,18 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
 interface TabsProps {
   views: readonly SavedView[];
   currentId: string | undefined;
+  /** In the order of the views; those that have not come are undefined. */
+  totals: readonly (ListTotal | undefined)[];
+  onRename: (view: SavedView) => void;
   onOpen: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
 }
 
-function Tabs({ views, currentId, onOpen, onDelete }: TabsProps) {
+function Tabs({ views, currentId, totals, onOpen, onRename, onDelete }: TabsProps) {
   return (
     <nav aria-label={SAVED.title}>
       <ul className="flex">
-        {views.map((view) => (
+        {views.map((view, index) => (
           <li key={view.id} className="flex items-center">
             <button
               type="button"
@@ -111,21 +149,75 @@ function Tabs({ views, currentId, onOpen, onDelete }: TabsProps) {
               onClick={() => onOpen(view)}
             >
               {view.name}
+              <Count of={totals[index]} />
             </button>
-            {view.id === currentId && view.deletable && (
-              <button
-                type="button"
-                className="grid size-7 place-items-center text-ink2"
-                aria-label={SAVED.delete(view.name)}
-                onClick={() => onDelete(view)}
-              >
-                ×
-              </button>
+            {view.id === currentId && view.editable && (
+              <>
+                <button
+                  type="button"
+                  className="grid size-7 place-items-center text-ink2"
+                  aria-label={SAVED.rename(view.name)}
+                  title={SAVED.rename(view.name)}
+                  onClick={() => onRename(view)}
+                >
+                  ✎
+                </button>
+                <button
+                  type="button"
+                  className="grid size-7 place-items-center text-ink2"
+                  aria-label={SAVED.delete(view.name)}
+                  title={SAVED.delete(view.name)}
+                  onClick={() => onDelete(view)}
+                >
+                  ×
+                </button>
+              </>
             )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface RenameDialogProps {
+  view: SavedView;
+  onRename: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function RenameDialog({ view, onRename, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(view.name);
+  const { busy, problem, act } = useAct();
+  const save = () =>
+    act(async () => {
+      await onRename(name);
+      onClose();
+    });
+  return (
+    <FormModal
+      title={SAVED.rename(view.name)}
+      action={SAVED.keep}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <NameField value={name} onChange={setName} />
+    </FormModal>
+  );
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <Field
+      label={SAVED.name}
+      required
+      maxLength={20}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -154,14 +246,7 @@ function SaveDialog({ onSave, onClose }: SaveDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Field
-        label={SAVED.name}
-        required
-        maxLength={20}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <NameField value={name} onChange={setName} />
       <Choice label={SAVED.who} options={SAVED.whos} value={who} onChange={setWho} />
       <p className="text-small text-ink2">{SAVED.note}</p>
     </FormModal>

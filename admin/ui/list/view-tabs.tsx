@@ -34,7 +34,8 @@ export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
   );
 }
 
-function Count({ of }: { of: ListTotal | undefined }) {
+/** How many rows a view has. */
+export function Count({ of }: { of: ListTotal | undefined }) {
   if (!of) return null;
   return (
     <span className={of.total > 0 ? 'text-ink2' : 'text-ink3'}>

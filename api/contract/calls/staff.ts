@@ -4,6 +4,7 @@ import {
   SavedView,
   SavedViewBody,
   SavedViewDeleteBody,
+  SavedViewRenameBody,
   SavedViews,
   SavedViewsQuery,
 } from '../saved-views.ts';
@@ -207,6 +208,18 @@ export const savedViewAdd = {
   answer: SavedView,
   sentence: '已保存',
   errors: ['forbidden', 'conflict'],
+} as const satisfies Call;
+
+export const savedViewRename = {
+  method: 'POST',
+  path: '/api/admin/views/rename',
+  guard: 'staff',
+  summary: '重命名视图',
+  tag: 'staff',
+  body: SavedViewRenameBody,
+  answer: SavedView,
+  sentence: '已重命名',
+  errors: ['forbidden', 'notFound', 'conflict'],
 } as const satisfies Call;
 
 export const savedViewDelete = {

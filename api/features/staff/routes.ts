@@ -125,6 +125,7 @@ function viewRoutes(ctx: Context) {
       views: await views.list(ctx, caller, query.list),
     })),
     serve(calls.savedViewAdd, ({ body, staff: caller }) => views.add(ctx, caller, body)),
+    serve(calls.savedViewRename, ({ body, staff: caller }) => views.rename(ctx, caller, body)),
     serve(calls.savedViewDelete, async ({ body, staff: caller }) => {
       await views.remove(ctx, caller, body.id);
       return null;

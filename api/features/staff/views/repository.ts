@@ -42,6 +42,11 @@ export async function add(ctx: Platform, q: Queries, row: SavedViewRow): Promise
   return added.length === 1;
 }
 
+export async function rename(ctx: Platform, q: Queries, id: string, name: string): Promise<void> {
+  const { savedViews: views } = ctx.store.t;
+  await q.update(views).set({ name }).where(eq(views.id, id));
+}
+
 export async function remove(ctx: Platform, q: Queries, id: string): Promise<void> {
   const { savedViews: views } = ctx.store.t;
   await q.delete(views).where(eq(views.id, id));

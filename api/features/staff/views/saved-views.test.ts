@@ -59,6 +59,21 @@ describe('views under a name', () => {
     expect(await names('finance')).not.toContain('乙');
   });
 
+  it('are renamed by their author and by the owner, to no name that its author has', async () => {
+    const { id: own } = (await save('finance', { name: '丙', audience: 'own' })).data as SavedView;
+    const { id: shared } = (await save('finance', { name: '丁' })).data as SavedView;
+    const rename = async (role: StaffRole, id: string, name: string) =>
+      (await app.call('POST', `${PATH}/rename`, { ...as(role), body: { id, name } })).status;
+    expect(await rename('support', shared, '戊')).toBe(403);
+    expect(await rename('owner', own, '戊')).toBe(404);
+    expect(await rename('finance', own, '丁')).toBe(409);
+    expect(await rename('finance', own, '')).toBe(422);
+    expect(await rename('finance', own, '戊')).toBe(200);
+    expect(await rename('owner', shared, '己')).toBe(200);
+    expect(await names('finance')).toEqual(expect.arrayContaining(['戊', '己']));
+    expect(await names('finance')).not.toContain('丁');
+  });
+
   it('keep no typed text and no place, refuse a second of one name, and have an end', async () => {
     const search = { status: 'PAID', q: '13800138000', after: '1.a', open: 'x', renewal: true };
     const kept = (await save('support', { name: '无号码', search })).data as SavedView;

@@ -1,4 +1,5 @@
 import type { SavedView, SavedViewBody } from '#contract/saved-views';
+import type { Queries } from '#db/store';
 import { keptOf, MOST_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
@@ -17,8 +18,8 @@ function requireList(by: StaffCaller, list: SavedList): void {
 
 function viewOf({ view, by }: Found, caller: StaffCaller): SavedView {
   const { id, name, search, shared, staffId } = view;
-  const deletable = staffId === caller.id || caller.role === 'owner';
-  return { id, name, search: { ...search }, shared, by, deletable };
+  const editable = staffId === caller.id || caller.role === 'owner';
+  return { id, name, search: { ...search }, shared, by, editable };
 }
 
 /** Those that the person sees, oldest first. Throws AppError forbidden. */
@@ -56,14 +57,38 @@ export async function add(ctx: Platform, by: StaffCaller, body: SavedViewBody): 
   });
 }
 
-/** Of its author, or by the owner. Throws AppError notFound; of another's own one nothing is told. */
+/** Its author’s, or any for the owner. Throws AppError notFound; of another's own one nothing is told. */
+async function editable(ctx: Platform, q: Queries, by: StaffCaller, id: string): Promise<Found> {
+  const found = await repository.find(ctx, q, id);
+  const seen = found && (found.view.shared || found.view.staffId === by.id);
+  if (!found || !seen) throw new AppError('notFound');
+  requireList(by, found.view.list);
+  if (!viewOf(found, by).editable) throw new AppError('forbidden');
+  return found;
+}
+
+/** Throws AppError notFound, forbidden, or conflict: its author has one of this name already. */
+export async function rename(
+  ctx: Platform,
+  by: StaffCaller,
+  { id, name }: { id: string; name: string },
+): Promise<SavedView> {
+  return ctx.store.tx(async (q) => {
+    const found = await editable(ctx, q, by, id);
+    const { list, staffId } = found.view;
+    const there = await repository.ofList(ctx, q, list, staffId);
+    const taken = there.some(
+      ({ view }) => view.staffId === staffId && view.name === name && view.id !== id,
+    );
+    if (taken) throw new AppError('conflict', { msg: '已有同名的视图' });
+    await repository.rename(ctx, q, id, name);
+    return viewOf({ ...found, view: { ...found.view, name } }, by);
+  });
+}
+
 export async function remove(ctx: Platform, by: StaffCaller, id: string): Promise<void> {
   await ctx.store.tx(async (q) => {
-    const found = await repository.find(ctx, q, id);
-    const seen = found && (found.view.shared || found.view.staffId === by.id);
-    if (!found || !seen) throw new AppError('notFound');
-    requireList(by, found.view.list);
-    if (!viewOf(found, by).deletable) throw new AppError('forbidden');
+    await editable(ctx, q, by, id);
     await repository.remove(ctx, q, id);
   });
 }
