@@ -1,9 +1,26 @@
 import type { DemandListRow } from '#contract/console-consultations';
 import { demandUrgency } from '#domain/consulting/consult-priority';
+import type { ConsultState } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { DEMANDS, dueText, stateName } from './text.ts';
+
+/** What waits for staff, what runs or is promised, what is over. */
+export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
+  waiting: 'wait',
+  accepted: 'wait',
+  booked: 'half',
+  underway: 'half',
+  held: 'wait',
+  asked: 'wait',
+  done: 'good',
+  closed: 'good',
+  missed: 'bad',
+  cancelled: 'over',
+  refunded: 'over',
+};
 
 const column = listColumns<DemandListRow>();
 const { columns: HEADS } = DEMANDS;
@@ -52,10 +69,10 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('state', {
     header: HEADS.state,
     enableSorting: false,
-    meta: { className: 'w-20 wide:w-28' },
+    meta: { className: 'w-24 wide:w-28' },
     cell: ({ getValue, row }) => (
       <>
-        {stateName(getValue())}
+        <Badge tone={STATE_TONES[getValue()]}>{stateName(getValue())}</Badge>
         {row.original.refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
         {row.original.withdrawn && getValue() !== 'refunded' && (
           <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>

@@ -6,10 +6,12 @@ import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
+import { STATE_TONES } from './columns.tsx';
 import { Earlier } from './earlier.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
@@ -97,7 +99,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       <Part title={ONE.facts}>
         <Facts>
           <Fact name={DEMANDS.columns.state}>
-            {stateName(demand.state)}
+            <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
             {demand.refunding && `（${DEMANDS.refunding}）`}
             {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
           </Fact>

@@ -3,9 +3,19 @@ import type { FindingRow } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDINGS, REMEDY_NAMES } from './text.ts';
+
+const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
+  found: 'wait',
+  repairFailed: 'bad',
+  repaired: 'good',
+  verified: 'good',
+  cleared: 'over',
+  ignored: 'over',
+};
 
 const DAY_MS = 86_400_000;
 const column = listColumns<FindingRow>();
@@ -44,7 +54,9 @@ export function findingColumns(now: number): ListColumns<FindingRow> {
     column.accessor('event', {
       header: HEADS.event,
       meta: { className: 'w-31' },
-      cell: ({ getValue }) => FINDING_EVENT_NAMES[getValue()],
+      cell: ({ getValue }) => (
+        <Badge tone={EVENT_TONES[getValue()]}>{FINDING_EVENT_NAMES[getValue()]}</Badge>
+      ),
     }),
     column.accessor('foundAt', {
       header: HEADS.age,

@@ -1,31 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ORDERS } from './text.ts';
-
-/** `wait`: somebody has to act; `good`, `half`, `bad`: how it ended; `over`: nothing came of it. */
-type Tone = 'wait' | 'good' | 'half' | 'bad' | 'over';
-
-const SIGNS: Readonly<Record<Tone, string>> = {
-  wait: '○',
-  good: '●',
-  half: '◐',
-  bad: '✕',
-  over: '–',
-};
-
-/** How something stands: a sign, a colour and the word. The colour says nothing that the others do not. */
-function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return (
-    <span className="badge" data-tone={tone}>
-      <span aria-hidden="true">{SIGNS[tone]}</span>
-      {children}
-    </span>
-  );
-}
 
 const column = listColumns<ConsoleOrdersRow>();
 const { columns: HEADS } = ORDERS;

@@ -42,6 +42,27 @@ function Confirmation({ title, why, onConfirm, onClose }: ConfirmationProps) {
 
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
 
+interface RefusalProps {
+  problem: string | null;
+  /** Somebody else was first: shows the account as it is now. */
+  onLook: (() => Promise<void>) | undefined;
+}
+
+function Refusal({ problem, onLook }: RefusalProps) {
+  return (
+    <>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+      {onLook && (
+        <Button quiet className="justify-self-start" onClick={() => void onLook()}>
+          {ACTS.reopen}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface StaffActsProps {
   staff: StaffRow;
   onChanged: () => Promise<void>;
@@ -110,14 +131,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
           </Button>
         )}
       </div>
-      <p role="alert" className="text-seal empty:hidden">
-        {problem}
-      </p>
-      {overtaken && (
-        <Button quiet className="justify-self-start" onClick={() => void onChanged()}>
-          {ACTS.reopen}
-        </Button>
-      )}
+      <Refusal problem={problem} onLook={overtaken ? onChanged : undefined} />
       {asking && <Confirmation {...asks[asking]} onClose={() => setAsking(null)} />}
       {made && (
         <MadePassword

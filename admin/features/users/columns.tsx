@@ -1,5 +1,6 @@
 import type { UserRow } from '#contract/admin';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { Badge } from '../../ui/badge.tsx';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { USERS } from './text.ts';
@@ -56,7 +57,7 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
     meta: { className: 'w-19 wide:w-24' },
     cell: ({ getValue }) =>
       getValue() ? (
-        <span className="border border-seal px-1 py-px text-seal">{USERS.blocked}</span>
+        <Badge tone="bad">{USERS.blocked}</Badge>
       ) : (
         <Said text={USERS.working} loud={false} />
       ),

@@ -39,17 +39,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
   const views = data?.views ?? [];
   const searchOf = (view: SavedView): S => ({ ...defaults, ...(view.search as Partial<S>) });
-  // As the list itself asks for its total: what is open is asked for once.
-  const totals = useQueries({
-    queries: views.map((view) => {
-      const { after: _after, size: _size, ...filter } = queryOf(searchOf(view));
-      return {
-        queryKey: [list, 'total', filter],
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call(totalCall, filter, { signal }),
-        refetchInterval: BY_CLOCK_MS,
-      };
-    }),
-  });
+  const totals = useTotals(list, totalCall, views.map(searchOf));
   const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
   const kept = keptOf(
     Object.fromEntries(
@@ -83,7 +73,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
         <Tabs
           views={views}
           currentId={current?.id}
-          totals={totals.map(({ data }) => data)}
+          totals={totals}
           onRename={setRenaming}
           onOpen={(view) => onView(view.search as Partial<S>)}
           onDelete={(view) => void remove(view)}
@@ -95,21 +85,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
         </button>
       )}
       {renaming && (
-        <RenameDialog
-          view={renaming}
-          onRename={async (name) => {
-            await api.call(savedViewRename, { id: renaming.id, name });
-            await reread();
-            notices.set({
-              text: SAVED.renamed(name),
-              undo: async () => {
-                await api.call(savedViewRename, { id: renaming.id, name: renaming.name });
-                await reread();
-              },
-            });
-          }}
-          onClose={() => setRenaming(undefined)}
-        />
+        <RenameDialog view={renaming} onRenamed={reread} onClose={() => setRenaming(undefined)} />
       )}
       {saving && (
         <SaveDialog
@@ -123,6 +99,26 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
       )}
     </div>
   );
+}
+
+/** How many rows each filter has, asked as the list itself asks: what is open is asked for once. */
+function useTotals<S extends ListPlace>(
+  list: SavedList,
+  totalCall: ListSource<unknown>['totalCall'],
+  searches: readonly S[],
+): (ListTotal | undefined)[] {
+  const { api } = useApp();
+  const totals = useQueries({
+    queries: searches.map((search) => {
+      const { after: _after, size: _size, ...filter } = queryOf(search);
+      return {
+        queryKey: [list, 'total', filter],
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.call(totalCall, filter, { signal }),
+        refetchInterval: BY_CLOCK_MS,
+      };
+    }),
+  });
+  return totals.map(({ data }) => data);
 }
 
 interface TabsProps {
@@ -182,21 +178,24 @@ function Tabs({ views, currentId, totals, onOpen, onRename, onDelete }: TabsProp
 
 interface RenameDialogProps {
   view: SavedView;
-  onRename: (name: string) => Promise<void>;
+  onRenamed: () => Promise<void>;
   onClose: () => void;
 }
 
-function RenameDialog({ view, onRename, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(view.name);
+function RenameDialog({ view: { id, name: before }, onRenamed, onClose }: RenameDialogProps) {
+  const { api, notices } = useApp();
+  const [name, setName] = useState(before);
   const { busy, problem, act } = useAct();
+  const rename = (to: string) => api.call(savedViewRename, { id, name: to }).then(onRenamed);
   const save = () =>
     act(async () => {
-      await onRename(name);
+      await rename(name);
+      notices.set({ text: SAVED.renamed(name), undo: () => rename(before) });
       onClose();
     });
   return (
     <FormModal
-      title={SAVED.rename(view.name)}
+      title={SAVED.rename(before)}
       action={SAVED.keep}
       busy={busy}
       problem={problem ?? undefined}
