@@ -270,3 +270,33 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   await expect(page.getByRole('button', { name: '开启桌面提醒' })).toHaveCount(0);
   expect(await asked()).toBe(1);
 });
+
+test('a master copies a day to others, sees what that offers, and takes a day off', async ({
+  page,
+  request,
+}) => {
+  const master = await newMaster(request, '静安老师');
+  await openAsStaff(page, master, '/admin/my-hours');
+  const week = page.getByRole('group', { name: '每周工作时间' });
+  const remove = week.getByRole('button', { name: /^删除/ });
+  await expect(remove.first()).toBeVisible();
+  while ((await remove.count()) > 1) await remove.last().click();
+  await week.getByLabel('每周工作时间 开始').fill('09:00');
+  await week.getByLabel('每周工作时间 结束').fill('11:00');
+  await week.getByLabel('每周工作时间 星期').selectOption('周一');
+  for (const day of ['周二', '周三', '周四', '周五', '周六', '周日']) {
+    await week.getByRole('button', { name: day, exact: true }).click();
+  }
+  await week.getByRole('button', { name: '复制', exact: true }).click();
+  await expect(remove).toHaveCount(7);
+  const ahead = page.getByRole('region', { name: /^保存后/ }).getByRole('listitem');
+  await expect(ahead.filter({ hasText: '09:00　10:00' })).toHaveCount(14);
+  await ahead.nth(3).getByRole('button', { name: /休息$/ }).click();
+  await expect(ahead.nth(3)).toContainText('不接待');
+  await expectSound(page);
+  await page.getByRole('button', { name: '保存', exact: true }).first().click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await page.reload();
+  await expect(remove).toHaveCount(7);
+  await expect(ahead.nth(3)).toContainText('不接待');
+});

@@ -21,9 +21,9 @@ export function DaysAhead({ hours, onChange }: DaysAheadProps) {
   const { exceptions } = hours;
   return (
     <section aria-labelledby="days-ahead">
-      <h3 id="days-ahead" className="mb-2 text-small text-ink2">
+      <h2 id="days-ahead" className="mb-2 text-small text-ink2">
         {MASTERS.ahead}
-      </h3>
+      </h2>
       <ol className="border-t border-line text-small">
         {Array.from({ length: SLOT_DAYS }, (_, index) => {
           const date = isoDate(civilDate(today + index));
