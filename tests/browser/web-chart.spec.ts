@@ -313,6 +313,8 @@ test('it prints on one page of A4', async ({ page, request }) => {
   // One of the fullest charts there are: eleven relations and forty stars.
   await openChart(page, request, { birthDate: '1986年5月7日', birthTime: 'shen', gender: 'male' });
   await expect(table(page)).toBeVisible();
+  // The other rooms come with the first touch, and luck is printed.
+  await expect(page.locator('.luck')).toBeAttached();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

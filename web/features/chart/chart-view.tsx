@@ -125,7 +125,9 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   );
 }
 
-const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96" />;
+const RoomWaits = () => (
+  <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />
+);
 
 interface ChartPartsProps {
   shown: ShownChart;
