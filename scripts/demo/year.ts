@@ -95,10 +95,12 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
   part.rows.consultShares.push(...sharesOf(plan, first));
-  part.rows.consultHandOnRules.push({
-    ...{ id: 'rule', afterMs: HAND_ON_MS, toId: null },
-    ...{ changedAt: dayStart(first), changedBy: plan.owner },
-  });
+  if (plan.masters.length > 0) {
+    part.rows.consultHandOnRules.push({
+      ...{ id: 'rule', afterMs: HAND_ON_MS, toId: null },
+      ...{ changedAt: dayStart(first), changedBy: plan.owner },
+    });
+  }
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);
