@@ -62,7 +62,7 @@ describe('an hour that stands', () => {
     expect((orders.data as OrderList)[0]?.consult).toMatchObject({ proposedAt: TEN + DAY });
     const { data } = await desk.detail(owner, demand);
     expect((data as { demand: DemandListRow }).demand.proposedAt).toBe(TEN + DAY);
-    // The client sets it apart, so nobody else is offered it.
+    // The client sets it apart, so it is offered to no other client.
     const other = await app.register();
     const otherSn = await desk.consultation(other);
     expect(await desk.book(other, otherSn, TEN + DAY)).toMatchObject({ msg: SLOT_GONE });

@@ -149,7 +149,7 @@ describe('an appointment', () => {
   it('to be moved by staff, is asked about, and reminded of as it was answered', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
-    // Two of one instant are told in no order.
+    // Two of one instant come in no order.
     await run();
     const startAt = TEN + DAY;
     const propose = () => desk.move(owner, clientSn, 'propose', { startAt, text: '老师当天有事' });

@@ -44,7 +44,7 @@ export const DemandListQuery = z.object({
       .check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')),
     '',
   ),
-  /** `rank`: as the desk should take them up; `-since`: by their last step, newest first. */
+  /** `rank`: as staff should take them up; `-since`: by their last step, newest first. */
   sort: z._default(z.enum(DEMAND_SORTS, NO_FILTER), 'rank'),
   after: Place,
   size: ListSize,

@@ -79,7 +79,7 @@ export const ConsultRatingBody = z.object({
   text: z.optional(plain(100, '请填写内容')),
 });
 
-/** What the desk sees of the same; the draft is that of the next version. */
+/** What staff see of the same; the draft is that of the next version. */
 export const DemandAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,

@@ -31,7 +31,7 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
-/** The client's answer to the hour that the desk proposed; `at` is the one that was seen. */
+/** The client's answer to the hour that staff proposed; `at` is the one that was seen. */
 export const ConsultProposalBody = z.object({
   id: userId,
   client_sn: ClientSn,
@@ -56,7 +56,7 @@ export const ConsultSlots = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
   slotAt: z.nullable(z.int()),
-  /** The hour its client knows, where the desk has moved it and it has not begun. */
+  /** The hour its client knows, where staff have moved it and it has not begun. */
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
@@ -80,11 +80,11 @@ export const ConsultSlots = z.object({
       slotAt: z.nullable(z.int()),
     }),
   ),
-  /** Another hour that the desk proposes, with whom and why, while the client can still agree. */
+  /** Another hour that staff propose, with whom and why, while the client can still agree. */
   proposal: z.nullable(
     z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
-  /** Why the desk gave the last hour up, until another is booked. */
+  /** Why staff gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,
 });

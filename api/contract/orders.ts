@@ -89,14 +89,14 @@ export const OrderList = z.array(
     refunding: z.boolean(),
     /**
      * Of a consultation that was filed: how it stands, and when its appointment begins; `movedFrom`
-     * is the hour its client knows, where the desk has moved it and it has not begun.
+     * is the hour its client knows, where staff have moved it and it has not begun.
      */
     consult: z.nullable(
       z.object({
         state: z.enum(CONSULT_STATES),
         slotAt: z.nullable(z.int()),
         movedFrom: z.nullable(z.int()),
-        /** Another hour that the desk proposes and waits for an answer to. */
+        /** Another hour that staff propose, while it waits for an answer. */
         proposedAt: z.nullable(z.int()),
       }),
     ),

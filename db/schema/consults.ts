@@ -58,12 +58,12 @@ export const consultDemands = sqliteTable(
     wechat: text('wechat'),
     /** The hour that its client chose before paying and did not get; gone once another is booked. */
     lostSlotAt: integer('lost_slot_at'),
-    /** Another hour that the desk proposed, and with whom, until its client answers. */
+    /** Another hour that staff proposed, and with whom, until its client answers. */
     proposedAt: integer('proposed_at'),
     proposedTo: text('proposed_to').references(() => staff.id),
-    /** When the desk should have done the next thing; null once there is nothing to do. */
+    /** When staff should have done the next thing; null once there is nothing to do. */
     dueAt: integer('due_at'),
-    /** Its place on the desk, sooner first (api/domain/consulting/consult-priority.ts). */
+    /** Its place in the list of work, sooner first (api/domain/consulting/consult-priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
     /** What came of it, or why it was cancelled or another hour was proposed. Sealed. */
@@ -82,7 +82,7 @@ export const consultDemands = sqliteTable(
     index('consult_demands_by_user').on(table.userId),
     index('consult_demands_by_filed').on(table.filedAt),
     index('consult_demands_by_state').on(table.state, table.rank, table.clientSn),
-    // The whole desk in its order: without it twenty thousand rows are sorted for each page.
+    // The whole list in its order: without it twenty thousand rows are sorted for each page.
     index('consult_demands_by_rank').on(table.rank, table.clientSn),
     index('consult_demands_by_since').on(table.state, table.since, table.clientSn),
     index('consult_demands_by_assignee').on(table.assigneeId, table.state, table.rank),
@@ -154,7 +154,7 @@ export const consultEvents = sqliteTable(
 
 const NOTE_KINDS = ['note', 'handOver', 'contact'] as const;
 
-/** What the desk writes down for itself about a demand. */
+/** What staff write down for themselves about a demand. */
 export const consultNotes = sqliteTable(
   'consult_notes',
   {

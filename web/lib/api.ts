@@ -8,29 +8,34 @@ const SESSION_CODES: readonly number[] = [40100, 40101];
 
 export type Api = Client;
 
+interface ApiOptions {
+  answered?: (response: Response) => void;
+  token?: () => string | null;
+}
+
 /** What a network that did much is asked for. */
 const Work = z.object({ challenge: z.record(z.string(), z.unknown()) });
 
 /**
- * Calls of the consumer app. A refused token ends the session, unless the session has changed since
+ * Calls of the consumer app, by `token` or by that of the session as it is when a call is sent. A refused token ends the session, unless the session has changed since
  * the call was sent; a wrong password is refused with the same code and says nothing of the session.
  */
 export function createApi(
   session: Session,
   onSessionEnded: (message: string) => void,
   origin = '',
-  onAnswer?: (response: Response) => void,
+  { answered, token = () => session.get().token }: ApiOptions = {},
 ): Api {
   return createClient(
     {
-      token: () => session.get().token,
-      refused(error, call, token) {
+      token,
+      refused(error, call, sentWith) {
         const ofToken = call !== login && SESSION_CODES.includes(error.code);
-        if (!token || !ofToken || token !== session.get().token) return;
+        if (!sentWith || !ofToken || sentWith !== session.get().token) return;
         session.signOut();
         onSessionEnded(error.message);
       },
-      ...(onAnswer && { answered: onAnswer }),
+      ...(answered && { answered }),
       async prove(error) {
         const work = z.safeParse(Work, error.data);
         if (!work.success) return null;

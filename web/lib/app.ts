@@ -37,7 +37,7 @@ export interface App {
   layers: Layers | null;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
   refreshUser(): Promise<boolean>;
-  /** The same for who has changed nothing: joins a reading that is under way. */
+  /** The same where nothing has changed: joins a reading that is under way. */
   knowUser(): Promise<boolean>;
 }
 
@@ -61,16 +61,23 @@ async function askPlans(api: Api) {
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
 
-/** The client, with the schemas that read its answers: it comes with the first call. */
-function lateApi(create: () => Promise<Api>): Api {
-  let creating: Promise<Api> | undefined;
-  const ready = () => {
-    creating ??= create().catch((error: unknown) => {
-      creating = undefined;
+/** The client of one session, with the schemas that read its answers. */
+type ApiCode = (token: string | null) => Api;
+
+/**
+ * Its code comes with the first call. A call goes out with the token there was when it was made: a
+ * logout takes the token away at once, while its own call still waits for the code.
+ */
+function lateApi(session: Session, load: () => Promise<ApiCode>): Api {
+  let loading: Promise<ApiCode> | undefined;
+  async function ready(): Promise<Api> {
+    const { token } = session.get();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
       throw error;
     });
-    return creating;
-  };
+    return (await loading)(token);
+  }
   return {
     call: async (call, ...sending) => (await ready()).call(call, ...sending),
     download: async (call, query) => (await ready()).download(call, query),
@@ -92,9 +99,10 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     toasts.warn(message);
     onSessionEnded();
   };
-  const api = lateApi(async () => {
+  const answered = clockWatch(toasts);
+  const api = lateApi(session, async () => {
     const { createApi } = await import('./api.ts');
-    return createApi(session, ended, '', clockWatch(toasts));
+    return (token) => createApi(session, ended, '', { answered, token: () => token });
   });
   const queries: Queries = new Map();
   let last = session.get();

@@ -45,7 +45,7 @@ export const readingsKey = (userId: string | null) => `readings_${userId}`;
 /** The account whose first opening of the chart was reported. */
 export const CHART_OPENED = 'chartOpened';
 
-/** Null for what does not parse. Its schemas come only to who has a profile on this device. */
+/** Null for what does not parse. Its schemas are fetched only where a profile is kept. */
 export type ReadProfile = (text: string) => UserProfile | null;
 
 /** Whether there is anything for `ReadProfile` to read. */

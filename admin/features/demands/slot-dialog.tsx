@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { demandsSlots } from '#contract/calls/console-consultations';
+import { weekday } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -25,6 +26,10 @@ interface SlotDialogProps {
 
 const ANYBODY = '';
 const DAY = 10;
+
+/** `2026-11-24 周二`: a day is agreed on by its weekday. */
+const dayLabel = (name: string, [first]: { startAt: number }[]) =>
+  first ? `${name} ${weekday(first.startAt)}` : name;
 
 /** With whom and when, of the hours that are free; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
@@ -80,7 +85,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
           <SelectField
             label={ASK.day}
             value={day}
-            options={days.map(([name]) => ({ value: name, label: name }))}
+            options={days.map(([name, slots]) => ({ value: name, label: dayLabel(name, slots) }))}
             onChange={setWanted}
           />
           <SelectField

@@ -74,7 +74,7 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   /** Names a row for screen readers. */
   rowName: (row: Row) => string;
   columns: ListColumns<Row>;
-  /** The number that ⌘. takes along; none: its rows have no number that anybody is told. */
+  /** The number that ⌘. takes along; none where its rows have no number to pass on. */
   numberOf?: (row: Row) => string;
   /** Ids of the columns that are shown only when asked for. */
   hiddenAtFirst?: readonly string[];

@@ -3,7 +3,7 @@ import { WAIT_MS } from './consult-rules.ts';
 import type { ConsultAction, ConsultState } from './consult-state.ts';
 import type { ConsultWay } from './consult-way.ts';
 
-/** What a client reads of the steps of their hour; steps of the desk's own work are not among them. */
+/** What a client reads of the steps of their hour; steps of the work of staff are not among them. */
 export const CLIENT_STEPS = {
   file: '已付款',
   accept: '工作人员已接单',

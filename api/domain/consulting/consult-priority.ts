@@ -14,7 +14,7 @@ const TAKE_MS = 4 * HOUR_MS;
 const ARRANGE_MS = 24 * HOUR_MS;
 const HOLD_MS = 90 * MINUTE_MS;
 
-/** What the order of the desk looks at. Instants are ms, amounts fen. */
+/** What the order of the list looks at. Instants are ms, amounts fen. */
 export interface DemandFacts {
   state: ConsultState;
   filedAt: number;
@@ -26,7 +26,7 @@ export interface DemandFacts {
   amount: number;
 }
 
-/** When the desk should have done the next thing; null where there is nothing to do any more. */
+/** When staff should have done the next thing; null where there is nothing to do any more. */
 export function demandDueAt({
   state,
   filedAt,

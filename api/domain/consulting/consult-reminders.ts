@@ -73,7 +73,7 @@ export function maySend(slotAt: number, lead: Lead, now: number): boolean {
 /** What a message about an hour is written from; it lies on lock screens and names no trouble. */
 export interface HourWords {
   slotAt: number;
-  /** The hour that the desk proposed instead. */
+  /** The hour that staff proposed instead. */
   proposedAt: number | null;
   master: string | null;
   way: ConsultWay | null;

@@ -55,7 +55,7 @@ export interface HourFacts {
   /** When it came into the state. */
   since: number;
   slotAt: number | null;
-  /** The hour that the desk proposed instead of it. */
+  /** The hour that staff proposed instead of it. */
   proposedAt: number | null;
   begunAt: number | null;
   outcome: ConsultOutcome | null;
@@ -64,7 +64,7 @@ export interface HourFacts {
   rightsRebooks: number;
 }
 
-/** What the desk did: looked at by the rules of beginning and of absence only. */
+/** What staff did: looked at by the rules of beginning and of absence only. */
 export interface StaffFacts {
   contacts: readonly { at: number; result: ContactResult | null }[];
   /** The actor of the last beginning. */
@@ -189,7 +189,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   askLeft: (facts, _by, now) => askRefusal(facts, now),
 };
 
-/** The conditions that look at what the desk did. */
+/** The conditions that look at what staff did. */
 export function looksAtStaff(action: ConsultAction): boolean {
   return consultMove(action).needs.some((need) =>
     ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need),
@@ -245,7 +245,7 @@ export function rightsAfter(
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
     case 'agree':
-      // Moved at the desk's wish, the client may move it once more in any case.
+      // Moved at the wish of staff, the client may move it once more in any case.
       return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':

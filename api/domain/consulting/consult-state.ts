@@ -108,7 +108,7 @@ export type Condition =
   | 'inTime'
   /** Its hour has not come. */
   | 'beforeHour'
-  /** The desk proposed another hour, and it can still be agreed to. */
+  /** Staff proposed another hour, and it can still be agreed to. */
   | 'proposed'
   /** Begun in its hour, or, without one, after the client agreed on the telephone. */
   | 'inHour'
@@ -154,7 +154,7 @@ const WRITERS = ['consultant', 'owner'] as const;
 /**
  * All transitions of a consultation; a change of the rules changes a row here. A user may also book an
  * hour in `waiting`, because the master has published the hour as free. An hour that stands is moved by
- * its client, or with their word: the desk proposes. Only roles that see the refund may cancel; the
+ * its client, or with their word: staff propose. Only roles that see the refund may cancel; the
  * user cancels by refunding the order.
  */
 export const CONSULT_MOVES: readonly Move[] = [

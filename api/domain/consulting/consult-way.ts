@@ -59,7 +59,7 @@ export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoic
   return { way, wechat: id };
 }
 
-/** How the desk spoke with the client, and what came of it. */
+/** How staff spoke with the client, and what came of it. */
 export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
 export type ContactWay = keyof typeof CONTACT_WAYS;
 

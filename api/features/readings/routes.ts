@@ -103,8 +103,8 @@ export function readingsRoutes(ctx: Context): Served[] {
 }
 
 /**
- * A report as events, from the text as it is written. Who goes away stops hearing; the writing
- * goes on for whoever else, or whoever comes back.
+ * A report as events, from the text as it is written. A reader that goes away is sent no more; the
+ * writing goes on for other readers, and for the same one on return.
  */
 function reportStream(report: OpenReport, log: Log, request: Request): Response {
   let deaf: () => void = () => undefined;

@@ -29,7 +29,7 @@ interface ProviderParts {
   /** The simulated gateway's RSA pair. */
   sandboxKeys: () => KeyPair;
   timeoutMs?: number;
-  /** A demonstration books the simulated gateway's money as real. */
+  /** A demonstration counts the simulated gateway's money as real. */
   demo?: boolean;
 }
 

@@ -88,7 +88,7 @@ async function* bought(world: World, house: House): AsyncGenerator<number, Hour 
   return { world, house, client, clientSn };
 }
 
-/** The desk proposes another hour, and the client answers or does not; by kills it is answered twice. */
+/** Staff propose another hour, and the client answers or does not; by kills it is answered twice. */
 async function proposed(hour: Hour): Promise<void> {
   const { world, clientSn } = hour;
   const { random, app } = world;

@@ -13,7 +13,7 @@ interface ProposalProps {
   onChange?: () => void;
 }
 
-/** Another hour that the desk proposes: agreed to, or refused for one of the client's own choice. */
+/** Another hour that staff propose: agreed to, or refused for one of the client's own choice. */
 export function Proposal({ consult: { client_sn, proposal }, onChange = () => {} }: ProposalProps) {
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(client_sn);

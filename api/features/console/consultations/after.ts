@@ -103,7 +103,7 @@ export async function sendAnswer(
   );
 }
 
-/** Settles what the client complained of; the words stay with the desk. Throws AppError notFound, conflict. */
+/** Settles what the client complained of; the words stay with staff. Throws AppError notFound, conflict. */
 export async function settleComplaint(
   ctx: Context,
   viewer: StaffActor,

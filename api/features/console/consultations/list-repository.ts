@@ -46,7 +46,7 @@ export interface DemandFilter {
   sort: 'rank' | '-since';
 }
 
-// Demands as the desk searches them.
+// Demands as staff search them.
 
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
   const { consultDemands, consultRatings, users } = ctx.store.t;

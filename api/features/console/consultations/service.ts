@@ -39,7 +39,7 @@ import * as repository from './repository.ts';
 import * as moves from './transitions.ts';
 import { actorName } from './transitions.ts';
 
-// The desk of the console at which demands are worked off. Every look at what is personal is written down.
+// The part of the console in which demands are worked. Every look at what is personal is written down.
 
 /** The others say why they cannot be taken yet. */
 const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];

@@ -49,7 +49,7 @@ export type DemandChange = Partial<
 const NO_PROPOSAL = { proposedAt: null, proposedTo: null } as const;
 
 // The only way a demand changes: with its event, in the caller's transaction, along the table of
-// moves. Due time and place on the desk are worked out here, so that they never lag behind.
+// moves. Due time and place in the list of work are worked out here, so that they never lag behind.
 
 function event(
   ctx: Platform,

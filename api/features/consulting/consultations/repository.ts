@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
-/** With what its place on the desk also hangs on, and whether its money is on the way back. */
+/** With what its place in the list of work also hangs on, and whether its money is on the way back. */
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 type Reader = Pick<Queries, 'select'>;
 
@@ -64,7 +64,7 @@ export async function find(
   return row;
 }
 
-/** The desk's attempts to reach the client, and the last beginning. */
+/** Attempts of staff to reach the client, and the last beginning. */
 export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Promise<StaffFacts> {
   const { consultEvents, consultNotes } = ctx.store.t;
   const contacts = await q

@@ -50,7 +50,7 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
   }
 }
 
-/** Of those the desk has moved and that have not begun: the hour the client knows, by the order. */
+/** Of those that staff have moved and that have not begun: the hour the client knows, by the order. */
 export async function slotsBeforeMove(
   ctx: Platform,
   demands: Iterable<DemandRow>,

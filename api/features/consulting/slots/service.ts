@@ -108,7 +108,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
   };
 }
 
-/** What the desk proposes, as its client reads it. */
+/** What staff propose, as its client reads it. */
 async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
   const { userId, proposedAt: at, proposedTo, closing } = demand;
   if (at === null || !isProposed(demand, ctx.clock.now())) return null;
@@ -203,7 +203,7 @@ export async function book(
 }
 
 /**
- * Moves the hour to the one that the desk proposed, or gives it up so that another can be picked.
+ * Moves the hour to the one that staff proposed, or gives it up so that another can be picked.
  * Throws AppError notFound, forbidden, conflict (it is proposed no more, or taken meanwhile).
  */
 export async function answer(

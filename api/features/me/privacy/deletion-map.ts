@@ -202,7 +202,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     label: 'demands',
     belongs: { user: 'userId' },
     sealed: { content: 'consult', closing: 'consult', wechat: 'consult' },
-    // How the desk arranges its work.
+    // How staff arrange their work.
     hidden: ['assigneeId', 'rank', 'dueAt', 'overdueOf', 'handedOnOf', 'version'],
     onDeletion: {
       keep: { content: '', closing: null, wechat: null },

@@ -57,7 +57,7 @@ export async function add(ctx: Platform, by: StaffCaller, body: SavedViewBody): 
   });
 }
 
-/** Its author’s, or any for the owner. Throws AppError notFound; of another's own one nothing is told. */
+/** Its author’s, or any for the owner. Throws AppError notFound, for a colleague's private one too. */
 async function editable(ctx: Platform, q: Queries, by: StaffCaller, id: string): Promise<Found> {
   const found = await repository.find(ctx, q, id);
   const seen = found && (found.view.shared || found.view.staffId === by.id);
