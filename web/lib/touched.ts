@@ -1,4 +1,5 @@
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+/** A screen reader's cursor presses no key: it moves the focus, or clicks. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin', 'click'];
 
 /** Runs once, with the first thing that is done to the page. */
 export function onTouch(run: () => void): void {

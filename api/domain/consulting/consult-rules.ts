@@ -270,7 +270,7 @@ export function rightsAfter(
 export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   {
     title: '改约与退款',
-    text: `开始前可全额退款。开始前${hours(FREE_MOVES_MS)}小时以上，可自行改约；${hours(FREE_MOVES_MS)}小时以内、${hours(LAST_MOVE_MS)}小时以前，可再改${FIRST_RIGHTS.rightsMoves}次。我们需要改期的，先征得您同意；您不答复，时间不变。`,
+    text: `开始前可全额退款。开始前${hours(FREE_MOVES_MS)}小时以上，可自行改约；${hours(FREE_MOVES_MS)}小时以内、${hours(LAST_MOVE_MS)}小时以前，可再改${FIRST_RIGHTS.rightsMoves}次。如果是我们要改期，会先征得您的同意；您不答复，时间不变。`,
   },
   {
     title: '您迟到了',
