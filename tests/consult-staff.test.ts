@@ -40,6 +40,10 @@ async function at(instant: number): Promise<void> {
 const get = (by: Colleague, path: string) => app.call('GET', `/api/admin/${path}`, by);
 const post = (by: Colleague, path: string, body: object) =>
   app.call('POST', `/api/admin/${path}`, { token: by.token, body });
+function auditEntries() {
+  const { auditEntries: entries } = app.store.t;
+  return app.store.q.select().from(entries).orderBy(entries.id);
+}
 const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as HourNotices;
 
 describe('the rule by which what nobody moves is handed on', () => {
@@ -65,7 +69,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     const { data } = await get(owner, 'hand-on-rule');
     expect(data).toMatchObject(body);
     expect((data as HandOnRule).colleagues.map(({ id }) => id)).not.toContain(finance.id);
-    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const entries = await auditEntries();
     expect(entries.filter(({ action }) => action === 'demand.handOnRule')).toMatchObject([
       { staffId: owner.id, detail: { afterHours: 2, assigneeId: support.id } },
     ]);
@@ -198,7 +202,7 @@ describe('the agenda', () => {
     expect(day?.free).not.toContain(SLOT);
     expect(rest).toMatchObject([{ client_sn: waiting, number: 2 }]);
     expect(((await agendaOf(other)).data as Agenda).waiting).toEqual([]);
-    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const entries = await auditEntries();
     expect(entries.filter(({ action }) => action === 'demand.agenda')).toMatchObject([
       { staffId: master.id, subjectId: master.id, detail: { count: 2 } },
       { staffId: other.id, subjectId: other.id, detail: { count: 0 } },
@@ -211,7 +215,7 @@ describe('the agenda', () => {
     const again = async (by: Colleague, of: Colleague, openedAt: number) =>
       (await get(by, `agenda?master=${of.id}&openedAt=${openedAt}`)).data as Agenda;
     const rows = async () => {
-      const entries = await app.store.q.select().from(app.store.t.auditEntries);
+      const entries = await auditEntries();
       return entries.filter(({ action }) => action === 'demand.agenda').length;
     };
     expect((await again(master, master, opened.openedAt)).openedAt).toBe(opened.openedAt);
@@ -243,7 +247,7 @@ describe('the agenda', () => {
     expect(await earlier(owner)).toMatchObject(told);
     await desk.move(owner, second, 'assign', { assigneeId: master.id });
     expect(await earlier(master)).toMatchObject(told);
-    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const entries = await auditEntries();
     const looks = entries.filter(
       ({ staffId, action }) => staffId === master.id && action === 'demand.read',
     );

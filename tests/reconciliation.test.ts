@@ -55,7 +55,10 @@ async function run(of = days(), input?: Awaited<ReturnType<typeof statement>>) {
   return { ...result, id, codes: result.findings.map(({ code }) => code) };
 }
 
-const kept = () => app.store.q.select().from(app.store.t.reconciliationFindings);
+function kept() {
+  const { reconciliationFindings: findings } = app.store.t;
+  return app.store.q.select().from(findings).orderBy(findings.id);
+}
 const runs = () => app.store.q.select().from(app.store.t.reconciliationRuns);
 
 async function paidOrder(type: 'month' | 'quarter' = 'month') {

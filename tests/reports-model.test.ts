@@ -26,7 +26,8 @@ afterEach(() => {
   server.close();
 });
 
-const calls = () => app.store.q.select().from(app.store.t.modelCalls);
+const calls = () =>
+  app.store.q.select().from(app.store.t.modelCalls).orderBy(app.store.t.modelCalls.id);
 const kept = () => app.store.q.select().from(app.store.t.reports);
 
 /** Another process on the same database, at the same time of day. */

@@ -18,7 +18,7 @@ interface SlotDialogProps {
   ended: boolean;
   busy: boolean;
   problem: string | undefined;
-  /** The hour is proposed to the client, who reads why. */
+  /** The hour is proposed to the client, with the reason to read. */
   reasoned: boolean;
   onChoose: (choice: { startAt: number; assigneeId?: string; text?: string }) => void;
   onClose: () => void;

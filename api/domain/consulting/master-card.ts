@@ -55,7 +55,7 @@ export interface MasterFacts {
   onTime: number | null;
   /** Percent of those with a summary due that had it within a day; null below ten. */
   summaries: number | null;
-  /** Percent of the clients that answered who were satisfied; null below ten. */
+  /** Percent of the answers that say satisfied; null below ten answers. */
   satisfied: number | null;
 }
 

@@ -47,8 +47,8 @@ function monthBefore(
 }
 
 /**
- * What the reader was told of late by reports of a kind, the latest first. Nothing of it is stored:
- * the same chart, date and reader give it again. A year and a life are told once.
+ * What reports of a kind said to the reader of late, the latest first. Nothing of it is stored:
+ * the same chart, date and reader give it again. A year and a life are written once.
  */
 function recentClaims(
   template: Template,

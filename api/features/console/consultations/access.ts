@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import type { DemandRow, TransitionActor } from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 
-/** A member of staff who works demands. */
+/** A member of staff as the one working on a demand. */
 export interface StaffActor extends Auditor {
   role: StaffRole;
 }

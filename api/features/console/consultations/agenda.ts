@@ -45,7 +45,7 @@ async function opened(
 }
 
 /**
- * The master's week from today on. A consultant reads their own, who sees all consultations that of
+ * The week of a master from today on. A consultant reads their own; roles that see all read that of
  * any master. What clients wrote is in it, so each opening is written down; a page that stays open is
  * read again under its own. Throws AppError notFound.
  */

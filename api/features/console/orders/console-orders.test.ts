@@ -57,7 +57,8 @@ async function audited(clientSn: string) {
   const rows = await app.store.q
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.subjectId, clientSn));
+    .where(eq(auditEntries.subjectId, clientSn))
+    .orderBy(auditEntries.id);
   return rows.map(({ action }) => action);
 }
 

@@ -80,7 +80,7 @@ describe('a proof of who sits there', () => {
 describe('without a fresh proof', () => {
   it('no list leaves as a file', async () => {
     const { paths } = await apiDocumentOf(app);
-    // Sums of the statistics name nobody.
+    // Sums of the statistics name no person.
     const exports = Object.keys(paths).filter((path) => /(?<!statistics)\/export$/.test(path));
     expect(exports).toHaveLength(8);
     const dora = await hire(app, 'owner');

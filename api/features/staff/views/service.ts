@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-// Named filters of lists: one's own, and those shared with everybody who may open the list.
+// Named filters of lists: one's own, and those shared with all roles that may open the list.
 
 /** Throws AppError forbidden. */
 function requireList(by: StaffCaller, list: SavedList): void {

@@ -71,7 +71,7 @@ export function worded({ id, claim, deep }: Theme, { seed, roles }: Chart) {
   };
 }
 
-/** Whose life a theme is told to. */
+/** The stage of life a theme is written for. */
 export interface Living {
   life: Life;
   /** Work that the reader named and that is no office. */
