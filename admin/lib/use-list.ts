@@ -78,13 +78,19 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     queryKey: [name, 'left', query, changed],
     queryFn:
       idField !== undefined && changed
-        ? async ({ signal }) => {
-            const ids = Object.keys(changed);
-            // What was typed found the row once, and does not change.
+        ? async () => {
+            // What was typed found the row once, and does not change. Asked once for each change of a row.
             const totals = await Promise.all(
-              ids.map((id) => api.call(totalCall, { ...filter, [idField]: id }, { signal })),
+              Object.entries(changed).map(([id, at]) =>
+                queries.fetchQuery({
+                  queryKey: [name, 'left', filter, id, at],
+                  queryFn: ({ signal }) =>
+                    api.call(totalCall, { ...filter, [idField]: id }, { signal }),
+                  staleTime: Number.POSITIVE_INFINITY,
+                }),
+              ),
             );
-            return ids.filter((_id, index) => totals[index]?.total === 0);
+            return Object.keys(changed).filter((_id, index) => totals[index]?.total === 0);
           }
         : skipToken,
     placeholderData: keepPreviousData,

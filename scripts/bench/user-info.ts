@@ -82,7 +82,7 @@ export const userInfoAsk =
       headers: { authorization: `Bearer ${member.token}` },
     });
 
-/** Calls that are the same for everybody, beside user-info. */
+/** Calls with one answer for all callers, beside user-info. */
 const OPEN_CALLS = ['plans', 'today'];
 
 const ratio = (floor: number, ours: number) => (floor / ours).toFixed(2);

@@ -27,7 +27,7 @@ export async function writeAudit(ctx: Context, seed: number): Promise<void> {
   });
 }
 
-/** The steps with consultations; who accepts one has read it. */
+/** The steps with consultations; accepting one means it was read. */
 async function steps(ctx: Context): Promise<Act[]> {
   const events = await ctx.store.q.select().from(ctx.store.t.consultEvents);
   return events.flatMap(({ at, actor, clientSn, action, fromState, toState, ...after }) => {

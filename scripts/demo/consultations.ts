@@ -258,7 +258,7 @@ interface Course {
   mayBegin: boolean;
 }
 
-/** One demand on its way: the instant it has come to, and who takes the next step. */
+/** One demand on its way: the instant it has come to, and the side that takes the next step. */
 interface Way extends Course {
   rows: DemoRows;
   chance: Sequence;

@@ -80,7 +80,7 @@ function TodayCard() {
   return data ? <AlmanacCard day={data} arrives={!stood} /> : <AlmanacCardPlaceholder />;
 }
 
-/** What this is, for somebody who has never been here: a promise, a true example, the way in. */
+/** What this is, for a first visit: a promise, a true example, the way in. */
 function Welcome({ onBegin }: { onBegin: () => void }) {
   const { storage } = useApp();
   const [invited] = useState(() => keptInvite(storage, Date.now()) !== '');

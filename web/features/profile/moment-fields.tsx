@@ -22,7 +22,7 @@ interface TimeDialogProps {
   onChoose: (hour: ChosenHour) => void;
 }
 
-/** A birth has a double-hour even where nobody knows it: noon, and the mark that it is not sure. */
+/** A birth has a double-hour even where it is not known: noon, and the mark that it is not sure. */
 const NOON: ChosenHour = { time: 'wu', hourUnknown: true };
 
 function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) {
