@@ -70,6 +70,8 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await page.keyboard.press('Enter');
   const sure = page.getByRole('dialog', { name: '确认退款' });
   await expect(sure).toContainText('9.99 元');
+  // Nothing is given back before the dialog has said what becomes of the membership.
+  await expect(sure).toContainText('部分退款：90 天会员不变。');
   await expect(sure.getByRole('button', { name: '确认退款' })).toHaveAttribute(
     'aria-disabled',
     'true',

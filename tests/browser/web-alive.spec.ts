@@ -71,6 +71,20 @@ test('what was typed before the code is there stays, and is sent by the button p
   await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
 });
 
+test('what a button opens that was pressed before the code is there gives the focus back to it', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: '《隐私政策》' });
+  await button.click();
+  release();
+  await expect(dialog(page, '隐私政策')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, '隐私政策')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('a field that was only tapped keeps the caret', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -139,6 +139,7 @@ test('the other’s birth is in no request, stays on this device, and goes when 
     ...{ calendar: 'solar', date: '1987-11-23', time: 'chen' },
   });
 
+  await expectLayers(page);
   await page.reload();
   await expect(part(page, '一个约定')).toBeVisible();
   await expect(page.getByText('公历 1987年11月23日')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dialog, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
+import { dialog, expectLayers, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -34,6 +34,7 @@ test('the answers are given, changed and taken back on the profile', async ({ pa
   await sheet.getByRole('radio', { name: '有伴' }).check({ force: true });
   await sheet.getByRole('button', { name: '保存' }).click();
   await expect(row).toContainText('自己干、有伴');
+  await expectLayers(page);
   await page.reload();
   await row.click();
   await expect(sheet.getByRole('radio', { name: '自己干' })).toBeChecked();

@@ -37,8 +37,9 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
 
 /**
  * Carries over what was done to the drawn page once the app has taken its place: text stays in its
- * field and a tick where it was set, and the button that was pressed last is pressed, once. What the
- * app does not show any more, to somebody signed in for instance, is left.
+ * field and a tick where it was set, and the button that was pressed last is pressed, once. It takes the
+ * focus first, as under a finger: what it opens gives the focus back to it. What the app does not show
+ * any more, to somebody signed in for instance, is left.
  */
 export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll('input')) {
@@ -59,5 +60,8 @@ export function carryOver(drawn: Element, page: Element, touch: FirstTouch): voi
   // Else the caret would stand before what was typed.
   if (typedIn instanceof HTMLInputElement && typedIn.type !== 'checkbox')
     typedIn.setSelectionRange(typedIn.value.length, typedIn.value.length);
-  if (touch.pressed) counterpart(touch.pressed, drawn, page)?.click();
+  const pressed = touch.pressed && counterpart(touch.pressed, drawn, page);
+  // The Enter in a field is a press of the form's button: the caret stays.
+  if (!typedIn) pressed?.focus({ preventScroll: true });
+  pressed?.click();
 }
