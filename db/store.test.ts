@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -114,6 +114,27 @@ describe('a transaction', () => {
     other.run('ROLLBACK');
     await store.tx((q) => q.insert(rateLimits).values(row('c')));
     other.close();
+    store.close();
+  });
+
+  it('ends before the log is folded into the file, which SQLite refuses within one', async () => {
+    const store = openStore(file());
+    const { rateLimits } = store.t;
+    const begun = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const writing = store.tx(async (q) => {
+      await q.insert(rateLimits).values(row('a'));
+      begun.resolve();
+      await held;
+      order.push('written');
+    });
+    await begun.promise;
+    const folding = store.checkpointWal().then(() => order.push('folded'));
+    release();
+    await Promise.all([writing, folding]);
+    expect(order).toEqual(['written', 'folded']);
+    expect(statSync(`${file()}-wal`).size).toBe(0);
     store.close();
   });
 

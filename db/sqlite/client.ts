@@ -39,7 +39,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   let written = new Set<MoneyKind>();
   const statementOf = onceByName();
   const openOf = new TransactionQueries<OpenTransaction>();
-  const { transaction, load } = transactions(writer, (committed) => {
+  const { transaction, between, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
     written = new Set();
     committed?.committed();
@@ -78,9 +78,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       return check;
     },
     searchUsers: (text, limit) => searchUsers(reads, text, limit),
-    async checkpointWal() {
-      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
-    },
+    checkpointWal: () => between(() => void writer.run('PRAGMA wal_checkpoint(TRUNCATE)')),
     compact: async () => compact(path),
     rewriteTables: async () => undefined,
     load,

@@ -71,12 +71,12 @@ export function transactions(
     slow,
   });
 
-  async function transaction<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
+  /** The next in the queue waits for the end of this one, however it ends. */
+  async function queued<T>(turn: () => Promise<T>): Promise<T> {
     if (waiting >= QUEUE_LIMIT) throw new AppError('busy', { retryAfter: 1 });
     waiting += 1;
-    const result = tail.then(() => run(work));
-    // The next in the queue waits for the end of this one, however it ends; its own caller hears
-    // of a failure through `result`.
+    const result = tail.then(turn);
+    // Its own caller hears of a failure through `result`.
     tail = result.then(
       () => undefined,
       () => undefined,
@@ -87,5 +87,12 @@ export function transactions(
       waiting -= 1;
     }
   }
-  return { transaction, load };
+
+  return {
+    transaction: <T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> =>
+      queued(() => run(work)),
+    /** For a statement which SQLite refuses inside a transaction, as it does a checkpoint. */
+    between: (work: () => void): Promise<void> => queued(async () => work()),
+    load,
+  };
 }
