@@ -3,6 +3,7 @@ import {
   type Account,
   atCashier,
   dialog,
+  expectLayers,
   layInStorage,
   newAccount,
   openAs,
@@ -74,6 +75,7 @@ test('a membership is given back by its buyer, and goes at once', async ({ page,
   await expect(status(page, '退款成功，款项将原路退回')).toBeVisible();
   await expect(bought).toContainText('已退 ￥29.99');
   await expect(bought.getByRole('button', { name: '申请退款' })).toBeHidden();
+  await expectLayers(page);
   await page.goto('/profile');
   await expect(page.getByRole('definition').filter({ hasText: '注册用户' })).toBeVisible();
 });
