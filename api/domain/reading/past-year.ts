@@ -1,6 +1,7 @@
 import { ring } from '../lookup.ts';
 import type { Role } from './analysis.ts';
 import type { Flag, YearOutlook } from './outlook.ts';
+import { LATER_THEMES } from './words/natal/past-later.ts';
 import { GROWN_MEETINGS, GROWN_THEMES, YOUNG_MEETINGS } from './words/natal/past-years.ts';
 import { LEAVING_THEMES, SCHOOL_THEMES } from './words/natal/past-youth.ts';
 
@@ -22,8 +23,9 @@ const WANTED: readonly Role[] = ['用', '喜'];
 const AGES = [
   { to: 18, themes: SCHOOL_THEMES, young: true },
   { to: 23, themes: LEAVING_THEMES, young: true },
+  { to: 60, themes: GROWN_THEMES, young: false },
 ] as const;
-const GROWN = { themes: GROWN_THEMES, young: false };
+const LATER = { themes: LATER_THEMES, young: false };
 
 /** Of the wordings of one claim the next that was not said; begun by the year, so that it stays. */
 function fresh(said: Set<string>, year: number, wordings: readonly string[]): string {
@@ -58,7 +60,7 @@ const INSIDES = ['私下里，', '同一年里，', '另外，'] as const;
 function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
   const { year, age, ganzhi, stem, branch, score, flags, evidence } = outlook;
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
-  const { themes, young } = AGES.find(({ to }) => age <= to) ?? GROWN;
+  const { themes, young } = AGES.find(({ to }) => age <= to) ?? LATER;
   const outward = fresh(said, year, themes[stem.god][side(stem.role)]);
   const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
   const inward = isOne ? null : fresh(said, year, themes[branch.god][side(branch.role)]);

@@ -178,10 +178,12 @@ export function quietSection(teller: Teller): Section {
       !(minor && area !== 'family' && area !== 'health') &&
       !(area === 'career' && !audience.means.includes('seasoned')),
   );
-  const { question } = audience;
-  const areas = left.length > 0 ? left : (['health'] as const);
+  const asked = askedText(teller);
+  // What was asked is answered by months: a line of its own would say the area twice.
+  const others = asked === '' ? left : left.filter((area) => area !== audience.question);
+  const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
   const lines: { kind: string; text: string }[] = [];
-  for (const area of areas.toSorted((a, b) => Number(b === question) - Number(a === question))) {
+  for (const area of areas) {
     const kind = quietKind(teller, area);
     const after = lines.at(-1)?.text ?? '';
     lines.push({ kind, text: voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after }) });
@@ -190,7 +192,7 @@ export function quietSection(teller: Teller): Section {
     id: 'quiet',
     title: '其余几件，各一句',
     text: [
-      askedText(teller),
+      asked,
       lines
         .map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`)
         .join(''),

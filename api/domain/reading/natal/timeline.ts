@@ -7,7 +7,7 @@ import type { Section } from '../report.ts';
 import { strongestPastYears } from '../year-outlook.ts';
 import { rolesLine } from './story.ts';
 import type { Teller } from './teller.ts';
-import { NOW_LATER, NOW_YOUNG, PAST_YOUTH } from './words/ages.ts';
+import { NOW_LATER, NOW_YOUNG, PAST_LATER, PAST_YOUTH } from './words/ages.ts';
 import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
 import * as words from './words/timeline.ts';
 import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
@@ -72,7 +72,8 @@ function agesText({ startAge, endAge, startYear }: Stretch, at: number): string 
 const PAST_POOLS = [
   { to: 18, name: 'child', pool: words.PAST_CHILD },
   { to: 24, name: 'youth', pool: PAST_YOUTH },
-  { to: Number.POSITIVE_INFINITY, name: 'grown', pool: words.PAST_GROWN },
+  { to: 60, name: 'grown', pool: words.PAST_GROWN },
+  { to: Number.POSITIVE_INFINITY, name: 'later', pool: PAST_LATER },
 ] as const;
 
 const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
@@ -80,7 +81,7 @@ const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && oth
 /** What a stretch was about, in the words of the age that it was lived at. */
 function livedText({ voice }: Teller, stretch: Stretch, turn: number): string {
   const { group, way, other, startAge, endAge } = stretch;
-  const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[2];
+  const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[3];
   const kind = `${group}.${way}`;
   const line = voice.say(`past.${lived.name}.${kind}`, lived.pool, { kind, turn });
   if (!opposed(way, other.way)) return `${line}。`;
@@ -142,14 +143,15 @@ function groundText({ voice }: Teller, cycle: CycleOutlook, after: string): stri
   return voice.say('now.ground', words.NOW_GROUND, { kind, slots, after });
 }
 
-function nowParagraph(teller: Teller, cycle: CycleOutlook): string {
+/** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
+function nowParagraph(teller: Teller, cycle: CycleOutlook, turn: number): string {
   const { startYear, startAge } = cycle;
   const end = startYear + YEARS - 1;
   const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
   const { year } = teller.today;
   if (end <= year) {
     const stretch = stretchOf(cycle);
-    return `走到末尾的这十年${span}，${livedText(teller, stretch, 1)}再过一个新年，就换一段了。`;
+    return `走到末尾的这十年${span}，${livedText(teller, stretch, turn)}再过一个新年，就换一段了。`;
   }
   const opener = startYear >= year ? '刚起头的' : '眼下';
   const line = aboutText(teller, cycle);
@@ -158,9 +160,9 @@ function nowParagraph(teller: Teller, cycle: CycleOutlook): string {
 }
 
 /** So many years off, ten years are no news to anybody. */
-const FORESEEN = 45;
+const FORESEEN = 30;
 
-type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'least' | 'best';
+type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';
 
 /** How the fairest of the ten years to come stands to the present and to the next. */
 function laterKind(
@@ -182,7 +184,7 @@ function laterKind(
 
 /** When it loosens: the next step, and the fairest still to come if that is another. */
 function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: number): string {
-  const { voice, analysis, today } = teller;
+  const { voice, analysis, today, ahead: named } = teller;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
   const ahead = cycles
     .slice(now + 1)
@@ -194,8 +196,11 @@ function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: nu
   const current = cycles[now];
   const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
   const told = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
+  const kind = laterKind(current, next, best, today.year);
+  // A tight year may be the first of ten easier ones: then it loosens after it.
+  const isTight = named.tight.some(({ year }) => year === best.startYear);
   const close = voice.say('later', words.LATER, {
-    kind: laterKind(current, next, best, today.year),
+    kind: isTight && ['next', 'wider'].includes(kind) ? 'after' : kind,
     slots: {
       年: String(best.startYear),
       岁: String(best.startAge),
@@ -217,7 +222,7 @@ export function timeSection(teller: Teller, whole = true): Section {
   const past = merged(cycles.slice(0, Math.max(0, now)).map(stretchOf));
   const parts = [
     whole ? past.map((each, at) => agesText(each, at) + livedText(teller, each, at)).join('') : '',
-    current ? nowParagraph(teller, current) : '',
+    current ? nowParagraph(teller, current, past.length) : '',
     yearsParagraph(teller),
     laterParagraph(teller, cycles, now),
   ];

@@ -86,9 +86,14 @@ const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.
 const sumOf = (week: readonly DayOfMonth[]) =>
   week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
 
+/** The lightest week and the heaviest. */
+function endWeeks({ days }: MonthFacts) {
+  const weeks = weeksOf(days).sort((a, b) => sumOf(b) - sumOf(a));
+  return { easy: weeks[0] ?? [], hard: weeks.at(-1) ?? [] };
+}
+
 function weeksSection(facts: MonthFacts): Section {
-  const weeks = weeksOf(facts.days).sort((a, b) => sumOf(b) - sumOf(a));
-  const [easy = [], hard = []] = [weeks[0], weeks.at(-1)];
+  const { easy, hard } = endWeeks(facts);
   const lines = [
     one(facts, 'easy', WEEKS.easy, { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
     one(facts, 'hard', WEEKS.hard, { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
@@ -104,13 +109,21 @@ function weeksSection(facts: MonthFacts): Section {
   };
 }
 
-/** The lightest and the heaviest day, and a plain one with an area that stands out. */
-function pickedDays({ days }: MonthFacts) {
-  const order = [...days].sort((a, b) => lightness(b) - lightness(a));
-  const [best] = order;
-  const careful = order.at(-1);
-  const touched = days.find(
-    (day) => day !== best && day.tone === '平' && AREAS.some((area) => day.areas[area] === '顺'),
+/**
+ * The lightest and the heaviest day, and a plain one with an area that stands out: none that says the
+ * contrary of the week that it lies in.
+ */
+function pickedDays(facts: MonthFacts) {
+  const { easy, hard } = endWeeks(facts);
+  const order = [...facts.days].sort((a, b) => lightness(b) - lightness(a));
+  const best = order.find((day) => !hard.includes(day));
+  const careful = order.findLast((day) => !easy.includes(day));
+  const touched = facts.days.find(
+    (day) =>
+      day !== best &&
+      day.tone === '平' &&
+      !hard.includes(day) &&
+      AREAS.some((area) => day.areas[area] === '顺'),
   );
   return { best, careful, touched };
 }
@@ -176,11 +189,14 @@ function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): strin
   const best = TONE_ORDER.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   const least = TONE_ORDER.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   if (best === least) return `五样步子一样，都是「${best}」，没有哪一样要特别照看。`;
-  // The asked area comes first, in a sentence of its own.
-  const lines = [best, least].flatMap((tone) => {
+  // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
+  const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;
+  const tones = isAlike(least) ? [least, best] : [best, least];
+  const lines = tones.flatMap((tone) => {
     const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
-    const also = asked && areas[asked] === tone;
-    return called.length > 0 ? [`${called.join('、')}${also ? ALSO : AREA_WORDS[tone]}`] : [];
+    return called.length > 0
+      ? [`${called.join('、')}${isAlike(tone) ? ALSO : AREA_WORDS[tone]}`]
+      : [];
   });
   return lines.length > 0 ? `${lines.join('；')}。` : '';
 }

@@ -157,54 +157,57 @@ function rulesSection(facts: YearFacts): Section {
   };
 }
 
-/** The areas of a year that have a line, in their order. */
-const LINE_ORDER: readonly Area[] = ['财运', '事业', '感情', '健康'];
-
 const monthNames = (months: readonly number[], none: string) =>
   months.length > 0 ? listed(months.map((month) => `${month}月`)) : none;
 
-/** The months in which an area goes best, or worst; of those that another area has too, the first alone. */
-function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, before: readonly Area[]): number[] {
+/**
+ * The months in which an area goes best, or worst: where another line has named the same, the
+ * foremost of them alone, so that no two lines name the same months.
+ */
+function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string {
   const verdicts = facts.months.map(({ verdict }) => verdict);
-  const of = (each: Area) => areaMonths(verdicts, each)[side > 0 ? 'warm' : 'careful'];
-  const own = of(area);
-  if (!before.some((each) => of(each).join() === own.join())) return [...own];
+  const { warm, careful } = areaMonths(verdicts, area);
+  const own = side > 0 ? warm : careful;
   const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
-  return own.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+  const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
+  const none = side > 0 ? '年中' : '年底';
+  const names = [own, ...foremost].map((months) => monthNames(months, none));
+  return names.find((name) => !named.has(name)) ?? none;
 }
 
+/** A line for an area; the months that it names are added to `named`. */
 function areaLine(
   facts: YearFacts,
   area: Area,
   pool: string,
   lines: Readonly<Record<Tone, readonly string[]>>,
+  named: Set<string>,
 ) {
   const tone = facts.verdict.areas[area];
-  const before = LINE_ORDER.slice(0, LINE_ORDER.indexOf(area));
-  const slots = {
-    暖: monthNames(monthsOf(facts, area, 1, before), '年中'),
-    紧: monthNames(monthsOf(facts, area, -1, before), '年底'),
-  };
-  return one(facts, `${pool} ${tone}`, lines[tone], slots);
+  const slots = { 暖: monthsOf(facts, area, 1, named), 紧: monthsOf(facts, area, -1, named) };
+  const line = one(facts, `${pool} ${tone}`, lines[tone], slots);
+  for (const name of [slots.暖, slots.紧]) if (line.includes(name)) named.add(name);
+  return line;
 }
 
 function linesSection(facts: YearFacts): Section {
   const { love, readers, verdict, analysis, asked } = facts;
   const grown = readers.includes('adult');
   const [only] = love.length === 1 ? love : [];
+  const named = new Set<string>();
   const inOrder: readonly { area: Area; line: string }[] = [
     grown
-      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', words.MONEY)}` }
-      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', words.STUDY)}` },
+      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', words.MONEY, named)}` }
+      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', words.STUDY, named)}` },
     ...(grown
       ? [
           {
             area: '感情' as const,
-            line: `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'])}`,
+            line: `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'], named)}`,
           },
         ]
       : []),
-    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', words.BODY)}` },
+    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', words.BODY, named)}` },
   ];
   const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
   return {

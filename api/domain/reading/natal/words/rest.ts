@@ -1,7 +1,6 @@
-import { byKind, wordings } from './pool.ts';
+import { byKind, withOwn, wordings } from './pool.ts';
 
-/** One line for an area that is not what the chart is about. */
-export const QUIET_AREAS = byKind('quiet', 'claim', {
+const EVERYBODY = byKind('quiet', 'claim', {
   'career.比劫': [
     '做事上，您适合跟人搭着走，一个人的项目容易半途换题目',
     '学业和工作，同辈里有谁在做，您就愿意跟着做，伙伴挑对了，事情就对了一半',
@@ -35,7 +34,7 @@ export const QUIET_AREAS = byKind('quiet', 'claim', {
   'wealth.light': [
     '钱来得不快，走得也不急，细水长流四个字，在您身上是真的',
     '财上没有大起落，靠的是一样本事做得久',
-    '钱够用，想多，得等手上的活再熟一层',
+    '钱够用，想再宽些，要等手上那样再熟一层',
   ],
   'wealth.middle': [
     '钱上您挣得到也花得出，留下多少，看那一年有没有记账',
@@ -53,14 +52,14 @@ export const QUIET_AREAS = byKind('quiet', 'claim', {
     '亲近的关系里，吵的多半是时间，不是心意',
   ],
   'love.bond': [
-    '感情多从身边来，认识的时候都不像',
-    '身边的位置有牵连，家里和外面要一起照应',
-    '缘分藏在常去的地方，急着去找反而错过',
+    '感情多从身边来，刚认识的时候，谁也没往那上头想',
+    '最近的人跟您做的事连在一处，家里外头常要一起照应',
+    '要紧的人多是在常去的地方遇见的，专门去找的少有成',
   ],
   'love.quiet': [
-    '感情没有大的浪头，日子是一餐一餐过出来的',
-    '身边的位置安静，来了就坐得住',
-    '情分这一头平和，谁先把话说软，谁就得便宜',
+    '感情没有大的浪头，要紧的话，都是在寻常饭桌上说的',
+    '感情来得慢，处上了就不大会散',
+    '感情平和，偶尔拌一回嘴，先说软话的那个不吃亏',
   ],
   'love.harm': [
     '感情里磨人的是小事，当天说开的不算事',
@@ -80,7 +79,7 @@ export const QUIET_AREAS = byKind('quiet', 'claim', {
   'family.even': [
     '家里没有大事，逢年过节坐在一起就是好',
     '长辈和您各过各的，惦记都在',
-    '家里这一头平常，平常就是福气',
+    '家里没有什么要说的，照常走动就行',
   ],
   'health.木': [
     '身体上，眼睛和筋骨最先累，久坐一个钟头该起来走一走',
@@ -89,7 +88,7 @@ export const QUIET_AREAS = byKind('quiet', 'claim', {
   ],
   'health.火': [
     '身体上，睡和心跳最先报信，十一点是一道线',
-    '热起来停不住，午后那一刻钟的闭眼要留着',
+    '忙起来停不住，午后留一刻钟闭闭眼',
     '上火、睡浅都是同一句话：白天太满',
   ],
   'health.土': [
@@ -108,6 +107,34 @@ export const QUIET_AREAS = byKind('quiet', 'claim', {
     '一到年底容易乏，那一阵别排满',
   ],
 });
+
+/** Family to those who are no longer anybody's juniors, and to those at school. */
+const FAMILY_LATER = byKind('quiet.later', 'claim', {
+  'family.good': [
+    '家里小的肯来看您，来了就让他们动手，坐着反倒生分',
+    '老家还有人记着您，该走动的年份，那头会先来信',
+  ],
+  'family.bad': [
+    '家里的事您还在出力，早些把各人的分工讲定',
+    '晚辈的事，问到您再说，给出去的钱当面讲清是借是给',
+  ],
+  'family.even': ['家里各过各的，惦记都在', '家里事不多，逢年过节凑得齐，就够热闹一阵'],
+});
+
+const FAMILY_SCHOOL = byKind('quiet.school', 'claim', {
+  'family.good': ['家里有一位长辈懂您，难处先跟他说', '家里向着您，要紧的时候总有人来帮一把'],
+  'family.bad': [
+    '家里人的期望重，您听一半、留一半，就不会伤和气',
+    '家里的事您插不上话，心里急，挑一件做得到的先做',
+  ],
+});
+
+/** One line for an area that is not what the chart is about, as the reader's life is. */
+export const QUIET_AREAS = withOwn(
+  'school',
+  withOwn('later', EVERYBODY, FAMILY_LATER),
+  FAMILY_SCHOOL,
+);
 
 /** What was asked: `{暖}` and `{缓}` months of the year `{年}`. */
 export const ASKED = byKind('quiet.asked', 'claim', {

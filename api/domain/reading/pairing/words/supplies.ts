@@ -74,7 +74,7 @@ export const BOTH_DOUBTFUL: readonly string[] = [
 export const ONE_WAY: Readonly<Record<'strained' | 'helped', readonly string[]>> = {
   strained: [
     '一头浓，一头淡，见面的次数听费力那个的。',
-    '谁先累，谁说了算，今天就聊到这里。',
+    '谁先累了谁说一声，今天就聊到这里。',
     '两头的轻重不一样，别拿自己的感觉替对方下结论。',
   ],
   helped: [
