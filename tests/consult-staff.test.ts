@@ -118,6 +118,52 @@ describe('the rule by which what nobody moves is handed on', () => {
   });
 });
 
+describe('a client that waits for the call', () => {
+  it('says so from ten minutes before, once, and the master begins all the same', async () => {
+    const demand = await desk.consultation(client);
+    await desk.book(client, demand, SLOT, master.id);
+    const say = (slotAt = SLOT) =>
+      app.call('POST', '/api/web/consult-ready', {
+        token: client.token,
+        body: { id: client.id, client_sn: demand, at: slotAt },
+      });
+    await at(SLOT - 11 * MINUTE);
+    expect(await say()).toMatchObject({ status: 409, msg: expect.stringMatching(/^开始前10分钟/) });
+    await at(SLOT - 9 * MINUTE);
+    const [seen] = await desk.at.demands(demand);
+    expect(await say(SLOT + HOUR)).toMatchObject({ status: 409 });
+    expect(await say()).toMatchObject({ data: { readyAt: SLOT - 9 * MINUTE } });
+    expect(await say()).toMatchObject({ code: 0 });
+    expect(await noticesOf(master)).toContainEqual(
+      expect.objectContaining({ client_sn: demand, about: 'ready' }),
+    );
+    expect(await noticesOf(other)).toEqual([]);
+    const { steps } = (await desk.detail(master, demand)).data as DemandDetail;
+    expect(steps.filter(({ action }) => action === 'ready')).toHaveLength(1);
+    const begin = { action: 'begin', version: seen?.version };
+    expect(await desk.post(master, demand, 'move', begin)).toMatchObject({ code: 0 });
+    expect(await say()).toMatchObject({ status: 409 });
+  });
+});
+
+it('a summary that does not come is seen by owner and support, and offered half of the money', async () => {
+  const demand = await desk.consultation(client);
+  await desk.book(client, demand, SLOT, master.id);
+  await at(SLOT);
+  await desk.move(master, demand, 'begin');
+  await desk.move(master, demand, 'finish', { outcome: 'answered' });
+  const said = async (by: Colleague) => (await noticesOf(by)).map(({ about }) => about);
+  await at(SLOT + 25 * HOUR - MINUTE);
+  expect(await said(owner)).toEqual([]);
+  await at(SLOT + 25 * HOUR);
+  expect([await said(owner), await said(support)]).toEqual([['lateSummary'], ['lateSummary']]);
+  await at(SLOT + 73 * HOUR);
+  expect([await said(owner), await said(support)]).toEqual([['halfBack'], ['halfBack']]);
+  const [held] = await desk.at.demands(demand);
+  await desk.post(master, demand, 'summary', { version: held?.version, parts: SUMMARY });
+  expect(await said(owner)).toEqual([]);
+});
+
 describe('a client who is not satisfied', () => {
   let demand: string;
   const rate = (satisfaction: string) =>

@@ -31,6 +31,13 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
+/** The client waits for the call of the hour at `at`. */
+export const ConsultReadyBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
+});
+
 /** The client's answer to the hour that staff proposed; `at` is the one that was seen. */
 export const ConsultProposalBody = z.object({
   id: userId,
@@ -84,6 +91,8 @@ export const ConsultSlots = z.object({
   proposal: z.nullable(
     z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
+  /** When the client said that they wait for the call of this hour. */
+  readyAt: z.nullable(z.int()),
   /** Why staff gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,
@@ -92,5 +101,6 @@ export const ConsultSlots = z.object({
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
 export type ConsultHours = z.infer<typeof ConsultHours>;
 export type ConsultProposalBody = z.infer<typeof ConsultProposalBody>;
+export type ConsultReadyBody = z.infer<typeof ConsultReadyBody>;
 export type ConsultWayBody = z.infer<typeof ConsultWayBody>;
 export type ConsultBookingBody = z.infer<typeof ConsultBookingBody>;

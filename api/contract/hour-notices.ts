@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
  * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
  * a consultation that somebody else, or its client, gave to the caller. `moved`, `agreed`, `refused`,
  * `refunded`: what the client did about an hour with the caller. `handedOn`: by the rule, because
- * it was overdue. `complaint`: its client is not satisfied.
+ * it was overdue. `complaint`: its client is not satisfied. `ready`: the client waits for the call. `lateSummary`: a
+ * summary is overdue, `halfBack`: so long that its client may have half of the money.
  */
 export const HourNotices = z.array(
   z.object({
@@ -15,7 +16,7 @@ export const HourNotices = z.array(
     at: z.int(),
     about: z.enum([
       ...['day', 'hour', 'unknown', 'unreached', 'given', 'moved', 'agreed', 'refused', 'refunded'],
-      ...['handedOn', 'complaint'],
+      ...['handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
     ] as const),
   }),
 );

@@ -50,6 +50,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       good: () => ({ id: person().id, client_sn: NO_ORDER, at: 1, agree: true }),
     },
     {
+      method: 'POST',
+      path: '/api/web/consult-ready',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, at: 1 }),
+    },
+    {
       method: 'GET',
       path: '/api/web/consult-hours',
       good: () => ({ master: 'nobody' }),

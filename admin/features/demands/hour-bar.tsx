@@ -3,7 +3,9 @@ import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 
 /** Somebody has to act on these, not only to know. */
-const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint'];
+const URGENT: readonly string[] = [
+  ...['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
+];
 
 /** Hours that begin soon, and what somebody should take up now. */
 export function HourBar() {

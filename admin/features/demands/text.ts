@@ -6,6 +6,7 @@ import {
   type ConsultAction,
   type ConsultEventName,
   type ConsultState,
+  isStep,
 } from '#domain/consulting/consult-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
@@ -206,8 +207,7 @@ export const ONE = {
   saved: '已记录',
   earlier: (count: number) => `往次咨询（${count}）`,
   steps: '经过',
-  filed: '提交',
-  overdue: '已超时，未处理',
+  noted: { file: '提交', overdue: '已超时，未处理', ready: '用户已准备好' },
   with: (name: string) => `负责人 ${name}`,
   at: (time: string) => `时间 ${time}`,
   kinds: { note: '备注', handOver: '交接', contact: '联系' },
@@ -231,7 +231,7 @@ export const CHART = {
 } as const;
 
 export const eventName = (event: ConsultEventName): string =>
-  event === 'file' ? ONE.filed : event === 'overdue' ? ONE.overdue : CONSULT_ACTION_NAMES[event];
+  isStep(event) ? CONSULT_ACTION_NAMES[event] : ONE.noted[event];
 
 export const stateName = (state: ConsultState): string => CONSULT_STATE_NAMES[state];
 
@@ -253,5 +253,8 @@ export const BAR = {
     refunded: '用户已退款，这次咨询取消',
     handedOn: '超时，已自动转交',
     complaint: '用户不满意，请处理',
+    ready: '用户已准备好，等您来电',
+    lateSummary: '小结已超时，请催写',
+    halfBack: '小结迟交超过三天，请向用户提议退一半费用',
   },
 } as const;

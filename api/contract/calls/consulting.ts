@@ -11,6 +11,7 @@ import {
   ConsultHours,
   ConsultHoursQuery,
   ConsultProposalBody,
+  ConsultReadyBody,
   ConsultSlots,
   ConsultSlotsQuery,
   ConsultWayBody,
@@ -64,6 +65,18 @@ export const consultProposal = {
   body: ConsultProposalBody,
   answer: ConsultSlots,
   sentence: '已答复',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const consultReady = {
+  method: 'POST',
+  path: '/api/web/consult-ready',
+  guard: 'user',
+  summary: '告诉命理师已准备好',
+  tag: 'consults',
+  body: ConsultReadyBody,
+  answer: ConsultSlots,
+  sentence: '已告诉命理师',
   errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 

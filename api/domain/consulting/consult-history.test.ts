@@ -42,6 +42,7 @@ it('says what is next in every state that has not ended, and by when', () => {
     '11月24日 10:00 命理师会加您的微信并拨打语音，请留意微信。',
   );
   expect(nextText({ ...facts, state: 'held' }, NOW)).toBe('书面小结会在 11月24日 10:00 前送达。');
+  expect(nextText({ ...facts, state: 'held' }, TEN + 2 * 86_400_000)).toMatch(/退回一半费用/);
   expect(nextText({ ...facts, state: 'waiting' }, TEN + 1)).toMatch(/正在催办/);
 });
 

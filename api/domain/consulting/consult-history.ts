@@ -1,5 +1,5 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
-import { WAIT_MS } from './consult-rules.ts';
+import { HALF_BACK_MS, SUMMARY_MS, WAIT_MS } from './consult-rules.ts';
 import type { ConsultAction, ConsultState } from './consult-state.ts';
 import type { ConsultWay } from './consult-way.ts';
 
@@ -15,6 +15,7 @@ export const CLIENT_STEPS = {
   refuse: '您未同意改期',
   unbook: '工作人员取消了时间',
   remind: '已提醒',
+  ready: '您已准备好',
   begin: '咨询开始',
   finish: '咨询结束',
   summarise: '小结已送达',
@@ -90,6 +91,8 @@ export function untilText(slotAt: number, now: number): string | null {
 
 const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
 
+const NO_SUMMARY = '小结迟迟没有送达，非常抱歉。您可以请客服退回一半费用；小结仍会补上。';
+
 /** What happens next, and by when; null where nothing more does. */
 export function nextText({ state, slotAt, way, nextBy }: NextFacts, now: number): string | null {
   const by = nextBy === null ? '' : minuteText(nextBy);
@@ -104,6 +107,7 @@ export function nextText({ state, slotAt, way, nextBy }: NextFacts, now: number)
     case 'underway':
       return '咨询正在进行，结束后24小时内送达书面小结。';
     case 'held':
+      if (nextBy !== null && now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
       return late ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${by} 前送达。`;
     case 'asked':
       return late ? '答复已超过约定的时间，我们正在催办。' : `追问会在 ${by} 前答复。`;

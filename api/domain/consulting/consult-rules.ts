@@ -39,6 +39,8 @@ export const CHOICE_MS = DAY_MS;
 /** The summary, and the answer to a question, follow within. */
 export const SUMMARY_MS = DAY_MS;
 export const ANSWER_MS = 2 * DAY_MS;
+/** A client whose summary has not come so long after the hour is offered half of the money. */
+export const HALF_BACK_MS = 3 * DAY_MS;
 /** A question is asked within this time of the summary, or of the answer before it. */
 export const ASK_MS = 7 * DAY_MS;
 
@@ -107,6 +109,13 @@ export function isProposed(
 ): boolean {
   if (state !== 'booked' || slotAt === null || proposedAt === null) return false;
   return now < slotAt && now <= proposedAt - LEAD_MS;
+}
+
+/** Whether the client can say that they are ready: from shortly before the hour until the wait is over. */
+export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number) {
+  return (
+    state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS
+  );
 }
 
 /** Contacts in the hour of the appointment, from shortly before it on. */
@@ -286,6 +295,6 @@ export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   },
   {
     title: '结束之后',
-    text: `${hours(SUMMARY_MS)}小时内收到书面小结，${days(ASK_MS)}天内可追问${FIRST_RIGHTS.rightsAsks}次，${hours(ANSWER_MS)}小时内答复。`,
+    text: `${hours(SUMMARY_MS)}小时内收到书面小结，超过${hours(HALF_BACK_MS)}小时未送达的，可请客服退回一半费用。${days(ASK_MS)}天内可追问${FIRST_RIGHTS.rightsAsks}次，${hours(ANSWER_MS)}小时内答复。`,
   },
 ];

@@ -71,7 +71,7 @@ export const CONSULT_ACTIONS = [
 export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
 
 /** What stands in the history of a consultation: its steps, and what is only noted. */
-export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue'] as const;
+export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue', 'ready'] as const;
 export type ConsultEventName = (typeof CONSULT_EVENTS)[number];
 
 export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
@@ -99,6 +99,8 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   cancel: '取消咨询',
   refund: '订单退款',
 };
+
+export const isStep = (one: ConsultEventName): one is ConsultAction => one in CONSULT_ACTION_NAMES;
 
 /** What has to be so, or be said, for a move besides its states. */
 export type Condition =

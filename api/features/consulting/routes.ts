@@ -45,6 +45,7 @@ function consultSlotsRoutes(ctx: Context) {
     serve(calls.consultWay, ({ body, user }) => slots.setWay(ctx, user.userId, body)),
     serve(calls.consultSlots, ({ query, user }) => slots.of(ctx, user.userId, query.client_sn)),
     serve(calls.consultProposal, ({ body, user }) => slots.answer(ctx, user.userId, body)),
+    serve(calls.consultReady, ({ body, user }) => slots.ready(ctx, user.userId, body)),
     serve(calls.consultBooking, ({ body, user }) => slots.book(ctx, user.userId, body)),
   ];
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/consult-history';
 import { lostHourText } from '#domain/consulting/consult-hold';
-import { movesText } from '#domain/consulting/consult-rules';
+import { mayBeReady, movesText } from '#domain/consulting/consult-rules';
 import { CONSULT_WAYS } from '#domain/consulting/consult-way';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
@@ -13,6 +13,7 @@ import { ContactButton } from '../contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
 import { Proposal } from './proposal.tsx';
+import { Ready } from './ready.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
@@ -63,7 +64,8 @@ function Standing({ consult }: { consult: ConsultSlots }) {
 const MINUTE_MS = 60_000;
 
 /** How long until a booked hour, with whom and how, and what can still be changed. */
-function Countdown({ consult: { state, slotAt, master, way, wish } }: { consult: ConsultSlots }) {
+function Countdown({ consult }: { consult: ConsultSlots }) {
+  const { state, slotAt, master, way, wish } = consult;
   const now = useNow(MINUTE_MS);
   if (state !== 'booked' || slotAt === null) return null;
   const until = untilText(slotAt, now);
@@ -80,6 +82,7 @@ function Countdown({ consult: { state, slotAt, master, way, wish } }: { consult:
         {who && ` · ${who}`}
       </p>
       {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now)}</p>}
+      {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
     </div>
   );
 }

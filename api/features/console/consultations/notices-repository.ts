@@ -46,6 +46,17 @@ export function handedOn(ctx: Platform, now: number) {
     .limit(MOST);
 }
 
+/** Hours that were held and whose summary is overdue. */
+export function unwritten(ctx: Platform, now: number) {
+  const { consultDemands: demands } = ctx.store.t;
+  return ctx.store.q
+    .select({ clientSn: demands.clientSn, dueAt: demands.dueAt })
+    .from(demands)
+    .where(and(eq(demands.state, 'held'), lte(demands.dueAt, now)))
+    .orderBy(asc(demands.dueAt), asc(demands.clientSn))
+    .limit(MOST);
+}
+
 /** Answers of clients that are not satisfied, and nobody has settled. */
 export function complaints(ctx: Platform) {
   const { consultRatings: ratings } = ctx.store.t;

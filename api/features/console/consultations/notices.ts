@@ -1,5 +1,6 @@
 import type { HourNotices } from '#contract/hour-notices';
 import { mayStaff } from '#domain/console/staff';
+import { HALF_BACK_MS, SUMMARY_MS } from '#domain/consulting/consult-rules';
 import type { ConsultEventName } from '#domain/consulting/consult-state';
 import { firstIdAt } from '../../../platform/clock.ts';
 import * as reminders from '../../consulting/reminders/service.ts';
@@ -20,6 +21,7 @@ const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Ma
   ['agree', 'agreed'],
   ['refuse', 'refused'],
   ['refund', 'refunded'],
+  ['ready', 'ready'],
 ]);
 
 /** The newest of each consultation: what came before it is no news. */
@@ -31,13 +33,19 @@ const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] =>
 export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
-  const [hours, given, handedOn, complaints] = await Promise.all([
+  const [hours, given, handedOn, complaints, unwritten] = await Promise.all([
     reminders.notices(ctx, viewer),
     repository.ofOthers(ctx, viewer.id, firstIdAt(now - GIVEN_MS), [...NEWS.keys()]),
     canSeeAll(viewer) ? repository.handedOn(ctx, now) : [],
     mayStaff(viewer.role, 'demands:assign') ? repository.complaints(ctx) : [],
+    canSeeAll(viewer) ? repository.unwritten(ctx, now) : [],
   ]);
   return [
+    ...unwritten.map(({ clientSn, dueAt }) => {
+      const at = dueAt ?? now;
+      const about = now >= at - SUMMARY_MS + HALF_BACK_MS ? 'halfBack' : 'lateSummary';
+      return { id: `${about} ${clientSn}`, client_sn: clientSn, at, about } as const;
+    }),
     ...complaints.map(({ id, clientSn, at }) => ({
       ...{ id, client_sn: clientSn, at },
       about: 'complaint' as const,

@@ -7,6 +7,7 @@ import {
   CONSULT_STATE_NAMES,
   type ConsultAction,
   consultMove,
+  isStep,
 } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
@@ -40,10 +41,7 @@ export async function requireVersion(
   const last = await repository.lastStep(ctx, q, demand.clientSn);
   const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
   const who = actorName(last?.actor ?? '', names);
-  const what =
-    last && last.action !== 'file' && last.action !== 'overdue'
-      ? `（${CONSULT_ACTION_NAMES[last.action]}）`
-      : '';
+  const what = last && isStep(last.action) ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
   const state = CONSULT_STATE_NAMES[demand.state];
   throw new AppError('conflict', {
     msg: `${beforeHan(who)}刚改过这条咨询${what}，现为“${state}”，请看过再操作`,

@@ -105,6 +105,17 @@ export async function put(
   return after;
 }
 
+/** What changes nothing, so that nobody's next step is refused for it. */
+export function note(
+  ctx: Platform,
+  q: Queries,
+  demand: DemandRow,
+  by: TransitionActor,
+  what: 'ready',
+): Promise<void> {
+  return event(ctx, q, by, what, demand, demand);
+}
+
 /** What is no step: how the hour is held, or that one was lost. */
 export async function mark(
   ctx: Platform,

@@ -2,6 +2,7 @@ import type {
   ConsultBookingBody,
   ConsultHours,
   ConsultProposalBody,
+  ConsultReadyBody,
   ConsultSlots,
   ConsultWayBody,
 } from '#contract/consult-slots';
@@ -9,6 +10,7 @@ import type { Queries } from '#db/store';
 import { historyOf } from '#domain/consulting/consult-history';
 import {
   isProposed,
+  mayBeReady,
   moveRefusal,
   NOTHING_PROPOSED,
   rebookRefusal,
@@ -84,6 +86,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     : [];
   const { clientSn, state, slotAt, assigneeId, way, lostSlotAt } = demand;
   const moved = await consults.slotsBeforeMove(ctx, [demand]);
+  const events = await consults.events(ctx, clientSn);
   const holder = (await masters.active(ctx)).find(({ staffId }) => staffId === assigneeId);
   return {
     client_sn: clientSn,
@@ -94,10 +97,8 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     wechat: await texts.open(ctx, demand.userId, demand.wechat),
     lostSlotAt,
     nextBy: demand.state === 'booked' ? null : demand.dueAt,
-    history: historyOf(
-      await consults.events(ctx, clientSn),
-      await reminders.remindedAt(ctx, clientSn),
-    ),
+    history: historyOf(events, await reminders.remindedAt(ctx, clientSn)),
+    readyAt: readyOf(events, slotAt)?.at ?? null,
     calendar: slotAt === null ? null : await calendar.linkOf(ctx, demand),
     proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
@@ -107,6 +108,11 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     ...(await offerOf(ctx, offered, slotAt)),
   };
 }
+
+type Steps = Awaited<ReturnType<typeof consults.events>>;
+
+const readyOf = (events: Steps, slotAt: number | null) =>
+  events.find((event) => event.action === 'ready' && event.slotAt === slotAt);
 
 /** What staff propose, as its client reads it. */
 async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
@@ -220,6 +226,25 @@ export async function answer(
       const wanted = { startAt: at, only: demand.proposedTo };
       await hours.take(ctx, q, demand, wanted, BY_USER, answered, 'agree');
     }
+  });
+  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
+}
+
+const NOT_NOW = '开始前10分钟起可以告诉命理师；时间有变的，以页面上的为准';
+
+/** The client waits for the call: the master reads it. Throws AppError notFound, forbidden, conflict. */
+export async function ready(
+  ctx: Context,
+  userId: string,
+  { client_sn, at }: ConsultReadyBody,
+): Promise<ConsultSlots> {
+  await ctx.store.tx(async (q) => {
+    const demand = await own(ctx, q, userId, client_sn);
+    const { slotAt, refunding } = demand;
+    const may = slotAt === at && !refunding && mayBeReady(demand, ctx.clock.now());
+    if (!may) throw new AppError('conflict', { msg: NOT_NOW });
+    if (readyOf(await consults.events(ctx, client_sn), slotAt)) return;
+    await ledger.note(ctx, q, demand, BY_USER, 'ready');
   });
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }
