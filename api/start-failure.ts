@@ -6,15 +6,27 @@ import { ConfigError } from './platform/setting.ts';
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 /** A folder of somebody else, a disk that is full, or one that the system has made read-only. */
 const NOT_WRITABLE =
-  /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT)/;
+  /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
+/** What stands in the way of a folder is a file, or takes no folders, as /proc. */
+const NO_FOLDER = /^(EEXIST|ENOENT)/;
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+interface Fault {
+  code: string;
+  syscall: string;
 }
 
-/** A port below 1024 is refused with one of the same codes, but is no file. */
-const isOfFiles = (error: unknown, code: string) =>
-  code.startsWith('SQLITE_') || (error instanceof Error && 'path' in error);
+/** The fault of the system or the database at the end of what caused an error. */
+function faultOf(error: unknown): Fault {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && !(at.cause instanceof Error)) {
+      return { code: String(at.code), syscall: 'syscall' in at ? String(at.syscall) : '' };
+    }
+  }
+  return { code: '', syscall: '' };
+}
+
+const isOfFiles = ({ code, syscall }: Fault) =>
+  NOT_WRITABLE.test(code) ? syscall !== 'listen' : NO_FOLDER.test(code) && syscall === 'mkdir';
 
 /** Refused until somebody changes something: starting again is in vain. As commands end with for the same. */
 const REFUSED = 2;
@@ -37,21 +49,32 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailu
   ) {
     return { sentence: error.message, exitCode: REFUSED };
   }
-  const sentence = passing(error, env);
+  const file = fileFault(error, env);
+  const sentence = file === null ? listenFault(error, env) : `${file} Nothing was changed.`;
   return sentence === null ? null : { sentence, exitCode: FAILED };
 }
 
-function passing(error: unknown, env: NodeJS.ProcessEnv): string | null {
-  const code = codeOf(error);
+/** One sentence for a file or a disk that is at fault; null for anything else. */
+export function fileFault(error: unknown, env: NodeJS.ProcessEnv): string | null {
+  const fault = faultOf(error);
+  const { code } = fault;
   if (DAMAGED.test(code)) {
     return `The database file is damaged (${code}): keep it, and restore the latest backup with npm run restore.`;
   }
-  if (NOT_WRITABLE.test(code) && isOfFiles(error, code)) {
-    return `The data folder ${env.DATA_DIR || 'data'} cannot be written (${code}): the disk is full or read-only, or the folder belongs to another user. Nothing was changed.`;
-  }
+  return isOfFiles(fault)
+    ? `The data folder ${env.DATA_DIR || 'data'} cannot be written (${code}): the disk is full or read-only, or the folder belongs to another user.`
+    : null;
+}
+
+/** Why nothing can be heard at HOST and PORT; null for anything else. */
+function listenFault(error: unknown, env: NodeJS.ProcessEnv): string | null {
+  const { code, syscall } = faultOf(error);
+  const port = env.PORT || '3000';
   if (code === 'EADDRINUSE') {
-    const port = env.PORT || '3000';
     return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;
   }
-  return null;
+  if (syscall !== 'listen') return null;
+  return /^(EACCES|EPERM)$/.test(code)
+    ? `Port ${port} is not for this user (${code}): choose one above 1023 with PORT.`
+    : `HOST=${env.HOST ?? ''} is no address of this machine (${code}): leave it out for this machine alone, 0.0.0.0 is every address.`;
 }

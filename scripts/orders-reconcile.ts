@@ -8,7 +8,7 @@ import { CATEGORIES, isDifference } from '#domain/reconciliation/categories';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';
-import { endWithReader, writeOut } from './lib/output.ts';
+import { writeOut } from './lib/output.ts';
 import { progressOf } from './lib/progress.ts';
 import { type Days, outcomeText } from './reconcile/outcome-text.ts';
 
@@ -129,7 +129,6 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
 }
 
 await runCommand(HELP, async (args) => {
-  endWithReader();
   const options = readOptions(args, {
     date: { type: 'string' },
     from: { type: 'string' },

@@ -29,6 +29,7 @@ const MODEL = { LLM_BASE_URL: 'https://m.example', LLM_API_KEY: 'k', LLM_MODEL: 
 
 /** A value that cannot be used, of every variable, with what has to be set beside it. */
 const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
+  NODE_ENV: ['prodution'],
   PORT: ['70000'],
   HOST: ['a b'],
   PUBLIC_URL: ['ziping.example'],
@@ -92,7 +93,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
 };
 
 /** Any value of them can be used. */
-const FREE = ['NODE_ENV', 'DATA_DIR'];
+const FREE = ['DATA_DIR'];
 
 const SCREEN_WORDS = [
   ...['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'],

@@ -1,8 +1,9 @@
-import { openSync, writeSync } from 'node:fs';
+import { appendFileSync, openSync, rmSync } from 'node:fs';
+import { messageOf } from '#db/message-of';
 import { AppError } from '#domain/errors';
 import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';
-import { endWithReader, writeOut } from './lib/output.ts';
+import { writeOut } from './lib/output.ts';
 import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
 const HELP: Help = {
@@ -24,6 +25,9 @@ const HELP: Help = {
   notes: ['Requests are to be answered within 15 working days.'],
 };
 
+/** The file that was asked for: the disk is full, or the folder is not ours. */
+class UnwrittenError extends Error {}
+
 await runCommand(HELP, async (args) => {
   const { phone, id, to, json } = readOptions(args, {
     phone: { type: 'string' },
@@ -32,16 +36,11 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   const by = userOption(phone, id);
-  endWithReader();
   try {
     await withContext(async (ctx) => {
       const privacy = await import('#api/features/me/privacy/service');
       const person = await privacy.find(ctx, by);
-      const file = to === undefined ? null : openSync(to, 'wx', 0o600);
-      const write = async (text: string) => {
-        if (file === null) await writeOut(text);
-        else writeSync(file, text);
-      };
+      const write = to === undefined ? writeOut : fileWriter(to);
       let before = '{';
       for await (const [name, value] of privacy.exportOf(ctx, person.id)) {
         await write(`${before}\n${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`);
@@ -58,8 +57,22 @@ await runCommand(HELP, async (args) => {
   }
 });
 
+/** Makes the file, which must not exist yet. What cannot be written whole does not stay. */
+function fileWriter(path: string): (text: string) => void {
+  const file = openSync(path, 'wx', 0o600);
+  return (text) => {
+    try {
+      appendFileSync(file, text);
+    } catch (cause) {
+      rmSync(path);
+      throw new UnwrittenError(`${path} cannot be written: ${messageOf(cause)}.`);
+    }
+  };
+}
+
 function failureOf(error: unknown): string {
   if (error instanceof AppError && error.kind === 'notFound') return 'There is no such account.';
+  if (error instanceof UnwrittenError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
     return 'The file exists already.';
   }

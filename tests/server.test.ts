@@ -94,6 +94,19 @@ describe('the server process', () => {
     expect(await child.exited).toBe(1);
   });
 
+  it.each([
+    [{ DATA_DIR: '/dev/null' }, /^The data folder \/dev\/null cannot be written \(EEXIST\): .+\n$/],
+    // A range of documents (RFC 5737): no machine has an address of it.
+    [
+      { HOST: '203.0.113.4', ALLOW_SANDBOX: '1' },
+      /^HOST=203\.0\.113\.4 is no address of this .+\n$/,
+    ],
+  ])('says in one sentence why it cannot start with %o', async (env, sentence) => {
+    const { child } = start(env);
+    expect(await new Response(child.stderr).text()).toMatch(sentence);
+    expect(await child.exited).toBe(1);
+  });
+
   it('says in one sentence that a port is taken, and the way out', async () => {
     const first = start();
     const { address } = await first.listening();

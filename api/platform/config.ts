@@ -124,15 +124,24 @@ function networks(text: string): string[] | undefined {
   return list.every(isNetwork) ? list : undefined;
 }
 
+/** A slip in the word would start a shop without the checks of production. */
+function isProduction(env: Environment): boolean {
+  const known = ['production', 'development', 'test'];
+  return setting(env, 'NODE_ENV', false, `one of ${known.join(', ')}, or unset`, (text) =>
+    known.includes(text) ? text === 'production' : undefined,
+  );
+}
+
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
+  const production = isProduction(env);
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
   const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>
     /^[\w.:-]+$/.test(text) && URL.canParse(httpAddress(text, port)) ? text : undefined,
   );
   const dataDir = setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
   const config: Config = {
-    production: env.NODE_ENV === 'production',
+    production,
     port,
     host,
     dataDir,
@@ -166,7 +175,7 @@ export function readConfig(env: Environment): Config {
     payment: readPayment(env),
     site: readSite(env),
     securityContact: readSecurityContact(env),
-    docsOpen: setting(env, 'API_DOCS', env.NODE_ENV !== 'production', '1 or 0', yesOrNo),
+    docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
     metricsToken: setting<string | null>(
       env,
       'METRICS_TOKEN',

@@ -67,8 +67,14 @@ export function changeSecret(dataDir: string): void {
   rmSync(previous, { force: true });
   linkSync(present, previous);
   const draft = `${present}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
-  renameSync(draft, present);
+  try {
+    writeFileSync(draft, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
+    renameSync(draft, present);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    rmSync(previous);
+    throw cause;
+  }
   syncFolder(present);
 }
 

@@ -72,13 +72,13 @@ export function createOnce(place: string, make: () => string): string {
   const existing = readSecret(place);
   if (existing !== null) return existing;
   const draft = `${place}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' });
   try {
+    writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' });
     linkSync(draft, place);
   } catch (cause) {
     if (!isMissingOrTaken(cause, 'EEXIST')) throw cause;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
   return readFileSync(place, 'utf8');
 }

@@ -143,7 +143,14 @@ export async function restoreDatabase(
   await verifyDatabase(backup);
   if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
   const incoming = `${path}.incoming`;
-  copyFileSync(backup, incoming);
+  try {
+    copyFileSync(backup, incoming);
+  } catch (cause) {
+    rmSync(incoming, { force: true });
+    throw new BackupError(
+      `The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`,
+    );
+  }
   chmodSync(incoming, 0o600);
   await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });

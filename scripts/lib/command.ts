@@ -73,11 +73,13 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(args: string
 
 /**
  * Runs a command with the arguments it was started with. `--help` prints the help; a UsageError
- * or RefusedError goes to stderr in one sentence. Any other error is a defect and ends the process with its stack.
+ * or RefusedError goes to stderr in one sentence, as does a file or a disk at fault. Any other error is a
+ * defect and ends the process with its stack.
  */
 export async function runCommand(help: Help, work: (args: string[]) => Promise<void>) {
   // Whatever a command writes may be personal.
   process.umask(0o077);
+  endWithReader();
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     process.stdout.write(helpText(help));
@@ -89,7 +91,26 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
     if (error instanceof RefusedError) process.stderr.write(asTyped(`${error.message}\n`));
     else if (error instanceof UsageError) {
       process.stderr.write(asTyped(`${error.message}\nSee: ${help.command} --help\n`));
-    } else throw error;
+    } else return endWithFile(error);
     process.exitCode = EXIT.usage;
   }
+}
+
+/** Ends with one sentence where a file or the disk is at fault; throws what is a defect. */
+async function endWithFile(error: unknown): Promise<void> {
+  // Loaded when it is needed: `--help` and a wrong call are answered without.
+  const { fileFault } = await import('#api/start-failure');
+  const sentence = fileFault(error, process.env);
+  if (sentence === null) throw error;
+  process.stderr.write(asTyped(`${sentence}\n`));
+  process.exitCode = EXIT.failed;
+}
+
+/** Ends the command when its output cannot be written: quietly when the reader has left, as after `| head -1`. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok);
+    process.stderr.write(`The output cannot be written: ${error.message}.\n`);
+    process.exit(EXIT.failed);
+  });
 }

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { AppError } from '#domain/errors';
-import { endWithReader, writeOut } from './output.ts';
+import { writeOut } from './output.ts';
 import { progressOf } from './progress.ts';
 
 /** Longer lines than this (in UTF-16 units) are not read; a birth takes a hundred. */
@@ -73,7 +73,6 @@ export async function answerLines(
   answer: (line: string | null) => unknown,
   noun: string,
 ): Promise<void> {
-  endWithReader();
   const input = fstatSync(0);
   const progress = progressOf(input.isFile() ? input.size : undefined, noun);
   const answered = (line: string | null): string => {
