@@ -102,7 +102,7 @@ describe('who may see a demand', () => {
         staffId: master.id,
         subjectId: 'demands',
         detail: {
-          ...{ state: 'open', whose: 'all', due: 'all', complaint: 'all', day: 'all' },
+          ...{ state: 'due', whose: 'all', due: 'all', complaint: 'all', day: 'all' },
           ...{ q: true, sort: 'rank' },
         },
       }),

@@ -122,6 +122,14 @@ describe('news', () => {
     const path = `/api/admin/users/${client.id}/reveal-phone`;
     expect((await other.call('POST', path, { token: colleague })).code).toBe(0);
     expect(namesOf(await news())).toEqual(['audit']);
+    const block = { version: 0, reason: '辱骂客服' };
+    const blocking = `/api/admin/users/${client.id}/block`;
+    expect((await other.call('POST', blocking, { token: colleague, body: block })).code).toBe(0);
+    const blocked = await news();
+    expect(keysOf(blocked, 'users')[0]).toBe(client.id);
+    expect(blocked?.users).toContainEqual(
+      expect.objectContaining({ id: client.id, blocked: true }),
+    );
   });
 
   it('is of the lists that the role may read', async () => {

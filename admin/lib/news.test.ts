@@ -4,7 +4,7 @@ import type { News } from '#contract/news';
 import { ApiError, NetworkError } from '../../web/kit/client.ts';
 import { applyNews, newsPolling } from './news.ts';
 
-const nothing = { lists: [], orders: [], demands: [] };
+const nothing = { lists: [], orders: [], demands: [], users: [], findings: [] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,10 +30,10 @@ const at = (since: string): News => ({ since, ...nothing });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a page', () => {
-  it('asks every five seconds, from the last answer on, and goes on when a question is lost', async () => {
+  it('asks every two and a half seconds, from the last answer on, and goes on when a question is lost', async () => {
     const { asked, applied, follow } = page([at('1.0'), null, new NetworkError('lost'), at('2.1')]);
     follow();
-    await pass(20_000);
+    await pass(10_000);
     expect(asked).toEqual(['', '1.0', '1.0', '1.0', '2.1']);
     expect(applied).toEqual(['1.0', '2.1']);
   });
@@ -91,6 +91,23 @@ describe('news', () => {
       // Of another page’s row nothing is kept.
       changed: { a: 5 },
     });
+  });
+
+  it('changes a difference by its name, and keeps the id that its row is shown by', () => {
+    const queries = new QueryClient();
+    const key = ['findings', 'rows', {}];
+    const was = { id: 'f1', code: 'AMOUNT', subject: 'a b', event: 'found' };
+    const now = { ...was, id: 'f2', event: 'verified' };
+    queries.setQueryData(key, { rows: [was], next: null, head: null });
+    queries.setQueryData(['findings', 'one', 'f1'], {});
+    const changes = [{ key: 'AMOUNT a b', at: 7 }];
+    const lists = [{ name: 'findings' as const, changes, more: false }];
+    applyNews(queries, { since: '', ...nothing, lists, findings: [now] } as unknown as News);
+    expect(queries.getQueryData(key)).toMatchObject({
+      rows: [{ ...now, id: 'f1' }],
+      changed: { f1: 7 },
+    });
+    expect(queries.getQueryState(['findings', 'one', 'f1'])?.isInvalidated).toBe(true);
   });
 
   it('marks a row that the reader may not see any more', () => {

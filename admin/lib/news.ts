@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import type { FindingRow } from '#contract/findings';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
 import type { ShownPage } from './shown-page.ts';
 
-const EVERY_MS = 5_000;
+/** With the answer's way back, what a colleague did is seen within three seconds. */
+const EVERY_MS = 2_500;
 
 interface NewsParts {
   /** Null: nothing changed. Rejects as the api's calls do. */
@@ -67,11 +69,28 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether an open drawer was read after the change at this instant. */
+/** Whether an open drawer was read after the change at this instant; the parts of a user name none. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
   demands: ({ steps, notes }: DemandDetail, at) =>
     [...steps, ...notes].some((one) => one.at === at),
+  users: () => false,
+};
+
+interface ShownList<Row> {
+  /** What its changes are named by. */
+  keyOf: (row: Row) => string;
+  idOf: (row: Row) => string;
+}
+
+const ORDERS: ShownList<{ client_sn: string }> = {
+  keyOf: ({ client_sn }) => client_sn,
+  idOf: ({ client_sn }) => client_sn,
+};
+const USERS: ShownList<{ id: string }> = { keyOf: ({ id }) => id, idOf: ({ id }) => id };
+const FINDINGS: ShownList<FindingRow> = {
+  keyOf: ({ code, subject }) => `${code} ${subject}`,
+  idOf: ({ id }) => id,
 };
 
 /**
@@ -79,10 +98,16 @@ const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = 
  * where they stand, and an open drawer is read again unless it has the change already (each reading
  * of a consultation is written down).
  */
-export function applyNews(queries: QueryClient, { lists, orders, demands }: News): void {
-  for (const { name, changes, more } of lists) {
-    if (name === 'orders') putRows(queries, name, orders, changes);
-    if (name === 'demands') putRows(queries, name, demands, changes);
+export function applyNews(queries: QueryClient, news: News): void {
+  for (const { name, changes, more } of news.lists) {
+    if (name === 'orders') putRows(queries, name, ORDERS, news.orders, changes);
+    if (name === 'demands') putRows(queries, name, ORDERS, news.demands, changes);
+    if (name === 'users') putRows(queries, name, USERS, news.users, changes);
+    if (name === 'findings') {
+      // A difference has another id with each word about it; the row keeps the one it is shown by.
+      putRows(queries, name, FINDINGS, news.findings, changes);
+      void queries.invalidateQueries({ queryKey: [name, 'one'] });
+    }
     for (const part of ['news', 'views', 'total']) {
       void queries.invalidateQueries({ queryKey: [name, part] });
     }
@@ -100,20 +125,21 @@ export function applyNews(queries: QueryClient, { lists, orders, demands }: News
   }
 }
 
-function putRows<Row extends { client_sn: string }>(
+function putRows<Row extends object>(
   queries: QueryClient,
   list: string,
+  shown: ShownList<Row>,
   rows: readonly Row[],
   changes: News['lists'][number]['changes'],
 ): void {
   if (changes.length === 0) return;
-  const bySn = new Map(rows.map((row) => [row.client_sn, row]));
-  // Newest first, so the newest is put last. A change without its row: the reader may not see it any more.
-  const times = changes.toReversed().map(({ key, at }) => [key, at] as const);
+  const fresh = new Map(rows.map((row) => [shown.keyOf(row), row]));
+  // Newest first, so the newest is put last.
+  const times = new Map(changes.toReversed().map(({ key, at }) => [key, at]));
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list, 'rows'] })) {
     queries.setQueryData<ShownPage<Row>>(
       queryKey,
-      (page) => page && patched(page, bySn, times),
+      (page) => page && patched(page, shown, fresh, times),
       // Which rows there are is as old as before.
       { updatedAt: state.dataUpdatedAt },
     );
@@ -121,17 +147,22 @@ function putRows<Row extends { client_sn: string }>(
 }
 
 /** The same rows in the same order, saying what they are now. */
-function patched<Row extends { client_sn: string }>(
+function patched<Row extends object>(
   page: ShownPage<Row>,
-  bySn: ReadonlyMap<string, Row>,
-  times: readonly (readonly [string, number])[],
+  { keyOf, idOf }: ShownList<Row>,
+  fresh: ReadonlyMap<string, Row>,
+  times: ReadonlyMap<string, number>,
 ): ShownPage<Row> {
-  const shown = new Set(page.rows.map(({ client_sn }) => client_sn));
-  const touched = times.filter(([sn]) => shown.has(sn));
+  const touched = page.rows.filter((row) => times.has(keyOf(row)));
   if (touched.length === 0) return page;
+  const marks = touched.map((row) => [idOf(row), times.get(keyOf(row)) ?? 0] as const);
   return {
     ...page,
-    rows: page.rows.map((row) => bySn.get(row.client_sn) ?? row),
-    changed: { ...page.changed, ...Object.fromEntries(touched) },
+    // A change without its row: the reader may not see it any more.
+    rows: page.rows.map((row) => {
+      const now = fresh.get(keyOf(row));
+      return now === undefined ? row : 'id' in row ? { ...now, id: row.id } : now;
+    }),
+    changed: { ...page.changed, ...Object.fromEntries(marks) },
   };
 }

@@ -1,4 +1,6 @@
-import { yuanText } from '#domain/shop/money';
+const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** 1234567 fen → `¥12,345.67` */
+const sumText = (fen: number): string => `¥${YUAN.format(fen / 100)}`;
 
 export const FIELD = {
   showPassword: '显示密码',
@@ -70,7 +72,7 @@ export const LIST = {
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
   sums: ({ paid, refunded }: { paid: number; refunded: number }) =>
-    `已付 ¥${yuanText(paid)}${refunded === 0 ? '' : `，已退 ¥${yuanText(refunded)}`}`,
+    `合计 ${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}`}`,
   notRefreshed: (why: string) => `没有刷新成功：${why}`,
   beyond: '这一页没有内容了',
   toFirst: '回到第一页',

@@ -28,8 +28,8 @@ const NO_TIME = '请选择时间';
 export const DEMAND_SORTS = ['rank', '-since'] as const;
 
 export const DemandListQuery = z.object({
-  /** `open`: everything that has not ended. */
-  state: z._default(z.enum(['open', 'all', ...CONSULT_STATES], NO_FILTER), 'open'),
+  /** `due`: staff have something to do; `open`: not ended, though only the client may go on. */
+  state: z._default(z.enum(['due', 'open', 'all', ...CONSULT_STATES], NO_FILTER), 'due'),
   whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
   /** `handedOn`: handed on by the rule, and not moved since. */
   due: z._default(z.enum(['all', 'overdue', 'handedOn'], NO_FILTER), 'all'),
@@ -61,7 +61,7 @@ export const DEMAND_VIEWS = [
   { name: 'overdue', search: { due: 'overdue' } },
   { name: 'handedOn', search: { due: 'handedOn' } },
   { name: 'complaints', search: { state: 'all', complaint: 'open' } },
-  { name: 'today', search: { day: 'today' } },
+  { name: 'today', search: { state: 'open', day: 'today' } },
   { name: 'done', search: { state: 'done', sort: '-since' } },
 ] as const satisfies readonly { name: string; search: Partial<DemandListQuery> }[];
 export type DemandViewName = (typeof DEMAND_VIEWS)[number]['name'];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { NEWS_LISTS } from '#domain/console/news';
+import { UserRow } from './admin.ts';
 import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
+import { FindingRow } from './findings.ts';
 
 /** Of one list no more changes are named. */
 export const NEWS_CAP = 100;
@@ -12,7 +14,10 @@ export const NewsQuery = z.object({
 });
 export type NewsQuery = z.infer<typeof NewsQuery>;
 
-/** A row was added or changed at this instant (ms). Its key is the number of an order, otherwise an id. */
+/**
+ * A row was added or changed at this instant (ms). Its key is the number of an order, the code and the
+ * subject of a finding with a space between, otherwise an id.
+ */
 const NewsChange = z.object({ key: z.string(), at: z.int() });
 
 const ListOfNews = z.object({
@@ -28,8 +33,10 @@ export const News = z.object({
   /** What the next call asks with. */
   since: z.string(),
   lists: z.array(ListOfNews),
-  /** The changed orders and consultations as their lists show them now. */
+  /** The changed rows as their lists show them now. */
   orders: z.array(ConsoleOrdersRow),
   demands: z.array(DemandListRow),
+  users: z.array(UserRow),
+  findings: z.array(FindingRow),
 });
 export type News = z.infer<typeof News>;

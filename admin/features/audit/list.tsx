@@ -55,7 +55,9 @@ function Subject({ entry }: { entry: AuditEntryRow }) {
     <span className="line-clamp-1 wrap-anywhere">
       {AUDIT.kindName(entry.kind)}{' '}
       {entry.subjectName ?? AUDIT.subjectName(entry.subjectId) ?? (
-        <span className="font-mono text-ink2">{entry.subjectId}</span>
+        <span className="font-mono text-ink2" title={entry.subjectId}>
+          {AUDIT.shortId(entry.subjectId)}
+        </span>
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { CATEGORIES } from '#domain/reconciliation/categories';
 
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
 /** The lists that files are taken of. */
@@ -26,6 +27,7 @@ const choices = (names: Readonly<Record<string, string>>) => [
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
+const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
 const actionNames: Readonly<Partial<Record<string, string>>> = AUDIT_ACTIONS;
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
@@ -44,8 +46,10 @@ export const AUDIT = {
   kinds: choices(AUDIT_SUBJECTS),
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => actionNames[key] ?? key,
-  // A rule about a role is kept under the role, a file under its list.
-  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? null,
+  // A rule about a role is kept under the role, a file under its list, a difference under its kind.
+  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? findingNames[id]?.label ?? null,
+  /** An order's number has no place to break in a cell: its end, as its own list shows it. */
+  shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,
   columns: {
     at: '时间',

@@ -13,11 +13,11 @@ export function HourBar() {
   const { askable, ask } = useAllowance();
   if (notices.length === 0 && !askable) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-small wide:px-7">
+    <div className="flex items-center gap-x-5 border-b border-line px-4 text-small wide:px-7">
       {notices.length > 0 && (
-        <ul aria-label={BAR.title} className="flex flex-wrap gap-x-5 gap-y-1">
+        <ul aria-label={BAR.title} className="flex min-w-0 gap-x-5 overflow-x-auto py-1.5">
           {notices.map((notice) => (
-            <li key={notice.id}>
+            <li key={notice.id} className="shrink-0">
               <Link
                 to="/demands"
                 search={{ state: 'all', open: notice.client_sn }}
@@ -30,7 +30,7 @@ export function HourBar() {
         </ul>
       )}
       {askable && (
-        <button type="button" className="link ms-auto" onClick={() => void ask()}>
+        <button type="button" className="link ms-auto shrink-0" onClick={() => void ask()}>
           {BAR.allow}
         </button>
       )}

@@ -24,6 +24,7 @@ export const DEMANDS = {
   complaint: '评价',
   day: '预约日',
   states: [
+    { value: 'due', label: '待处理' },
     { value: 'open', label: '未结束' },
     { value: 'all', label: '全部' },
     ...CONSULT_STATES.map((value) => ({ value, label: CONSULT_STATE_NAMES[value] })),

@@ -32,7 +32,7 @@ export const ORDER_COLUMNS: ListColumns<ConsoleOrdersRow> = column.columns([
   column.accessor('client_sn', {
     header: HEADS.number,
     enableSorting: false,
-    meta: { className: 'w-24 wide:w-28' },
+    meta: { className: 'w-20 desk:w-24 wide:w-28' },
     // The end is what tells numbers of one day apart.
     cell: ({ getValue }) => <span className="font-mono">…{getValue().slice(-6)}</span>,
   }),
@@ -41,7 +41,11 @@ export const ORDER_COLUMNS: ListColumns<ConsoleOrdersRow> = column.columns([
     meta: { className: 'w-34 wide:w-41' },
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
-  column.accessor('subject', { header: HEADS.subject, enableSorting: false }),
+  column.accessor('subject', {
+    header: HEADS.subject,
+    enableSorting: false,
+    meta: { className: 'max-desk:w-20' },
+  }),
   column.accessor('phone', {
     header: HEADS.buyer,
     enableSorting: false,

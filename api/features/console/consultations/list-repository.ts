@@ -20,7 +20,7 @@ import { openComplaints } from '#db/complaints';
 import { beyond, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import { refunding } from '#db/refunding';
-import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
+import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: what it is ordered by, and whose row. */
@@ -31,7 +31,7 @@ interface DemandCursor {
 
 /** What the list is narrowed to and how it is put. Instants are ms. */
 export interface DemandFilter {
-  state: ConsultState | 'open' | 'all';
+  state: ConsultState | 'due' | 'open' | 'all';
   /** Undefined: any; null: unassigned. */
   assigneeId: string | null | undefined;
   /** The only assignee visible, whatever else is asked for; undefined: all. */
@@ -48,6 +48,14 @@ export interface DemandFilter {
 
 // Demands as staff search them.
 
+function stateCondition(ctx: Platform, state: DemandFilter['state']): SQL | undefined {
+  const { consultDemands } = ctx.store.t;
+  if (state === 'all') return undefined;
+  if (state === 'due') return inArray(consultDemands.state, DUE_STATES);
+  if (state === 'open') return inArray(consultDemands.state, OPEN_STATES);
+  return eq(consultDemands.state, state);
+}
+
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
   const { consultDemands, consultRatings, users } = ctx.store.t;
   const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
@@ -56,8 +64,7 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
     .from(consultRatings)
     .where(openComplaints(ctx.store));
   return and(
-    state === 'open' ? inArray(consultDemands.state, OPEN_STATES) : undefined,
-    state === 'open' || state === 'all' ? undefined : eq(consultDemands.state, state),
+    stateCondition(ctx, state),
     only === undefined ? undefined : eq(consultDemands.assigneeId, only),
     assigneeId === null ? isNull(consultDemands.assigneeId) : undefined,
     assigneeId ? eq(consultDemands.assigneeId, assigneeId) : undefined,

@@ -1,9 +1,15 @@
 import * as calls from '#contract/calls/console';
 import { FINDING_VIEWS, type FindingRow, type FindingTotalQuery } from '#contract/findings';
-import { CATEGORIES, CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
+import {
+  CATEGORIES,
+  CATEGORY_CODES,
+  type Category,
+  isDifference,
+} from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { type ConsoleList, keysetPlace, listRoutes } from '../../staff/lists/console-list.ts';
 import type { FindingFilter } from './repository.ts';
@@ -13,6 +19,21 @@ import * as repository from './repository.ts';
 const DIFFERENCES = CATEGORY_CODES.filter(isDifference);
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
+
+function findingRow({ finding, foundAt }: Found): FindingRow {
+  const { id, code, event, at, subject, day, ours, theirs, amount } = finding;
+  const row = { id, code, event, at, subject, day, ours, theirs, amount };
+  return { ...row, foundAt: foundAt ?? at, client_sn: finding.clientSn };
+}
+
+/** Differences as the list shows them now; each is named by its code and its subject. */
+export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<FindingRow[]> {
+  const names = keys.flatMap((key): [Category, string][] => {
+    const code = CATEGORY_CODES.find((one) => key.startsWith(`${one} `));
+    return code ? [[code, key.slice(code.length + 1)]] : [];
+  });
+  return names.length === 0 ? [] : (await repository.many(ctx, names)).map(findingRow);
+}
 
 /** The findings of reconciliation, the last changed first. */
 const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
@@ -25,12 +46,7 @@ const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, Finding
   page: repository.page,
   count: repository.count,
   place: keysetPlace(({ finding }) => ({ value: finding.at, id: finding.id })),
-  rowsOf: (_ctx, found) =>
-    found.map(({ finding, foundAt }) => {
-      const { id, code, event, at, subject, day, ours, theirs, amount } = finding;
-      const row = { id, code, event, at, subject, day, ours, theirs, amount };
-      return { ...row, foundAt: foundAt ?? at, client_sn: finding.clientSn };
-    }),
+  rowsOf: (_ctx, found) => found.map(findingRow),
   // Instead of how long it has stood, since when.
   columns: [
     ['类别', ({ code }) => CATEGORIES[code].label],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
 import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
@@ -44,6 +44,20 @@ function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL
     codes === null ? undefined : inArray(findings.code, [...codes]),
     clientSn === null ? undefined : eq(findings.clientSn, clientSn),
   );
+}
+
+/** Differences named by their code and subject. */
+export function many(ctx: Platform, names: readonly (readonly [Category, string])[]) {
+  const { reconciliationFindings: findings } = ctx.store.t;
+  const { last, foundAt } = words(ctx);
+  const named = names.map(([code, subject]) =>
+    and(eq(findings.code, code), eq(findings.subject, subject)),
+  );
+  return ctx.store.q
+    .select({ finding: findings, foundAt })
+    .from(findings)
+    .innerJoin(last, eq(last.id, findings.id))
+    .where(or(...named));
 }
 
 /** The last word first. */

@@ -5,7 +5,9 @@ import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
+import * as consoleFindings from '../findings/list.ts';
 import * as consoleOrders from '../orders/list.ts';
+import * as consoleUsers from '../users/list.ts';
 import { type Change, newsRepository, onceTheirs } from './repository.ts';
 
 /**
@@ -13,6 +15,8 @@ import { type Change, newsRepository, onceTheirs } from './repository.ts';
  * to be seen after a newer one; PostgreSQL ends every transaction after 10 s.
  */
 const OVERLAP_MS = 15_000;
+
+const NO_ROWS = { orders: [], demands: [], users: [], findings: [] };
 
 interface Found {
   name: NewsList;
@@ -38,9 +42,11 @@ async function told(
   const keysOf = (list: NewsList) => [
     ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
   ];
-  const [orders, demands] = await Promise.all([
+  const [orders, demands, users, findings] = await Promise.all([
     consoleOrders.rowsOf(ctx, keysOf('orders')),
     consoleConsultations.rowsOf(ctx, caller, keysOf('demands')),
+    consoleUsers.rowsOf(ctx, keysOf('users')),
+    consoleFindings.rowsOf(ctx, keysOf('findings')),
   ]);
   const visible = new Set([
     ...demands.map(({ client_sn }) => client_sn),
@@ -55,7 +61,7 @@ async function told(
       .filter(({ key }) => name !== 'demands' || visible.has(key))
       .map(({ key, at }) => ({ key, at })),
   }));
-  return { lists, orders, demands };
+  return { lists, orders, demands, users, findings };
 }
 
 /**
@@ -83,6 +89,6 @@ export async function since(
   const first = firstIdAt(next);
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
   const point = [next, ...counts].join('.');
-  if (from === undefined) return { since: point, lists: [], orders: [], demands: [] };
+  if (from === undefined) return { since: point, lists: [], ...NO_ROWS };
   return { since: point, ...(await told(ctx, caller, fresh)) };
 }

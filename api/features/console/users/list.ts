@@ -34,6 +34,26 @@ async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilte
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
+async function userRows(ctx: Platform, found: readonly Found[]): Promise<UserRow[]> {
+  const levels = await memberships.levelsOf(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
+    ...row,
+    phone: maskPhone(phone),
+    vipLevel: levels.get(row.id) ?? 'free',
+    birthSaved: birthUserId !== null,
+    invited: invitedBy !== null,
+    blocked: blockedAt !== null,
+  }));
+}
+
+/** Users as the list shows them now. */
+export async function rowsOf(ctx: Platform, ids: readonly string[]): Promise<UserRow[]> {
+  return ids.length === 0 ? [] : userRows(ctx, await repository.many(ctx, ids));
+}
+
 /** The users list of the console: phones masked, of births only whether there is one. */
 export const USER_LIST: ConsoleList<UserTotalQuery, UserFilter, Found, UserRow> = {
   name: 'users',
@@ -45,20 +65,7 @@ export const USER_LIST: ConsoleList<UserTotalQuery, UserFilter, Found, UserRow> 
     id,
     value: sort.endsWith('lastLoginAt') ? (lastLoginAt ?? 0) : createdAt,
   })),
-  async rowsOf(ctx, found) {
-    const levels = await memberships.levelsOf(
-      ctx,
-      found.map(({ id }) => id),
-    );
-    return found.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
-      ...row,
-      phone: maskPhone(phone),
-      vipLevel: levels.get(row.id) ?? 'free',
-      birthSaved: birthUserId !== null,
-      invited: invitedBy !== null,
-      blocked: blockedAt !== null,
-    }));
-  },
+  rowsOf: userRows,
   columns: [
     ['编号', ({ id }) => id],
     ['手机号', ({ phone }) => phone],

@@ -92,11 +92,8 @@ function counted(ctx: Platform, filter: UserFilter, limit: number, extra?: SQL) 
     .limit(limit);
 }
 
-/** The rows after a place, from the top when it is null. */
-export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null, limit: number) {
+function rows(ctx: Platform) {
   const { users, births } = ctx.store.t;
-  const { value, down } = BY(ctx)[filter.sort];
-  const way = down ? desc : asc;
   return ctx.store.q
     .select({
       id: users.id,
@@ -109,7 +106,20 @@ export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null
       lastLoginAt: users.lastLoginAt,
     })
     .from(users)
-    .leftJoin(births, eq(births.userId, users.id))
+    .leftJoin(births, eq(births.userId, users.id));
+}
+
+export function many(ctx: Platform, ids: readonly string[]) {
+  const { users } = ctx.store.t;
+  return rows(ctx).where(and(isNull(users.deletedAt), inArray(users.id, [...ids])));
+}
+
+/** The rows after a place, from the top when it is null. */
+export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null, limit: number) {
+  const { users } = ctx.store.t;
+  const { value, down } = BY(ctx)[filter.sort];
+  const way = down ? desc : asc;
+  return rows(ctx)
     .where(and(matching(ctx, filter), after ? beyond([value, users.id], after, down) : undefined))
     .orderBy(way(value), way(users.id))
     .limit(limit);

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMAND_VIEWS } from '#contract/console-consultations';
+import { ORDER_VIEWS } from '#contract/console-orders';
+import { FINDING_VIEWS } from '#contract/findings';
+import type { ListTotal, ViewCounts } from '#contract/lists';
+import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
+import type { Figures, Sold } from '#domain/console/day-figures';
+import { FUNNEL_STEPS } from '#domain/people/funnel';
+import {
+  type Behind,
+  type Days,
+  ordersBehind,
+  usersBehind,
+  type Who,
+} from '../admin/features/statistics/behind.ts';
+import { CHARTS } from '../admin/features/statistics/charts-table.ts';
+import { FIGURES } from '../admin/features/statistics/figures-table.ts';
+import { type TestApp, testApp } from './support/app.ts';
+import { STATISTICS_RANGES as RANGES, statisticsYear } from './support/statistics-year.ts';
+
+let app: TestApp;
+let owner: string;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.staffToken('owner');
+  await statisticsYear(app);
+});
+afterAll(() => app.close());
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await app.call('GET', `/api/admin${path}`, { token: owner });
+  if (answer.code !== 0) throw new Error(answer.text);
+  return answer.data as T;
+}
+const query = (fields: object) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+const totalOf = (list: string, search: object) => get<ListTotal>(`${list}/total?${query(search)}`);
+
+/** What the list behind a number of orders counts. Of days of refunds a list has orders, a figure the sum. */
+const SOLD_BY = {
+  created: 'ordered',
+  paid: 'paid',
+  firstRefunded: 'returned',
+  due: 'due',
+} as const satisfies Record<string, keyof Sold>;
+const isCounted = (by: unknown): by is keyof typeof SOLD_BY =>
+  typeof by === 'string' && by in SOLD_BY;
+
+/** How many rows the list behind a figure has, by the figures of the same days. */
+function countedIn(behind: Behind, figures: Figures): number | undefined {
+  if (behind.to === '/orders') {
+    const { by } = behind.search;
+    return isCounted(by) ? figures[SOLD_BY[by]] : undefined;
+  }
+  const { member, reached } = behind.search;
+  if (member) return figures.members;
+  return reached === 'trial' ? figures.trialsConverted : figures.registered;
+}
+
+async function expectList(behind: Behind, count: number, what: string): Promise<ListTotal> {
+  const total = await totalOf(behind.to, behind.search);
+  expect(total.total, `${what}: ${JSON.stringify(behind)}`).toBe(count);
+  return total;
+}
+
+/** Every figure that leads to a list, and every point of every chart. */
+async function expectFigures(period: Days & { figures: Figures }, who: Who): Promise<number> {
+  let walked = 0;
+  const shown = [
+    ...FIGURES,
+    ...CHARTS.flatMap(({ lines }) => lines.map((line) => ({ ...line, label: line.name }))),
+  ];
+  const seen = new Set<string>();
+  for (const { label, behind } of shown) {
+    const list = behind?.(period, who);
+    const count = list && countedIn(list, period.figures);
+    if (!list || count === undefined || seen.has(JSON.stringify(list))) continue;
+    seen.add(JSON.stringify(list));
+    const { sums } = await expectList(list, count, label);
+    if (list.to === '/orders' && list.search.by === 'paid') {
+      expect(sums?.paid, label).toBe(period.figures.paidFen);
+    }
+    walked += 1;
+  }
+  return walked;
+}
+
+const NOBODY_IN_PARTICULAR = { type: 'all', source: 'all' } as const;
+
+describe.each(RANGES)(
+  'from %s to %s, %s money: a number that leads to a list is its total',
+  (from, to, money) => {
+    const who: Who = { money, ...NOBODY_IN_PARTICULAR };
+    const asked = `from=${from}&to=${to}&money=${money}`;
+
+    it('among the figures and at each point of the charts', async () => {
+      const { now, series } = await get<Statistics>(`/statistics?${asked}&group=month`);
+      // Orders by three days, renewals, registrations, trials that were bought, members.
+      for (const period of [now, ...series]) expect(await expectFigures(period, who)).toBe(7);
+    });
+
+    it('plan by plan and source by source', async () => {
+      const { now, types, sources } = await get<Statistics>(`/statistics?${asked}&group=month`);
+      for (const row of [...types, ...sources]) {
+        const only = 'type' in row ? { type: row.type } : { source: row.source };
+        for (const [by, figure] of Object.entries(SOLD_BY)) {
+          if (isCounted(by))
+            await expectList(ordersBehind(now, by, who, only), row[figure], figure);
+        }
+      }
+    });
+
+    it('in the funnel and the cohorts', async () => {
+      for (const by of ['week', 'source']) {
+        const { rows } = await get<Funnel>(`/statistics/funnel?${asked}&by=${by}`);
+        for (const row of rows) {
+          for (const reached of FUNNEL_STEPS) {
+            const behind = usersBehind(row, who, { reached, source: row.source });
+            await expectList(behind, row[reached], reached);
+          }
+        }
+      }
+      const cohorts = await get<Cohorts>(`/statistics/cohorts?${asked}`);
+      for (const row of cohorts.rows) {
+        await expectList(usersBehind(row, who), row.registered, 'registered');
+        for (const [index, within] of cohorts.within.entries()) {
+          const paid = row.paid[index] ?? null;
+          const behind = usersBehind(row, who, { reached: 'paid', within });
+          if (paid !== null) await expectList(behind, paid, `paid within ${within} days`);
+        }
+      }
+    });
+  },
+);
+
+it.each([
+  ['/orders', ORDER_VIEWS],
+  ['/demands', DEMAND_VIEWS],
+  ['/findings', FINDING_VIEWS],
+] as const)(
+  'a count of 今日 and of the tabs of %s is the total of its list',
+  async (list, views) => {
+    const counts = await get<ViewCounts>(`${list}/views`);
+    for (const { name, search } of views) {
+      const count = counts[name];
+      if (!count || count.capped) continue;
+      expect((await totalOf(list, search)).total, name).toBe(count.total);
+    }
+  },
+);
