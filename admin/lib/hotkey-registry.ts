@@ -51,7 +51,9 @@ export function createHotkeys(): HotkeyRegistry {
     press(event) {
       if (event.defaultPrevented || event.isComposing) return;
       const name = keyName(event);
-      if (!name.startsWith('Mod+') && (takesText(event.target) || isElsewhere())) return;
+      // In a field ⌘Z takes back typing, over the page it belongs to the dialog.
+      const ofPage = !name.startsWith('Mod+') || name === 'Mod+Z';
+      if (ofPage && (takesText(event.target) || isElsewhere())) return;
       if (name === 'Enter' && pressesItself(event.target)) return;
       const second = begun && event.timeStamp < begun.until ? `${begun.key} ${name}` : null;
       begun = null;

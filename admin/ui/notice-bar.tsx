@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../web/kit/button.tsx';
 import { useStore } from '../../web/kit/store.ts';
 import { type Notice, useApp } from '../lib/app.ts';
+import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { CloseButton } from './modal.tsx';
-import { NOTICE } from './text.ts';
+import { KEYS, NOTICE } from './text.ts';
 
 /** Long enough to read a line and to change one's mind. */
 const STANDS_MS = 10_000;
@@ -32,7 +33,7 @@ function Line({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [notices, busy, held]);
 
-  async function revokePurchase(undo: () => Promise<unknown>) {
+  async function takeBack(undo: () => Promise<unknown>) {
     setBusy(true);
     const text = await undo().then(
       () => NOTICE.undone,
@@ -41,6 +42,15 @@ function Line({ notice }: { notice: Notice }) {
     notices.set({ text });
   }
   const { text, undo } = notice;
+  useHotkeys([
+    {
+      keys: ['Mod+Z'],
+      label: NOTICE.undo,
+      group: KEYS.everywhere,
+      when: undo !== undefined && !busy,
+      act: () => undo && void takeBack(undo),
+    },
+  ]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stands on while one is at it
     <div
@@ -52,7 +62,12 @@ function Line({ notice }: { notice: Notice }) {
     >
       <p className="me-2">{text}</p>
       {undo && (
-        <Button quiet busy={busy} onClick={() => void revokePurchase(undo)}>
+        <Button
+          quiet
+          busy={busy}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => void takeBack(undo)}
+        >
           {NOTICE.undo}
         </Button>
       )}

@@ -217,6 +217,7 @@ test('a consultant writes a card, and a client reads it once it is approved', as
   const review = page.getByRole('region', { name: '名片' });
   await expect(review).toContainText('先听您说，再看盘。');
   await review.getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByRole('button', { name: '通过这份名片' }).click();
   await expect(review.getByRole('button', { name: '通过', exact: true })).toBeHidden();
   await expectSound(page);
 

@@ -93,6 +93,10 @@ test('support looks after a user: ends a session, gives days, takes them back', 
   await part('登录设备')
     .getByRole('button', { name: /^结束 / })
     .click();
+  const ending = page.getByRole('dialog', { name: /^结束 / });
+  await expect(ending).toContainText('不能撤销');
+  await expectSound(page);
+  await ending.getByRole('button', { name: /^结束 / }).click();
   await expect(part('登录设备')).toContainText('没有登录中的设备');
   const info = await request.get(`${server.address}/api/web/user-info?id=${user.id}`, {
     headers: { Authorization: `Bearer ${user.token}` },

@@ -46,7 +46,10 @@ test('an owner shows the password before a file, and lets somebody do more', asy
 
   // Half an hour after the sign-in it asks for the password again.
   await longAgo(owner.id);
-  await budgets.getByRole('button', { name: '导出：再放行 10 次' }).click();
+  const raise = '导出：再放行 10 次';
+  await budgets.getByRole('button', { name: raise }).click();
+  const raising = page.getByRole('dialog', { name: raise });
+  await raising.getByRole('button', { name: raise }).click();
   const proof = page.getByRole('dialog', { name: '确认是您本人' });
   await expectSound(page, 'the question for a proof');
   await proof.getByLabel('密码', { exact: true }).fill('wrong');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { account as accountCall, accountEndOthers, accountEndSession } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
@@ -8,7 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useStore } from '../../../web/kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { IDLE_CHOICES } from '../../lib/idle-lock.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { AUDIT } from '../audit/text.ts';
@@ -25,37 +25,27 @@ interface DevicesProps {
 /** Where one is signed in oneself. */
 function Devices({ sessions, onChanged }: DevicesProps) {
   const { api, notices } = useApp();
-  const { busy, problem, act } = useAct();
-  const [ending, setEnding] = useState<string>();
-  const end = (work: () => Promise<unknown>) =>
-    act(async () => {
-      await work();
-      notices.set({ text: DEVICES.ended });
-      await onChanged();
-    });
+  async function end(work: () => Promise<unknown>) {
+    await work();
+    notices.set({ text: DEVICES.ended });
+    await onChanged();
+  }
   return (
     <>
       <SessionList
         label={DEVICES.title}
         sessions={sessions}
-        busy={busy ? ending : undefined}
-        onEnd={(session) => {
-          setEnding(session);
-          void end(() => api.call(accountEndSession, { session }));
-        }}
+        what={DEVICES.endWhat}
+        onEnd={(session) => end(() => api.call(accountEndSession, { session }))}
       />
-      <p role="alert" className="text-seal empty:hidden">
-        {problem}
-      </p>
       {sessions.length > 1 && (
-        <Button
+        <AskButton
           quiet
-          busy={busy}
           className="justify-self-start"
-          onClick={() => void end(() => api.call(accountEndOthers))}
-        >
-          {DEVICES.others}
-        </Button>
+          title={DEVICES.others}
+          what={DEVICES.endWhat}
+          onConfirm={() => end(() => api.call(accountEndOthers))}
+        />
       )}
     </>
   );

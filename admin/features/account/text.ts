@@ -54,6 +54,7 @@ export const PASSWORD = {
 export const DEVICES = {
   title: '登录中的设备',
   others: '退出其他设备',
+  endWhat: '那里需要重新登录，不能撤销。',
   ended: '已退出',
 } as const;
 

@@ -7,6 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { FormModal } from '../../ui/modal.tsx';
@@ -31,13 +32,12 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const ask = (what: Asking['what']) => setAsking({ what, seen: id });
 
-  const settle = () =>
-    act(async () => {
-      const { settled } = await api
-        .call(findingSettle, { seen: id }, { params: { id } })
-        .finally(() => void tools.refresh());
-      notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
-    });
+  async function settle() {
+    const { settled } = await api
+      .call(findingSettle, { seen: id }, { params: { id } })
+      .finally(() => void tools.refresh());
+    notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
+  }
   const requery = () =>
     act(async () => {
       const { order: now, answer } = await api.call(ordersRequery, undefined, {
@@ -57,9 +57,7 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
         {settleable && (
-          <Button busy={busy} onClick={() => void settle()}>
-            {FINDING.settle}
-          </Button>
+          <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />
         )}
         {open && (
           <>
@@ -143,13 +141,17 @@ function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
   const { busy, problem, overtaken, act } = useAct();
   const { finding, colleagues, owner } = detail;
   const [chosen, setChosen] = useState(owner?.id ?? NOBODY);
+  const send = (assigneeId: string | null) =>
+    api
+      .call(findingAssign, { seen, assigneeId }, { params: { id: finding.id } })
+      .finally(() => void tools.refresh());
   const give = () =>
     act(async () => {
-      const body = { seen, assigneeId: chosen === NOBODY ? null : chosen };
-      await api
-        .call(findingAssign, body, { params: { id: finding.id } })
-        .finally(() => void tools.refresh());
-      notices.set({ text: chosen === NOBODY ? FINDING.unassigned : FINDING.assigned });
+      await send(chosen === NOBODY ? null : chosen);
+      notices.set({
+        text: chosen === NOBODY ? FINDING.unassigned : FINDING.assigned,
+        undo: () => send(owner?.id ?? null),
+      });
       onClose();
     });
   return (

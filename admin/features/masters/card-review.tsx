@@ -5,6 +5,7 @@ import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CARD } from './text.ts';
 
@@ -45,9 +46,12 @@ export function CardReview({ staffId }: { staffId: string }) {
           <h2 className="text-small text-seal">{CARD.asked}</h2>
           <CardText card={card} />
           <div className="flex flex-wrap items-end gap-3">
-            <Button busy={busy} onClick={() => void decide(true)}>
-              {CARD.approve}
-            </Button>
+            <AskButton
+              label={CARD.approve}
+              title={CARD.approveTitle}
+              what={CARD.approveWhat}
+              onConfirm={() => decide(true)}
+            />
             <Field
               label={CARD.reason}
               maxLength={200}

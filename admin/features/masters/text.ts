@@ -61,6 +61,8 @@ export const CARD = {
   shown: '用户看到的',
   asked: '待审核的修改',
   approve: '通过',
+  approveTitle: '通过这份名片',
+  approveWhat: '通过后用户立刻看到新的名片，不能撤销；需要时请命理师再改一次。',
   refuse: '不通过',
   reason: '不通过的原因',
   decided: '已处理',

@@ -1,18 +1,18 @@
 import type { StaffSessionView } from '#contract/staff';
-import { Button } from '../../../web/kit/button.tsx';
+import { AskButton } from '../../ui/ask.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SESSIONS } from './text.ts';
 
 interface SessionListProps {
   label: string;
   sessions: readonly StaffSessionView[];
-  /** The one that is being ended. */
-  busy: string | undefined;
-  onEnd: (session: string) => void;
+  /** What ending one means. */
+  what: string;
+  onEnd: (session: string) => Promise<unknown>;
 }
 
 /** Where somebody is signed in, each with the way to end it; the own one ends by 退出登录. */
-export function SessionList({ label, sessions, busy, onEnd }: SessionListProps) {
+export function SessionList({ label, sessions, what, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <p className="text-ink2">{SESSIONS.none}</p>;
   return (
     <ul aria-label={label} className="border-y border-line">
@@ -36,14 +36,14 @@ export function SessionList({ label, sessions, busy, onEnd }: SessionListProps) 
             </p>
           </div>
           {!current && (
-            <Button
+            <AskButton
               quiet
-              busy={busy === id}
-              aria-label={SESSIONS.endOne(device)}
-              onClick={() => onEnd(id)}
-            >
-              {SESSIONS.end}
-            </Button>
+              label={SESSIONS.end}
+              name={SESSIONS.endOne(device)}
+              title={SESSIONS.endOne(device)}
+              what={what}
+              onConfirm={() => onEnd(id)}
+            />
           )}
         </li>
       ))}

@@ -6,8 +6,8 @@ import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -20,18 +20,16 @@ export function SettlementsPage() {
   const mayPay = useMay()('settlements:pay');
   const [reading, setReading] = useState<SettlementRow | null>(null);
   const [paying, setPaying] = useState<SettlementRow | null>(null);
-  const { busy, problem, act } = useAct();
   const { data, error, refetch } = useQuery({
     queryKey: ['settlements'],
     queryFn: ({ signal }) => api.call(settlements, undefined, { signal }),
   });
   const reread = () => queries.invalidateQueries({ queryKey: ['settlements'] });
-  const make = (month: string) =>
-    act(async () => {
-      await api.call(settlementsMake, { month });
-      notices.set({ text: SETTLEMENTS.made });
-      await reread();
-    });
+  async function make(month: string) {
+    await api.call(settlementsMake, { month });
+    notices.set({ text: SETTLEMENTS.made });
+    await reread();
+  }
   return (
     <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
       <header>
@@ -43,7 +41,7 @@ export function SettlementsPage() {
         <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-60" />
       )}
       {data && mayPay && data.makeable !== null && (
-        <MakeButton month={data.makeable} busy={busy} problem={problem} onMake={make} />
+        <MakeButton month={data.makeable} onMake={make} />
       )}
       {data?.rows.length === 0 && <p className="text-ink2">{SETTLEMENTS.none}</p>}
       {data && data.rows.length > 0 && (
@@ -62,23 +60,18 @@ export function SettlementsPage() {
 
 interface MakeButtonProps {
   month: string;
-  busy: boolean;
-  problem: string | null;
   onMake: (month: string) => Promise<void>;
 }
 
-function MakeButton({ month, busy, problem, onMake }: MakeButtonProps) {
+/** The month stays what the question was opened for. */
+function MakeButton({ month, onMake }: MakeButtonProps) {
   return (
-    <div>
-      <Button busy={busy} onClick={() => void onMake(month)}>
-        {SETTLEMENTS.make(month)}
-      </Button>
-      {problem && (
-        <p role="alert" className="mt-2 text-seal">
-          {problem}
-        </p>
-      )}
-    </div>
+    <AskButton
+      className="justify-self-start"
+      title={SETTLEMENTS.make(month)}
+      what={SETTLEMENTS.makeWhat}
+      onConfirm={() => onMake(month)}
+    />
   );
 }
 

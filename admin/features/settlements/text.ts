@@ -19,6 +19,7 @@ export const SETTLEMENTS = {
     `${name} ${month}，${sum}元。标记后不能撤回。`,
   reference: '付款凭证号',
   make: (month: string) => `生成 ${month} 的结算`,
+  makeWhat: '生成后不再改变，也不能撤销；之后的退款记入下个月。',
   made: '已生成结算',
   marked: '已标记为已付',
   kinds: { held: '已完成', absent: '用户未到', refund: '退款扣回' },

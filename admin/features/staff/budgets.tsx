@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffBudgets, staffRaiseBudget } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/console/staff-act';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { BUDGETS } from './text.ts';
 
 interface BudgetsProps {
@@ -15,19 +14,16 @@ interface BudgetsProps {
 /** What one person has used of today's budgets, and letting them do as much again. */
 export function Budgets({ id, mayRaise }: BudgetsProps) {
   const { api, queries, notices } = useApp();
-  const { busy, problem, act } = useAct();
   const key = ['staff', 'budgets', id];
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.call(staffBudgets, { id }, { signal }),
   });
   if (!data) return null;
-  const raise = (budget: StaffBudget) =>
-    act(async () => {
-      const body = { id, budget };
-      queries.setQueryData(key, await api.call(staffRaiseBudget, body));
-      notices.set({ text: BUDGETS.raised });
-    });
+  async function raise(budget: StaffBudget) {
+    queries.setQueryData(key, await api.call(staffRaiseBudget, { id, budget }));
+    notices.set({ text: BUDGETS.raised });
+  }
   return (
     <section aria-label={BUDGETS.title} className="grid gap-3 border-t border-line pt-4">
       <h3 className="serif text-subheading">{BUDGETS.title}</h3>
@@ -43,23 +39,20 @@ export function Budgets({ id, mayRaise }: BudgetsProps) {
               <span className="text-ink2">{BUDGETS.used(text(used), text(limit))}</span>
               {row?.near && <span className="text-seal">{BUDGETS.near}</span>}
               {mayRaise && (
-                <Button
+                <AskButton
                   quiet
-                  busy={busy}
                   className="ms-auto"
-                  aria-label={BUDGETS.raiseNamed(name, text(perDay))}
-                  onClick={() => void raise(budget)}
-                >
-                  {BUDGETS.raise(text(perDay))}
-                </Button>
+                  label={BUDGETS.raise(text(perDay))}
+                  name={BUDGETS.raiseNamed(name, text(perDay))}
+                  title={BUDGETS.raiseNamed(name, text(perDay))}
+                  what={BUDGETS.raiseWhat}
+                  onConfirm={() => raise(budget)}
+                />
               )}
             </li>
           );
         })}
       </ul>
-      <p role="alert" className="text-seal empty:hidden">
-        {problem}
-      </p>
     </section>
   );
 }

@@ -5,40 +5,11 @@ import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/s
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { Confirmation } from '../../ui/ask.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Dismissal, Modal, ModalActions } from '../../ui/modal.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
 import { ACTS } from './text.ts';
-
-interface ConfirmationProps {
-  title: string;
-  why: string;
-  onConfirm: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Says what will happen before it does. */
-function Confirmation({ title, why, onConfirm, onClose }: ConfirmationProps) {
-  const { busy, problem, overtaken, act } = useAct();
-  return (
-    <Modal title={title} onClose={onClose}>
-      <p>{why}</p>
-      <p role="alert" className="mt-2 min-h-5 text-seal">
-        {problem}
-      </p>
-      {overtaken ? (
-        <Dismissal onClose={onClose} />
-      ) : (
-        <ModalActions onCancel={onClose}>
-          <Button busy={busy} onClick={() => void act(onConfirm)}>
-            {title}
-          </Button>
-        </ModalActions>
-      )}
-    </Modal>
-  );
-}
 
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
 
@@ -77,29 +48,42 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const [made, setMade] = useState<Made | null>(null);
   const { id, version } = staff;
 
-  async function change(work: () => Promise<unknown>, said: string) {
-    await work();
-    setAsking(null);
-    notices.set({ text: said });
+  /** `back` takes it back, from the version that the change made. */
+  async function change(
+    work: () => Promise<{ staff: StaffRow }>,
+    said: string,
+    back?: (version: number) => Promise<unknown>,
+  ) {
+    const after = await work();
+    const undo = back && (() => back(after.staff.version).then(onChanged));
+    notices.set({ text: said, ...(undo && { undo }) });
     await onChanged();
   }
   async function resetPassword() {
     const answer = await api.call(calls.staffResetPassword, { id, version });
-    setAsking(null);
     setMade({ username: staff.username, password: answer.password });
   }
   const setRoleTo = () =>
-    change(() => api.call(calls.staffRole, { id, version, role }), ACTS.roleSaved);
-  const enable = () => change(() => api.call(calls.staffEnable, { id, version }), ACTS.enabled);
+    change(
+      () => api.call(calls.staffRole, { id, version, role }),
+      ACTS.roleSaved,
+      (now) => api.call(calls.staffRole, { id, version: now, role: staff.role }),
+    );
+  const enable = () =>
+    change(
+      () => api.call(calls.staffEnable, { id, version }),
+      ACTS.enabled,
+      (now) => api.call(calls.staffDisable, { id, version: now }),
+    );
   const disable = () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled);
   const resetTotp = () =>
     change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset);
   const asks = {
-    disable: { title: ACTS.disable, why: ACTS.disableWhy, onConfirm: disable },
-    resetTotp: { title: ACTS.resetTotp, why: ACTS.resetTotpWhy, onConfirm: resetTotp },
+    disable: { title: ACTS.disable, what: ACTS.disableWhy, onConfirm: disable },
+    resetTotp: { title: ACTS.resetTotp, what: ACTS.resetTotpWhy, onConfirm: resetTotp },
     resetPassword: {
       title: ACTS.resetPassword,
-      why: ACTS.resetPasswordWhy,
+      what: ACTS.resetPasswordWhy,
       onConfirm: resetPassword,
     },
   } as const;

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Sent } from '#contract/call';
 import { staffEndSessions, staffOne, staffSessions } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { AskButton } from '../../ui/ask.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
@@ -67,38 +65,33 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
 
 function Sessions({ id }: { id: string }) {
   const { api, queries, notices } = useApp();
-  const { busy, problem, act } = useAct();
-  const [ending, setEnding] = useState<string>();
   const key = ['staff', 'sessions', id];
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.call(staffSessions, { id }, { signal }),
   });
   if (!data) return null;
-  const end = (body: Sent<typeof staffEndSessions, 'body'>) =>
-    act(async () => {
-      queries.setQueryData(key, await api.call(staffEndSessions, body));
-      notices.set({ text: ACTS.ended });
-    });
+  async function end(body: Sent<typeof staffEndSessions, 'body'>) {
+    queries.setQueryData(key, await api.call(staffEndSessions, body));
+    notices.set({ text: ACTS.ended });
+  }
   return (
     <section aria-label={ACTS.devices} className="grid gap-3 border-t border-line pt-4">
       <h3 className="serif text-subheading">{ACTS.devices}</h3>
       <SessionList
         label={ACTS.devices}
         sessions={data.sessions}
-        busy={busy ? ending : undefined}
-        onEnd={(session) => {
-          setEnding(session);
-          void end({ id, session });
-        }}
+        what={ACTS.endWhat}
+        onEnd={(session) => end({ id, session })}
       />
-      <p role="alert" className="text-seal empty:hidden">
-        {problem}
-      </p>
       {data.sessions.some(({ current }) => !current) && (
-        <Button quiet busy={busy} className="justify-self-start" onClick={() => void end({ id })}>
-          {ACTS.endAll}
-        </Button>
+        <AskButton
+          quiet
+          className="justify-self-start"
+          title={ACTS.endAll}
+          what={ACTS.endWhat}
+          onConfirm={() => end({ id })}
+        />
       )}
     </section>
   );

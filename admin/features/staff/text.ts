@@ -73,6 +73,7 @@ export const ACTS = {
   totpReset: '两步验证已重置',
   devices: '登录中的设备',
   endAll: '全部退出',
+  endWhat: '对方需要重新登录，不能撤销。',
   ended: '已退出',
   access: '登录与安全',
 } as const;
@@ -84,6 +85,7 @@ export const BUDGETS = {
   near: '接近上限',
   raise: (more: string) => `再放行 ${more}`,
   raiseNamed: (name: string, more: string) => `${name}：再放行 ${more}`,
+  raiseWhat: '今天之内有效，放行后不能收回。',
   raised: '已放行，今天有效',
 } as const;
 
