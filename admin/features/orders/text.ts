@@ -60,7 +60,7 @@ export const ORDER_ACTS = {
     known ? `渠道答复：${status}` : '渠道没有这笔订单：付款链接没有被打开过',
   closed: (status: string) => `处理后的状态：${status}`,
   closeTitle: (count: number) => (count === 1 ? '关闭订单' : `关闭 ${count} 笔订单`),
-  closeWhy: '关闭后，顾客不能再用原来的付款链接付款。',
+  closeWhy: '关闭后不能重新打开，顾客也不能再用原来的付款链接付款。',
   reason: '原因',
   reasonHint: '会写入订单记录，至少 2 个字',
   refundTitle: '退款',

@@ -32,7 +32,7 @@ export const PLANS = {
   withdrawOf: (name: string, number: number) => `撤销${name}第 ${number} 版`,
   withdrawTitle: '撤销未生效的版本',
   withdrawWhat: (name: string, number: number, time: string) =>
-    `${name}第 ${number} 版原定于 ${time} 生效。撤销后不会生效，现行版本不变。`,
+    `${name}第 ${number} 版原定于 ${time} 生效。撤销后不会生效，也不能恢复这一版；现行版本不变。`,
   withdrawn: '已撤销',
   priceInput: '价格（元）',
   markInput: '角标（可不填，最多 6 个字）',

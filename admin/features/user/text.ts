@@ -117,7 +117,7 @@ export const USER = {
   given: (level: string, days: number) => `已赠送${level} ${days} 天`,
   revoke: '收回',
   revokeTitle: '收回赠送的天数',
-  revokeWhat: '只收回这一笔还没有用掉的天数，其他天数不受影响。',
+  revokeWhat: '只收回这一笔还没有用掉的天数，其他天数不受影响。收回后不能撤销，需要时请重新赠送。',
   revoked: '已收回这笔赠送',
   orders: '订单',
   noOrders: '没有订单',

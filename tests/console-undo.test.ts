@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/console/audit';
+import { consultMove } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
+import { STEP_KEYS } from '../admin/features/demands/transitions.ts';
+import { FINDING } from '../admin/features/findings/text.ts';
+import { CARD } from '../admin/features/masters/text.ts';
+import { ORDER_ACTS } from '../admin/features/orders/text.ts';
+import { PLANS } from '../admin/features/plans/text.ts';
+import { SETTLEMENTS } from '../admin/features/settlements/text.ts';
+import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/text.ts';
+import { USER } from '../admin/features/user/text.ts';
+
+import { NOON, type TestApp, testApp } from './support/app.ts';
+import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
+
+let app: TestApp;
+let desk: ReturnType<typeof consoleConsultations>;
+let owner: Colleague;
+let support: Colleague;
+let master: Colleague;
+beforeAll(async () => {
+  app = await testApp();
+  desk = consoleConsultations(app);
+  [owner, support] = [await desk.colleague('owner'), await desk.colleague('support')];
+  master = await desk.master(owner);
+});
+afterAll(() => app.close());
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await app.call(method, `/api/admin${path}`, {
+    token: owner.token,
+    ...(body && { body }),
+  });
+  if (answer.code !== 0) throw new Error(answer.text);
+  return answer.data as T;
+}
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body: object) => call<T>('POST', path, body);
+
+/** An act that the console offers to take back: what it changes, the act, and its way back. */
+interface Undo {
+  state: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+  back: () => Promise<unknown>;
+}
+
+interface StaffNow {
+  staff: { version: number; name: string; role: string; disabled: boolean };
+}
+
+async function ofStaff(
+  path: string,
+  change: object,
+  backPath: string,
+  back: object,
+  first?: string,
+) {
+  const { id } = await desk.colleague('support');
+  const one = async () => (await get<StaffNow>(`/staff/one?id=${id}`)).staff;
+  const send = async (to: string, fields: object) =>
+    post(`/staff/${to}`, { id, version: (await one()).version, ...fields });
+  if (first) await send(first, {});
+  return {
+    state: async () => {
+      const { name, role, disabled } = await one();
+      return { name, role, disabled };
+    },
+    act: () => send(path, change),
+    back: () => send(backPath, back),
+  };
+}
+
+async function ofUser(
+  path: string,
+  change: object,
+  backPath: string,
+  first?: string,
+): Promise<Undo> {
+  const { id } = await app.register();
+  const reason = '电话核实';
+  const one = () => get<{ version: number; blocked: object | null }>(`/users/${id}`);
+  let made: object = {};
+  const send = async (to: string, fields: object) =>
+    post<object>(`/users/${id}/${to}`, { version: (await one()).version, reason, ...fields });
+  if (first) await send(first, {});
+  return {
+    state: async () => {
+      const membership = await get<{ periods: object[] }>(`/users/${id}/membership`);
+      return { blocked: (await one()).blocked !== null, periods: membership.periods };
+    },
+    async act() {
+      made = await send(path, change);
+    },
+    back: () => send(backPath, 'grant' in made ? { grant: made.grant } : {}),
+  };
+}
+
+async function ofDemand(
+  first: 'accept' | null,
+  action: 'accept' | 'assign' | 'begin',
+): Promise<Undo> {
+  const clientSn = await desk.consultation(await app.register());
+  const now = async () => {
+    const [demand] = await desk.at.demands(clientSn);
+    if (!demand) throw new Error('no consultation');
+    return demand;
+  };
+  if (first) await desk.move(support, clientSn, first);
+  // Without an hour, beginning needs the client's word.
+  await desk.post(support, clientSn, 'contacts', { way: 'call', result: 'agreed' });
+  const { inverse } = consultMove(action);
+  const before = (await now()).assigneeId;
+  const to = (assigneeId: string | null) => (action === 'assign' ? { assigneeId } : {});
+  const move = async (one: typeof action | NonNullable<typeof inverse>, more: object) => {
+    const answer = await desk.move(support, clientSn, one, more);
+    if (answer.code !== 0) throw new Error(answer.text);
+  };
+  return {
+    state: async () => {
+      const { state, assigneeId, begunAt, slotAt } = await now();
+      return { state, assigneeId, begunAt, slotAt };
+    },
+    act: () => move(action, to(master.id)),
+    back: () => move(inverse ?? action, to(before)),
+  };
+}
+
+async function ofFinding(): Promise<Undo> {
+  const { reconciliationRuns: runs, reconciliationFindings: findings } = app.store.t;
+  const day = '2026-11-20';
+  await app.store.tx(async (q) => {
+    await q.insert(runs).values({
+      ...{ id: 'r1', source: 'query', inputHash: 'h', firstDay: day, lastDay: day, rows: 0 },
+      ...{ orders: 0, counts: {}, operator: 'owner', version: '1', at: NOON },
+    });
+    await q.insert(findings).values({
+      ...{ id: 'f1', runId: 'r1', at: NOON, event: 'found', code: 'GATEWAY_ONLY', subject: 'S1' },
+      ...{ clientSn: null, day, ours: '', theirs: 'PAID', amount: 2999 },
+    });
+  });
+  const give = (assigneeId: string | null) =>
+    post('/findings/f1/assign', { seen: 'f1', assigneeId });
+  return {
+    state: async () => (await get<{ owner: object | null }>('/findings/f1')).owner,
+    act: () => give(owner.id),
+    back: () => give(null),
+  };
+}
+
+const ofRule = (): Undo => ({
+  state: () => get('/staff/totp-rules'),
+  act: () => post('/staff/totp-rule', { role: 'consultant', rule: 'required' }),
+  back: () => post('/staff/totp-rule', { role: 'consultant', rule: 'optional' }),
+});
+
+/** A dialog says this before: where it stands, by which name, and the words. */
+interface Asks {
+  file: string;
+  name: string;
+  words: unknown;
+}
+const asks = (file: string, name: string, texts: object): Asks => ({
+  file: `admin/features/${file}`,
+  name,
+  words: new Map<string, unknown>(Object.entries(texts)).get(name.split('.')[1] ?? ''),
+});
+
+/**
+ * Every act of staff. `look`: nothing is changed for anybody. `own`: one's own sign-in, by password or
+ * code. `typed`: words or figures filled in and sent, which can be filled in again.
+ */
+const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise<Undo> | Undo)[]> =
+  {
+    'staff.sign-in': 'own',
+    'staff.sign-in-failed': 'own',
+    'staff.sign-out': 'own',
+    'staff.lock': 'own',
+    'staff.unlock': 'own',
+    'staff.confirm': 'own',
+    'staff.proof-failed': 'own',
+    'staff.new-device': 'own',
+    'staff.password': 'own',
+    'staff.totp-on': 'own',
+    'staff.totp-off': 'own',
+    'staff.recovery-codes': 'own',
+    'staff.let-in': 'own',
+    'staff.end-sessions': asks('staff/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),
+    'staff.add': 'typed',
+    'staff.rename': [() => ofStaff('rename', { name: '林小雨' }, 'rename', { name: '' })],
+    'staff.role': [() => ofStaff('role', { role: 'finance' }, 'role', { role: 'support' })],
+    'staff.disable': asks('staff/staff-acts.tsx', 'ACTS.disableWhy', STAFF_ACTS),
+    'staff.enable': [() => ofStaff('enable', {}, 'disable', {}, 'disable')],
+    'staff.reset-password': asks('staff/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
+    'staff.reset-totp': asks('staff/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
+    'staff.totp-rule': [ofRule],
+    'staff.raise-budget': asks('staff/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
+    'list.export': 'look',
+    'order.requery': 'look',
+    'order.close': asks('orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
+    'order.refund': asks('orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
+    'user.reveal-phone': 'look',
+    'user.reveal-birth': 'look',
+    'user.note': 'typed',
+    'user.grant': [() => ofUser('grant-days', { level: 'month', days: 7 }, 'revoke-days')],
+    'user.revoke': asks('user/membership-part.tsx', 'USER.revokeWhat', USER),
+    'user.block': [() => ofUser('block', {}, 'unblock')],
+    'user.unblock': [() => ofUser('unblock', {}, 'block', 'block')],
+    'user.end-sessions': asks('user/sessions-part.tsx', 'USER.endWhat', USER),
+    'plan.edit': 'typed',
+    'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
+    'master.edit': 'typed',
+    'master.card': 'typed',
+    'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
+    'demand.read': 'look',
+    'demand.move': [
+      () => ofDemand(null, 'accept'),
+      () => ofDemand(null, 'assign'),
+      () => ofDemand('accept', 'begin'),
+    ],
+    'demand.note': 'typed',
+    'demand.contact': 'typed',
+    'demand.agenda': 'look',
+    'demand.complaint': 'typed',
+    'demand.handOnRule': 'typed',
+    'demand.phone': 'look',
+    'demand.chart': 'look',
+    'settlement.make': asks('settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
+    'settlement.pay': asks('settlements/pay-dialog.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
+    'settlement.share': 'typed',
+    'finding.note': 'typed',
+    'finding.assign': [ofFinding],
+    'finding.verified': asks('findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
+    'finding.ignored': asks('findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
+    'finding.settle': asks('findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
+    'reconciliation.run': 'typed',
+  };
+
+describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
+  const way = ACTS[action];
+  if (Array.isArray(way)) {
+    it.each(way)('is taken back, and all is as it was (%#)', async (prepare) => {
+      const { state, act, back } = await prepare();
+      const before = await state();
+      await act();
+      expect(await state()).not.toEqual(before);
+      await back();
+      expect(await state()).toEqual(before);
+    });
+  } else if (typeof way === 'object') {
+    it('is asked about first, and the question says what cannot be taken back', () => {
+      expect(readFileSync(way.file, 'utf8')).toContain(way.name);
+      // Of words with gaps the source is read.
+      expect(String(way.words)).toMatch(/不能|不会重新打开|不再改变/);
+    });
+  } else {
+    it('changes nothing by one press', () => expect(['look', 'own', 'typed']).toContain(way));
+  }
+});
+
+it('no key takes a step that neither asks nor is taken back', () => {
+  for (const action of STEP_KEYS.flatMap(({ actions }) => actions)) {
+    const { asks: question, inverse } = consultMove(action);
+    expect(question ?? inverse, action).toBeDefined();
+  }
+});
