@@ -12,7 +12,7 @@ interface ConfirmationProps {
 }
 
 /** Says what will happen before it does. */
-export function Confirmation({ title, what, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({ title, what, onConfirm, onClose }: ConfirmationProps) {
   const { busy, problem, overtaken, act } = useAct();
   const confirm = () =>
     act(async () => {

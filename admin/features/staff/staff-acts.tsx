@@ -5,7 +5,7 @@ import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/s
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Confirmation } from '../../ui/ask.tsx';
+import { AskButton } from '../../ui/ask.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
@@ -39,15 +39,9 @@ interface StaffActsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What may be done to somebody else’s account. */
-export function StaffActs({ staff, onChanged }: StaffActsProps) {
+/** Makes changes of one account; each is of the version in sight, and some offer their way back. */
+function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void>) {
   const { api, notices } = useApp();
-  const { busy, problem, overtaken, act } = useAct();
-  const [role, setRole] = useState<StaffRole>(staff.role);
-  const [asking, setAsking] = useState<'disable' | 'resetPassword' | 'resetTotp' | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
-  const { id, version } = staff;
-
   /** `back` takes it back, from the version that the change made. */
   async function change(
     work: () => Promise<{ staff: StaffRow }>,
@@ -59,39 +53,45 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
     notices.set({ text: said, ...(undo && { undo }) });
     await onChanged();
   }
+  return {
+    setRole: (role: StaffRole, before: StaffRole) =>
+      change(
+        () => api.call(calls.staffRole, { id, version, role }),
+        ACTS.roleSaved,
+        (now) => api.call(calls.staffRole, { id, version: now, role: before }),
+      ),
+    enable: () =>
+      change(
+        () => api.call(calls.staffEnable, { id, version }),
+        ACTS.enabled,
+        (now) => api.call(calls.staffDisable, { id, version: now }),
+      ),
+    disable: () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled),
+    resetTotp: () => change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset),
+  };
+}
+
+/** What may be done to somebody else’s account. */
+export function StaffActs({ staff, onChanged }: StaffActsProps) {
+  const { api } = useApp();
+  const { busy, problem, overtaken, act } = useAct();
+  const { setRole, enable, disable, resetTotp } = useStaffChange(staff, onChanged);
+  const [role, chooseRole] = useState<StaffRole>(staff.role);
+  const [made, setMade] = useState<Made | null>(null);
+  const { id, version } = staff;
+
   async function resetPassword() {
-    const answer = await api.call(calls.staffResetPassword, { id, version });
-    setMade({ username: staff.username, password: answer.password });
+    const { password } = await api.call(calls.staffResetPassword, { id, version });
+    setMade({ username: staff.username, password });
   }
-  const setRoleTo = () =>
-    change(
-      () => api.call(calls.staffRole, { id, version, role }),
-      ACTS.roleSaved,
-      (now) => api.call(calls.staffRole, { id, version: now, role: staff.role }),
-    );
-  const enable = () =>
-    change(
-      () => api.call(calls.staffEnable, { id, version }),
-      ACTS.enabled,
-      (now) => api.call(calls.staffDisable, { id, version: now }),
-    );
-  const disable = () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled);
-  const resetTotp = () =>
-    change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset);
-  const asks = {
-    disable: { title: ACTS.disable, what: ACTS.disableWhy, onConfirm: disable },
-    resetTotp: { title: ACTS.resetTotp, what: ACTS.resetTotpWhy, onConfirm: resetTotp },
-    resetPassword: {
-      title: ACTS.resetPassword,
-      what: ACTS.resetPasswordWhy,
-      onConfirm: resetPassword,
-    },
-  } as const;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Choice label={ACTS.roleTitle} options={ROLES} value={role} onChange={setRole} />
-        <Button busy={busy || overtaken || role === staff.role} onClick={() => void act(setRoleTo)}>
+        <Choice label={ACTS.roleTitle} options={ROLES} value={role} onChange={chooseRole} />
+        <Button
+          busy={busy || overtaken || role === staff.role}
+          onClick={() => void act(() => setRole(role, staff.role))}
+        >
           {ACTS.setRole}
         </Button>
       </div>
@@ -102,21 +102,19 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
             {ACTS.enable}
           </Button>
         ) : (
-          <Button quiet onClick={() => setAsking('disable')}>
-            {ACTS.disable}
-          </Button>
+          <AskButton quiet title={ACTS.disable} what={ACTS.disableWhy} onConfirm={disable} />
         )}
-        <Button quiet onClick={() => setAsking('resetPassword')}>
-          {ACTS.resetPassword}
-        </Button>
+        <AskButton
+          quiet
+          title={ACTS.resetPassword}
+          what={ACTS.resetPasswordWhy}
+          onConfirm={resetPassword}
+        />
         {staff.totp && (
-          <Button quiet onClick={() => setAsking('resetTotp')}>
-            {ACTS.resetTotp}
-          </Button>
+          <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />
         )}
       </div>
       <Refusal problem={problem} onLook={overtaken ? onChanged : undefined} />
-      {asking && <Confirmation {...asks[asking]} onClose={() => setAsking(null)} />}
       {made && (
         <MadePassword
           made={made}
