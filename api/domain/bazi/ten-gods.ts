@@ -1,4 +1,5 @@
-import type { Stem } from '../calendar/ganzhi.ts';
+import { STEMS, type Stem } from '../calendar/ganzhi.ts';
+import { record } from '../lookup.ts';
 import { type ElementRelation, relation, stemElement } from './elements.ts';
 import { stemYinYang } from './yin-yang.ts';
 
@@ -16,9 +17,16 @@ const TEN_GODS = {
 
 export type TenGod = (typeof TEN_GODS)[ElementRelation][number];
 
-/** What `stem` is to the day stem: to 乙, 辛 is 七杀 (metal controls wood, both 阴). */
-export function tenGod(dayStem: Stem, stem: Stem): TenGod {
+function found(dayStem: Stem, stem: Stem): TenGod {
   const [samePolarity, oppositePolarity] =
     TEN_GODS[relation(stemElement(dayStem), stemElement(stem))];
   return stemYinYang(dayStem) === stemYinYang(stem) ? samePolarity : oppositePolarity;
+}
+
+/** Written out once: a reading asks for it some hundreds of times. */
+const GODS = record(STEMS, (dayStem) => record(STEMS, (stem) => found(dayStem, stem)));
+
+/** What `stem` is to the day stem: to 乙, 辛 is 七杀 (metal controls wood, both 阴). */
+export function tenGod(dayStem: Stem, stem: Stem): TenGod {
+  return GODS[dayStem][stem];
 }

@@ -1,8 +1,9 @@
-import { relation, stemElement } from '../../bazi/elements.ts';
+import { ELEMENTS, type Element, relation, stemElement } from '../../bazi/elements.ts';
 import { hiddenStems } from '../../bazi/hidden-stems.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { tenGod } from '../../bazi/ten-gods.ts';
-import type { Stem } from '../../calendar/ganzhi.ts';
+import { BRANCHES, STEMS } from '../../calendar/ganzhi.ts';
+import { record } from '../../lookup.ts';
 import { clashes } from '../branch-relation.ts';
 import { passingName, unwelcome, welcome } from '../passing-signs.ts';
 import { hiddenShares, pillarAt, placeName } from '../placed-stems.ts';
@@ -17,15 +18,27 @@ const HELD = 0.4;
 const FILLED = 0.4;
 const REPEATED = 0.6;
 
-const combines = (one: Stem, two: Stem) =>
-  STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合') ?? false;
+const bitOf = (element: Element) => 1 << ELEMENTS.indexOf(element);
+
+/** The stem that each makes a 干合 with: 甲 and 己. */
+const PARTNERS = record(STEMS, (one) =>
+  STEMS.find((two) => STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合')),
+);
+
+/** The elements that a branch has inside, as bits in their order. */
+const INSIDE = record(BRANCHES, (branch) =>
+  hiddenStems(branch).reduce((bits, stem) => bits | bitOf(stemElement(stem)), 0),
+);
 
 /** A stem without a root in its own branch or the chart is weak; one that is tied is busy. */
 function stemWeight({ natal: { pillars }, period: { stem, branch } }: Passage): number {
-  const rooted = [branch.sign, ...pillars.map((pillar) => pillar.branch)].some((each) =>
-    hiddenStems(each).some((inside) => stemElement(inside) === stem.element),
-  );
-  const partners = pillars.filter((pillar) => combines(pillar.stem, stem.sign)).length;
+  let inside = INSIDE[branch.sign];
+  let partners = 0;
+  for (const pillar of pillars) {
+    inside |= INSIDE[pillar.branch];
+    if (PARTNERS[pillar.stem] === stem.sign) partners += 1;
+  }
+  const rooted = (inside & bitOf(stem.element)) > 0;
   // 截脚: the branch attacks it.
   const snared =
     relation(branch.element, stem.element) === 'controls' &&
