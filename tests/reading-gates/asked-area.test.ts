@@ -34,6 +34,10 @@ test('a month says how the asked area goes, a year puts it first', () => {
   for (const analysis of READERS) {
     const month = section(monthReport(analysis, FIRST_DAY, asking('love')), 'areas');
     expect(month.text).toMatch(/^您问的感情，这个月/);
+    // 也是一样 stands beside what it is the same with.
+    if (month.text.includes('也是一样')) {
+      expect(month.text).toMatch(/^您问的感情[^。]*。[^；。]*也是一样/);
+    }
     const year = section(yearReport(analysis, FIRST_DAY, asking('love')), 'lines');
     expect(year.text).toMatch(/^感情　/);
   }

@@ -83,6 +83,24 @@ describe('a month', () => {
     expect(first.sections.at(-1)?.table?.rows).toHaveLength(28);
   });
 
+  test('names no hard day in its easy week, and no light one in its hard week', () => {
+    for (const [at, analysis] of READERS.entries()) {
+      const { sections } = monthReport(analysis, { year: 2027, month: (at % 12) + 1, day: 1 });
+      const evidence = (id: string) => sections.find((each) => each.id === id)?.evidence ?? [];
+      const spans = [...(evidence('weeks')[0] ?? '').matchAll(/(\d+)日到(\d+)日/g)];
+      const [easy, hard] = spans.map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+      for (const line of evidence('days')) {
+        const day = Number.parseInt(line, 10);
+        const week = line.includes('整体慢') ? easy : hard;
+        if (!week) throw new Error(`no weeks in ${line}`);
+        expect({ line, inside: day >= week.from && day <= week.to }).toEqual({
+          line,
+          inside: false,
+        });
+      }
+    }
+  });
+
   test('does not come again in a year, nor in the same month of the next', () => {
     for (const analysis of READERS.slice(0, 10)) {
       const heads = Array.from({ length: 24 }, (_, at) => {
@@ -121,6 +139,16 @@ describe('a year', () => {
       const named = [...text.matchAll(/20\d\d(?=年)/g)].map(([year]) => toneOf(year));
       const wanted = ['顺', '慢'].filter((tone) => ten.slice(1).some((each) => each.tone === tone));
       if (wanted.length === 2) expect(named.some((tone) => wanted.includes(tone ?? ''))).toBe(true);
+    }
+  });
+
+  test('has no two lines that name the same months', () => {
+    for (const analysis of people(120, 211)) {
+      const { sections } = yearReport(analysis, { year: 2027, month: 1, day: 1 });
+      const lines = sections.find(({ id }) => id === 'lines')?.text.split('\n\n') ?? [];
+      const named = lines.map((line) => (line.match(/\d+月/g) ?? []).join());
+      const told = named.filter((months) => months !== '');
+      expect(new Set(told).size).toBe(told.length);
     }
   });
 

@@ -18,6 +18,8 @@ export type PlanFault =
   | 'element'
   | 'sign'
   | 'date'
+  | 'person'
+  | 'promise'
   | 'habit'
   | 'copied';
 
@@ -52,6 +54,57 @@ const DATED = new RegExp(
     ...['昨天', '前天', '明天', '大后天', '(?<!先)后天', '上周', '下周', '正月', '腊月', '除夕'],
     ...['春节', '端午', '中秋', '重阳', '清明', '元旦', '国庆', '年初', '年中', '年底', '年末'],
     '(?:周|星期|礼拜)[一二三四五六日天](?![次回个])',
+    ...['初[一二三四五六七八九十]', '[上中下]旬', `[${BRANCHES.join('')}]时(?!候)`],
+  ].join('|'),
+  'g',
+);
+
+const CONSTELLATIONS =
+  '白羊|牡羊|金牛|双子|巨蟹|狮子|处女|天秤|天蝎|射手|人马|摩羯|魔羯|水瓶|宝瓶|双鱼';
+/** The reader’s own birth, name and kin. */
+const PERSON = new RegExp(
+  [
+    ...['属[鼠牛虎兔龙蛇马羊猴鸡狗猪]', '[鼠牛虎兔龙蛇马羊猴鸡狗猪]年', `(?:${CONSTELLATIONS})座`],
+    ...['生于', '生在', '出生', '生人', '生日', '姓[^氏名，。]', '先生', '女士', '小姐'],
+    ...['年过半百', '[二三四五六七八九]十(?:出头|好几|多岁|上下)'],
+    ...[
+      '丈夫',
+      '妻子',
+      '太太',
+      '老公',
+      '老婆',
+      '前任',
+      '儿子',
+      '女儿',
+      '孙子',
+      '孙女',
+      '父亲',
+      '母亲',
+    ],
+  ].join('|'),
+  'g',
+);
+
+/** What is promised or threatened of money, health, law and kin: the rules do neither. */
+const PROMISE = new RegExp(
+  [
+    ...['发财', '大钱', '巨款', '翻倍', '翻番', '滚滚', '赚到', '赚大', '大赚', '暴利', '财源'],
+    ...['贵人', '升官', '升职', '晋升', '加薪', '涨薪', '考上', '录取', '金榜', '赢官司', '官司'],
+    ...[
+      '痊愈',
+      '康复',
+      '病会好',
+      '病好',
+      '大病',
+      '看病',
+      '医生',
+      '医院',
+      '吃药',
+      '停药',
+      '这药',
+      '人参',
+    ],
+    ...['怀上', '生子', '得子', '离婚', '复合', '出轨', '结婚', '脱单', '转账', '加微信', '账户'],
   ].join('|'),
   'g',
 );
@@ -95,6 +148,8 @@ export function planFaults(text: string, paragraph: Paragraph): PlanFault[] {
     element: beyond(ELEMENT, text, given),
     sign: beyond(SIGN, text, given),
     date: beyond(DATED, text, given),
+    person: beyond(PERSON, text, rules),
+    promise: beyond(PROMISE, text, rules),
     habit: habitsIn(text).some((habit) => !rules.includes(habit)),
     copied: sentencesOf(text).some((sentence) => COPIED.has(sentence)),
   };

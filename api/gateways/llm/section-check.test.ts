@@ -94,6 +94,25 @@ describe('a wording that does not stand', () => {
     ['date', `明年也类似。${fill}`],
     ['date', `立春以后，${fill}`],
     ['date', `周三以后，${fill}`],
+    ['date', `初八那天，${fill}`],
+    ['date', `下旬起，${fill}`],
+    ['date', `巳时出门，${fill}`],
+    ['person', `您属虎，${fill}`],
+    ['person', `马年生的您，${fill}`],
+    ['person', `您是射手座，${fill}`],
+    ['person', `您出生在北方，${fill}`],
+    ['person', `您三十出头，${fill}`],
+    ['person', `张先生，${fill}`],
+    ['person', `您的妻子会帮您，${fill}`],
+    ['promise', `您会发财，${fill}`],
+    ['promise', `钱会翻倍，${fill}`],
+    ['promise', `有贵人送来机会，${fill}`],
+    ['promise', `年里会升职，${fill}`],
+    ['promise', `病会痊愈，${fill}`],
+    ['promise', `不用去看医生，${fill}`],
+    ['promise', `官司会赢，${fill}`],
+    ['promise', `两个人会离婚，${fill}`],
+    ['banned', `会有一笔横财，${fill}`],
     ['habit', `总的来说，${fill}`],
     ['copied', `${fill}${SAMPLE.split('。')[0]}。`],
     ['uncovered', '海边的风很大，鸥鸟成群，渔船靠了岸，灯也亮起来，歌声远远地飘着。'],
@@ -140,6 +159,13 @@ it('years and areas told the other way round do not stand', () => {
   expect(faultsIn(areas, '这个月感情最肯出力，钱上多留心，其余几样不动。')).toEqual([]);
   expect(faultsIn(areas, '这个月感情最肯出力，身体多留心，其余几样不动。')).toEqual(['order']);
   expect(faultsIn(areas, '这个月钱最肯出力，感情上多留心，其余几样不动。')).toEqual(['order']);
+});
+
+it('what the rules say of kin and of money themselves may be said', () => {
+  const kin = { ...section, text: `${section.text}从前管教您的是父亲，那一年晋升也提过一回。` };
+  const told = `${section.text}父亲管教过您，晋升那一年也提过一回。`;
+  expect(faultsIn(kin, told)).toEqual([]);
+  expect(faultsIn(section, told)).toEqual(expect.arrayContaining(['person', 'promise']));
 });
 
 describe('the valence of a paragraph', () => {
