@@ -53,6 +53,8 @@ export const LIST = {
   changeFilter: (label: string, value: string) => `修改筛选 ${label}：${value}`,
   removeFilter: (label: string, value: string) => `移除筛选 ${label}：${value}`,
   columns: '显示列',
+  compact: '紧凑行距',
+  drawerWidth: '详情的宽度',
   tick: (name: string) => `选择 ${name}`,
   tickAll: '选择本页全部',
   bulk: '批量操作',

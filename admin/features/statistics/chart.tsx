@@ -1,7 +1,8 @@
 import {
+  Bar,
   CartesianGrid,
+  ComposedChart,
   Line,
-  LineChart,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -42,6 +43,9 @@ function dayLabel(series: readonly Period[], from: string): string {
   return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
 }
 
+/** Counts of a day stand by themselves, so they are bars; what runs on is a line. */
+const isBars = ({ scale, adds }: ChartSpec): boolean => scale === 'count' && adds;
+
 /** What each period is drawn with: its lines, the line of what is not over, and the one before. */
 function pointsOf({ spec, series, earlier, today }: ChartProps) {
   const [main] = spec.lines;
@@ -54,7 +58,7 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
       ...Object.fromEntries(spec.lines.map(({ value }, line) => [`v${line}`, value(figures)])),
       // What is not over yet is drawn apart, from the last point that is.
       ...(!done && { v0: undefined }),
-      ...(open >= 0 && index >= open - 1 && { open: main.value(figures) }),
+      ...(open >= 0 && index >= open - (isBars(spec) ? 0 : 1) && { open: main.value(figures) }),
       ...(before && { before: main.value(before.figures) }),
     };
   });
@@ -76,6 +80,58 @@ function lineOf(spec: ChartSpec, key: unknown) {
   return { name: line.name, line };
 }
 
+function barsOf({ lines }: ChartSpec) {
+  return (
+    <>
+      <Bar
+        dataKey="open"
+        fill="var(--card)"
+        stroke="var(--seal)"
+        strokeDasharray="4 4"
+        isAnimationActive={false}
+      />
+      {lines.map(({ name }, index) => (
+        <Bar
+          key={name}
+          dataKey={`v${index}`}
+          name={name}
+          fill={index === 0 ? 'var(--seal)' : 'var(--card)'}
+          stroke={index === 0 ? 'var(--seal)' : 'var(--ink2)'}
+          isAnimationActive={false}
+        />
+      ))}
+    </>
+  );
+}
+
+function linesOf({ lines }: ChartSpec, series: readonly Period[]) {
+  return (
+    <>
+      <Line
+        dataKey="open"
+        type="linear"
+        stroke="var(--seal)"
+        strokeDasharray="4 4"
+        strokeWidth={2}
+        dot={{ r: 3, fill: 'var(--card)' }}
+        isAnimationActive={false}
+      />
+      {lines.map(({ name }, index) => (
+        <Line
+          key={name}
+          dataKey={`v${index}`}
+          name={name}
+          type="linear"
+          strokeWidth={2}
+          dot={series.length < 32 ? { r: 2 } : false}
+          isAnimationActive={false}
+          {...(LOOKS[index] ?? LOOKS[0])}
+        />
+      ))}
+    </>
+  );
+}
+
 /** The picture of a chart. The sentence above and the table below say the same in text. */
 export default function Chart(props: ChartProps) {
   const { spec, series, earlier, height = 200, onPoint } = props;
@@ -84,7 +140,7 @@ export default function Chart(props: ChartProps) {
   return (
     <div role="img" aria-label={`${spec.title}：${summaryOf(spec, series)}`}>
       <ResponsiveContainer width="100%" height={height}>
-        <LineChart
+        <ComposedChart
           data={points}
           accessibilityLayer={false}
           margin={{ top: 8, right: 12 }}
@@ -131,28 +187,8 @@ export default function Chart(props: ChartProps) {
               isAnimationActive={false}
             />
           )}
-          <Line
-            dataKey="open"
-            type="linear"
-            stroke="var(--seal)"
-            strokeDasharray="4 4"
-            strokeWidth={2}
-            dot={{ r: 3, fill: 'var(--card)' }}
-            isAnimationActive={false}
-          />
-          {spec.lines.map(({ name }, index) => (
-            <Line
-              key={name}
-              dataKey={`v${index}`}
-              name={name}
-              type="linear"
-              strokeWidth={2}
-              dot={series.length < 32 ? { r: 2 } : false}
-              isAnimationActive={false}
-              {...(LOOKS[index] ?? LOOKS[0])}
-            />
-          ))}
-        </LineChart>
+          {isBars(spec) ? barsOf(spec) : linesOf(spec, series)}
+        </ComposedChart>
       </ResponsiveContainer>
     </div>
   );

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';
+import { DrawerEdge, type useDrawerWidth } from './drawer-width.tsx';
 
 interface DrawerProps {
+  width: ReturnType<typeof useDrawerWidth>;
   title: string;
   onClose: () => void;
   /** To the row above and below; undefined at the ends. */
@@ -16,7 +18,7 @@ interface DrawerProps {
  * One item beside its list. The list stays in reach, so it is no modal dialog: the focus comes here
  * when it opens, and the page's keys (J, K, Esc) go on working.
  */
-export function Drawer({ title, onClose, onPrevious, onNext, children }: DrawerProps) {
+export function Drawer({ width, title, onClose, onPrevious, onNext, children }: DrawerProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLElement>(null);
@@ -27,6 +29,7 @@ export function Drawer({ title, onClose, onPrevious, onNext, children }: DrawerP
   }, [title]);
   return (
     <div role="dialog" aria-labelledby={id} className="drawer">
+      <DrawerEdge {...width} />
       <header className="flex items-center gap-2 border-b border-line py-1 ps-5 pe-1">
         <h2
           ref={heading}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
@@ -9,8 +9,9 @@ import { useCopy } from '../copy-button.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { KEYS, LIST } from '../text.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
+import { ColumnMenu, useCompact, useHiddenColumns } from './column-menu.tsx';
 import { Drawer } from './drawer.tsx';
+import { useDrawerWidth } from './drawer-width.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FacetChips } from './facet-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
@@ -66,6 +67,8 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   const state = useListPage(list, search, go);
   const columns = useColumns(list, drawer !== undefined && search.open !== '');
   const { narrow } = columns;
+  const width = useDrawerWidth();
+  const compact = useCompact();
   const [filtering, setFiltering] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const onOpen = props.onOpen ?? (drawer ? state.open : undefined);
@@ -89,8 +92,10 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
 
   return (
     <div
-      className="relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-narrow:pe-139 wide:px-7 wide:data-narrow:pe-140"
+      className="relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
+      style={{ '--drawer': `${width.width}px` } as CSSProperties}
       data-narrow={narrow || undefined}
+      data-compact={compact.on || undefined}
     >
       <ListHead {...props} state={state} />
       <ListTools
@@ -98,6 +103,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         state={state}
         box={box}
         columns={columns}
+        compact={compact}
         filtering={filtering}
         onFilter={setFiltering}
       />
@@ -129,6 +135,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       {menu.shown}
       {drawer && search.open !== '' && (
         <Drawer
+          width={width}
           title={drawer.title(search.open, state.row)}
           onClose={state.close}
           onPrevious={state.above}
@@ -286,6 +293,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
 interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<Row, S> {
   box: RefObject<HTMLInputElement | null>;
   columns: ReturnType<typeof useHiddenColumns>;
+  compact: ReturnType<typeof useCompact>;
   filtering: boolean;
   onFilter: (open: boolean) => void;
 }
@@ -325,7 +333,12 @@ function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Ro
         <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
         {props.beside}
         <div className="ms-auto">
-          <ColumnMenu columns={list.columns} hidden={columns.hidden} onToggle={columns.toggle} />
+          <ColumnMenu
+            columns={list.columns}
+            hidden={columns.hidden}
+            onToggle={columns.toggle}
+            compact={props.compact}
+          />
         </div>
       </div>
       <div role="status" className="justify-self-center empty:hidden">
