@@ -13,7 +13,7 @@ export function HourBar() {
   const { askable, ask } = useAllowance();
   if (notices.length === 0 && !askable) return null;
   return (
-    <div className="flex items-center gap-x-5 border-b border-line px-4 text-small wide:px-7">
+    <div className="flex shrink-0 items-center gap-x-5 border-b border-line px-4 text-small wide:px-7">
       {notices.length > 0 && (
         <ul aria-label={BAR.title} className="flex min-w-0 gap-x-5 overflow-x-auto py-1.5">
           {notices.map((notice) => (

@@ -55,7 +55,7 @@ export function DemandsPage() {
     ),
   };
   return (
-    <>
+    <div className="flex h-full flex-col">
       <HourBar />
       <ListPage
         list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_LIST : OWN_DEMAND_LIST}
@@ -79,6 +79,6 @@ export function DemandsPage() {
         }
       />
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
-    </>
+    </div>
   );
 }

@@ -2,12 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Statistics } from '#contract/statistics';
 import type { Who } from './behind.ts';
-import { type ChartSpec, summaryOf } from './charts-table.ts';
+import { type ChartSpec, isBars, summaryOf } from './charts-table.ts';
 import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
+
+/** What stands before the name of each series. */
+const LINES = ['border-t-2 border-seal', 'border-t-2 border-dashed border-ink2'] as const;
+const BARS = ['h-3 bg-seal', 'h-3 border border-ink2'] as const;
 
 interface ChartFigureProps {
   spec: ChartSpec;
@@ -33,15 +37,13 @@ export function ChartFigure({ spec, data, who, height = 200, children }: ChartFi
         {children}
         <p className="text-small text-ink2">{summaryOf(spec, series)}</p>
         <p className="text-small text-ink3" aria-hidden="true">
-          {STATISTICS.looks(earlier.length > 0)}
+          {STATISTICS.looks(earlier.length > 0, isBars(spec))}
         </p>
         {spec.lines.length > 1 && (
           <ul className="flex gap-5 text-small text-ink2" aria-hidden="true">
             {spec.lines.map(({ name }, index) => (
               <li key={name} className="flex items-center gap-2">
-                <span
-                  className={`inline-block w-6 border-t-2 ${index === 0 ? 'border-seal' : 'border-dashed border-ink2'}`}
-                />
+                <span className={`inline-block w-6 ${isBars(spec) ? BARS[index] : LINES[index]}`} />
                 {name}
               </li>
             ))}

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type ChartSpec, type Period, summaryOf } from './charts-table.ts';
+import { type ChartSpec, isBars, type Period, summaryOf } from './charts-table.ts';
 import { STATISTICS } from './text.ts';
 import { ticksOf } from './ticks.ts';
 
@@ -42,9 +42,6 @@ function dayLabel(series: readonly Period[], from: string): string {
   const before = series[index - 1]?.from ?? from;
   return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
 }
-
-/** Counts of a day stand by themselves, so they are bars; what runs on is a line. */
-const isBars = ({ scale, adds }: ChartSpec): boolean => scale === 'count' && adds;
 
 /** What each period is drawn with: its lines, the line of what is not over, and the one before. */
 function pointsOf({ spec, series, earlier, today }: ChartProps) {
@@ -85,6 +82,7 @@ function barsOf({ lines }: ChartSpec) {
     <>
       <Bar
         dataKey="open"
+        stackId="main"
         fill="var(--card)"
         stroke="var(--seal)"
         strokeDasharray="4 4"
@@ -95,6 +93,7 @@ function barsOf({ lines }: ChartSpec) {
           key={name}
           dataKey={`v${index}`}
           name={name}
+          {...(index === 0 && { stackId: 'main' })}
           fill={index === 0 ? 'var(--seal)' : 'var(--card)'}
           stroke={index === 0 ? 'var(--seal)' : 'var(--ink2)'}
           isAnimationActive={false}

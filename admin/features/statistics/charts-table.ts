@@ -165,6 +165,9 @@ export const CHARTS: readonly ChartSpec[] = [
   },
 ];
 
+/** Counts of a day stand by themselves, so they are bars; what runs on is a line. */
+export const isBars = ({ scale, adds }: ChartSpec): boolean => scale === 'count' && adds;
+
 /** The chart in a sentence: what it comes to, its highest and its lowest. */
 export function summaryOf({ lines, adds }: ChartSpec, series: readonly Period[]): string {
   return lines

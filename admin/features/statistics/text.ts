@@ -31,8 +31,8 @@ export const STATISTICS = {
   narrowed: '会员人数与模型费用不分套餐和来源，注册与访问不分套餐，筛选后不显示。',
   earlier: '前一段同期',
   unfinished: '今天，未完',
-  looks: (earlier: boolean) =>
-    `${earlier ? '点线为前一段同样天数；' : ''}虚线与空心点为未过完的日子。点击图上一点可看名单。`,
+  looks: (earlier: boolean, bars: boolean) =>
+    `${earlier ? '点线为前一段同样天数；' : ''}${bars ? '虚线空心柱' : '虚线与空心点'}为未过完的日子。点击图上一点可看名单。`,
   more: '更多指标与走势',
   path: '从访问到付款',
   pathNote: '百分比为上一步到这一步',

@@ -4,7 +4,7 @@ import { LIST } from '../text.ts';
 
 /** Between these (px) a drawer is readable, and the key columns of its list have room. */
 const LEAST = 416;
-const MOST = 768;
+const MOST = 640;
 const USUAL = 544;
 const STEP = 32;
 const KEY = 'drawer.width';

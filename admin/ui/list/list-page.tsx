@@ -92,7 +92,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
 
   return (
     <div
-      className="relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
+      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
       style={{ '--drawer': `${width.width}px` } as CSSProperties}
       data-narrow={narrow || undefined}
       data-compact={compact.on || undefined}
@@ -248,7 +248,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
   const { after: _after, size: _size, ...filter } = queryOf(search);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
-      <div className="flex items-center gap-x-3 max-desk:flex-wrap">
+      <div className="flex items-center gap-x-3 gap-y-1 max-desk:flex-wrap group-data-narrow/list:flex-wrap">
         <h1 className="heading shrink-0">{list.title}</h1>
         {views.length > 0 && (
           <ViewTabs
@@ -271,7 +271,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
             onView={(next) => state.change({ ...defaults, size: search.size, ...next })}
           />
         )}
-        <p role="status" className="shrink-0 text-small text-ink2">
+        <p role="status" className="min-w-0 truncate text-small text-ink2">
           {state.total && words.total(state.total.total, state.total.capped)}
           {state.total?.sums && ` · ${LIST.sums(state.total.sums)}`}
         </p>
