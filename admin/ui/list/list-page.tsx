@@ -91,12 +91,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   useHotkeys(props.keys?.(state.row, tools) ?? []);
 
   return (
-    <div
-      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
-      style={{ '--drawer': `${width.width}px` } as CSSProperties}
-      data-narrow={narrow || undefined}
-      data-compact={compact.on || undefined}
-    >
+    <Frame narrow={narrow} compact={compact.on} width={width.width}>
       <ListHead {...props} state={state} />
       <ListTools
         {...props}
@@ -144,6 +139,28 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
           {drawer.body(search.open, tools)}
         </Drawer>
       )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  narrow: boolean;
+  compact: boolean;
+  /** Of the drawer, px. */
+  width: number;
+  children: ReactNode;
+}
+
+/** Head, tools, rows and pager from above, with room for an open drawer beside them. */
+function Frame({ narrow, compact, width, children }: FrameProps) {
+  return (
+    <div
+      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
+      style={{ '--drawer': `${width}px` } as CSSProperties}
+      data-narrow={narrow || undefined}
+      data-compact={compact || undefined}
+    >
+      {children}
     </div>
   );
 }
