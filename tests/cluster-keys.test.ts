@@ -11,7 +11,6 @@ import { merchantSettings, refusalOf } from './support/external-gateway.ts';
 import { type GatewayBench, gatewayBench } from './support/gateway.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { runScript } from './support/run-script.ts';
-import { timed } from './support/running-time.ts';
 import {
   asker,
   type Buyer,
@@ -85,6 +84,9 @@ const atRest = () =>
     const soon = `kind <> 'reward' and run_at < ${Date.now() + 5_000}`;
     expect(await runSql(database, `select 1 from jobs where ${soon}`)).toEqual([]);
   }, WORKED_WITHIN);
+
+/** The lease of a server that is gone has run out, as it does by itself after 15 s. */
+const leaseEnds = () => runSql(database, 'update gateway_terminals set lease_until = 0');
 
 /** The last check-in was yesterday: the next call of any server begins the day with another one. */
 const nightFalls = () =>
@@ -221,9 +223,9 @@ describe('three servers with one terminal at the gateway', () => {
     }, WORKED_WITHIN);
     bench.onCall = null;
     await Promise.all([expect(unheard).rejects.toThrow(), third.kill()]);
-    const { ranMs } = await timed(() => Promise.all(buyers.map(purchase)));
-    // The lease of the dead, and the little that buying takes.
-    expect(ranMs).toBeLessThan(15_000 + 10_000);
+    // Where many nights are played the lease runs out by itself.
+    if (NIGHTS === 1) await leaseEnds();
+    await Promise.all(buyers.map(purchase));
     expect(await terminal()).toMatchObject({ version: version + 1, isProven: true });
     servers.push(await start(2));
     await expectBooksAgree();
