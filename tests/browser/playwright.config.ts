@@ -35,6 +35,12 @@ const UNUSED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ].join();
 
+/**
+ * A page begins empty, and the policy of the app's own (COOP) would give it a second process: half of all
+ * renderers started, an eighth of the CPU time. Each test has a context of its own, and so a process.
+ */
+const ONE_PROCESS_A_CONTEXT = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+
 /** What the server keeps on a device of staff: all tests are one machine, and no sign-in is an alert. */
 const KNOWN_DEVICE = {
   ...{ name: 'ziping_device', value: 'd'.repeat(43), domain: '127.0.0.1', path: '/api/admin' },
@@ -80,6 +86,9 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         `--disable-features=${UNUSED_FEATURES}`,
+        ...ONE_PROCESS_A_CONTEXT,
+        // No page of a test lives long enough to win back what compiling it well costs.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
