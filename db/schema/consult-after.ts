@@ -9,18 +9,16 @@ import {
 } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
-import { orders } from './orders.ts';
-import { staff } from './staff.ts';
-import { users } from './users.ts';
+import { ofOrder } from './orders.ts';
+import { ofStaff, staff } from './staff.ts';
+import { ofUser } from './users.ts';
 
 const client = {
   clientSn: text('client_sn')
     .notNull()
     .references(() => consultDemands.clientSn),
   /** Whose key the texts are sealed with. */
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser(),
 };
 
 /** The written summary that the client keeps, version by version. Version 0 is the draft. */
@@ -29,9 +27,7 @@ export const consultSummaries = sqliteTable(
   {
     id: text('id').primaryKey(),
     ...client,
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     version: integer('version').notNull(),
     /** Its five parts, as one document. Sealed. */
     text: text('text').notNull(),
@@ -142,9 +138,7 @@ export const consultSettlementLines = sqliteTable(
     settlementId: text('settlement_id')
       .notNull()
       .references(() => consultSettlements.id),
-    clientSn: text('client_sn')
-      .notNull()
-      .references(() => orders.clientSn),
+    clientSn: ofOrder(),
     kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
     at: integer('at').notNull(),
     /** What it is a share of: of an hour what was paid and not given back, of a refund its amount. */

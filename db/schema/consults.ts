@@ -25,9 +25,9 @@ import {
 } from '#domain/consulting/consult-way';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { keysOf } from '#domain/lookup';
-import { orders } from './orders.ts';
-import { staff } from './staff.ts';
-import { users } from './users.ts';
+import { ofOrder, orders } from './orders.ts';
+import { ofStaff, staff } from './staff.ts';
+import { ofUser } from './users.ts';
 
 /** What a user wants of a consultant, and how it stands: one row a paid order. */
 export const consultDemands = sqliteTable(
@@ -36,9 +36,7 @@ export const consultDemands = sqliteTable(
     clientSn: text('client_sn')
       .primaryKey()
       .references(() => orders.clientSn),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Sealed with a key of the user's, as every text here; empty once the account is deleted. */
     content: text('content').notNull(),
     filedAt: integer('filed_at').notNull(),
@@ -104,12 +102,8 @@ export const consultHolds = sqliteTable(
   'consult_holds',
   {
     id: text('id').primaryKey(),
-    clientSn: text('client_sn')
-      .notNull()
-      .references(() => orders.clientSn),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    clientSn: ofOrder(),
+    userId: ofUser(),
     masterId: text('master_id')
       .notNull()
       .references(() => staff.id),
@@ -163,12 +157,8 @@ export const consultNotes = sqliteTable(
       .notNull()
       .references(() => consultDemands.clientSn),
     /** Whose key the text is sealed with. */
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    userId: ofUser(),
+    staffId: ofStaff(),
     at: integer('at').notNull(),
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
     /** Of a contact: how, and what came of it. */
@@ -211,9 +201,7 @@ export const consultMasters = sqliteTable('consult_masters', {
 export const consultCards = sqliteTable(
   'consult_cards',
   {
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     version: integer('version').notNull(),
     card: text('card', { mode: 'json' }).$type<MasterCard>().notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'refused', 'replaced'] }).notNull(),
@@ -247,12 +235,8 @@ export const consultReminders = sqliteTable(
   'consult_reminders',
   {
     id: text('id').primaryKey(),
-    clientSn: text('client_sn')
-      .notNull()
-      .references(() => orders.clientSn),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    clientSn: ofOrder(),
+    userId: ofUser(),
     slotAt: integer('slot_at').notNull(),
     side: text('side', { enum: ['client', 'master'] }).notNull(),
     what: text('what', {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { orders } from './orders.ts';
-import { staff } from './staff.ts';
-import { users } from './users.ts';
+import { ofStaff, staff } from './staff.ts';
+import { ofUser } from './users.ts';
 
 /** Days that were given. What a user is follows from these rows and is stored nowhere. */
 export const membershipGrants = sqliteTable(
@@ -17,9 +17,7 @@ export const membershipGrants = sqliteTable(
     clientSn: text('client_sn')
       .unique()
       .references(() => orders.clientSn),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     level: text('level', { enum: PAID_LEVELS }).notNull(),
     days: integer('days').notNull(),
     grantedAt: integer('granted_at').notNull(),
@@ -59,12 +57,8 @@ export const staffGrants = sqliteTable(
   {
     /** The `sourceRef` of the grant. */
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    userId: ofUser(),
+    staffId: ofStaff(),
     reason: text('reason').notNull(),
     revokedBy: text('revoked_by').references(() => staff.id),
     revokeReason: text('revoke_reason'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** One row a purchase. Money is fen. Kept when an account goes: the account is made nameless then. */
 export const orders = sqliteTable(
@@ -10,9 +10,7 @@ export const orders = sqliteTable(
   {
     /** Our number at the gateway: at most 32 letters and digits, never used for another order. */
     clientSn: text('client_sn').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     type: text('type', { enum: PLAN_TYPES }).notNull(),
     subject: text('subject').notNull(),
     amount: integer('amount').notNull(),
@@ -58,14 +56,18 @@ export const orders = sqliteTable(
   ],
 );
 
+/** A column of what belongs to an order. */
+export const ofOrder = () =>
+  text('client_sn')
+    .notNull()
+    .references(() => orders.clientSn);
+
 /** What happened to an order, appended in the transaction in which it happened; never changed. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
     id: text('id').primaryKey(),
-    clientSn: text('client_sn')
-      .notNull()
-      .references(() => orders.clientSn),
+    clientSn: ofOrder(),
     at: integer('at').notNull(),
     /** From where the news came: pay, notice, poll, refund, staff … */
     source: text('source').notNull(),
@@ -103,9 +105,7 @@ export const refunds = sqliteTable(
   {
     /** The gateway's idempotency key, at most 20 characters. */
     refundNo: text('refund_no').primaryKey(),
-    clientSn: text('client_sn')
-      .notNull()
-      .references(() => orders.clientSn),
+    clientSn: ofOrder(),
     amount: integer('amount').notNull(),
     /** `user`, or the staff member's id. */
     operator: text('operator').notNull(),

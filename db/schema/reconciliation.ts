@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
 import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
-import { staff } from './staff.ts';
+import { ofStaff, staff } from './staff.ts';
 
 /** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
 export const reconciliationRuns = sqliteTable(
@@ -69,9 +69,7 @@ export const reconciliationNotes = sqliteTable(
   {
     id: text('id').primaryKey(),
     at: integer('at').notNull(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     kind: text('kind', { enum: FINDING_NOTE_KINDS }).notNull(),
     /** The difference is named by both, as its words are. */
     code: text('code', { enum: CATEGORY_CODES }).notNull(),

@@ -33,6 +33,12 @@ export const staff = sqliteTable('staff', {
   totpStep: integer('totp_step'),
 });
 
+/** A column of what a member of staff did. */
+export const ofStaff = () =>
+  text('staff_id')
+    .notNull()
+    .references(() => staff.id);
+
 /** Filters of a list under a name, of one person or shared with the team. No typed text is in them. */
 export const savedViews = sqliteTable(
   'saved_views',
@@ -109,9 +115,7 @@ export const auditEntries = sqliteTable(
   {
     id: text('id').primaryKey(),
     at: integer('at').notNull(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     action: text('action').$type<AuditAction>().notNull(),
     subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),

@@ -1,18 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { staff } from './staff.ts';
-import { users } from './users.ts';
+import { ofStaff } from './staff.ts';
+import { ofUser } from './users.ts';
 
 /** What staff write down for each other about a user; appended, gone with the account. */
 export const userNotes = sqliteTable(
   'user_notes',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    userId: ofUser(),
+    staffId: ofStaff(),
     at: integer('at').notNull(),
     /** Sealed with a key of the user's. */
     text: text('text').notNull(),

@@ -44,6 +44,12 @@ export const users = sqliteTable(
   ],
 );
 
+/** A column of what belongs to a user. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id);
+
 /**
  * The saved birth, apart from the account, because it is the most personal thing we hold: it is
  * read by few queries, deleted on its own, and sealed with a key that lies in another file.
