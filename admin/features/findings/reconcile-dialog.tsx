@@ -7,6 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { FormModal, Modal, ModalActions } from '../../ui/modal.tsx';
 import { RECONCILE } from './text.ts';
@@ -120,13 +121,7 @@ function Outcome({ found, busy, problem, onKeep, onClose }: OutcomeProps) {
           <p>{RECONCILE.agrees}</p>
         ) : (
           <table className="ledger-table border-y border-ink">
-            <thead>
-              <tr>
-                <th scope="col">{RECONCILE.code}</th>
-                <th scope="col">{RECONCILE.count}</th>
-                <th scope="col">{RECONCILE.amount}</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={[RECONCILE.code, RECONCILE.count, RECONCILE.amount]} />
             <tbody>
               {categories.map((one) => (
                 <tr key={one.code}>

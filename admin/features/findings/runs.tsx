@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { Button } from '../../../web/kit/button.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { lastRunText, useReconciliation } from './calls.ts';
@@ -41,15 +42,7 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   return (
     <Modal title={RUNS.title} wide onClose={onClose}>
       <table className="ledger-table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={Object.values(columns)} />
         <tbody>
           {view.runs.map(({ id, at, firstDay, lastDay, source, orders, differences, operator }) => (
             <tr key={id}>

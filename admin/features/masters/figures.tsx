@@ -3,6 +3,7 @@ import { masterFigures } from '#contract/calls/consulting';
 import type { MasterFigures } from '#contract/master-figures';
 import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
 import { useApp } from '../../lib/app.ts';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { ScrollRegion } from '../statistics/scroll-region.tsx';
 import { FIGURES } from './text.ts';
 
@@ -40,15 +41,9 @@ export function FiguresTable({ of, range }: FiguresProps) {
       <p className="text-small text-ink2">{FIGURES.lead(FEWEST_FOR_RATE)}</p>
       <ScrollRegion label={FIGURES.title}>
         <table className="ledger-table">
-          <thead>
-            <tr>
-              {FIGURES.heads.map((head, index) => (
-                <th key={head} scope="col" className={index === 0 ? '' : 'text-end'}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={FIGURES.heads.map((head, index) => (index === 0 ? head : [head, 'text-end']))}
+          />
           <tbody>
             {rows.map(({ id, name, held, onTime, summaries, satisfied }) => (
               <tr key={id}>

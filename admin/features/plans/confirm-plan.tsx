@@ -4,6 +4,7 @@ import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
 import type { PlanChange } from './draft.ts';
 import { PLANS } from './text.ts';
@@ -60,15 +61,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: 
       onClose={ended ? onOvertaken : onBack}
     >
       <table className="ledger-table border-y border-ink">
-        <thead>
-          <tr>
-            <th scope="col" className="w-16">
-              {PLANS.field}
-            </th>
-            <th scope="col">{PLANS.before}</th>
-            <th scope="col">{PLANS.after}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[[PLANS.field, 'w-16'], PLANS.before, PLANS.after]} />
         <tbody>
           {changedFields(now, offer).map((field) => (
             <tr key={field}>

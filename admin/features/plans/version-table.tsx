@@ -5,6 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
@@ -36,15 +37,7 @@ export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
         className="ledger overflow-x-auto"
       >
         <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-212">
-          <thead>
-            <tr>
-              {COLUMNS.map(([name, width]) => (
-                <th key={name} scope="col" className={width}>
-                  {HEADS[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={COLUMNS.map(([name, width]) => [HEADS[name], width])} />
           <tbody>
             {plan.versions.map((version) => (
               <tr key={version.number}>

@@ -4,6 +4,7 @@ import type { SettlementRow } from '#contract/settlements';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -31,21 +32,15 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
       {data && (
         <div className="grid gap-4">
           <table className="ledger-table">
-            <thead>
-              <tr>
-                <th scope="col">{SETTLEMENTS.at}</th>
-                <th scope="col">{SETTLEMENTS.kind}</th>
-                <th scope="col" className="text-end">
-                  {SETTLEMENTS.base}
-                </th>
-                <th scope="col" className="text-end">
-                  {SETTLEMENTS.share}
-                </th>
-                <th scope="col" className="text-end">
-                  {SETTLEMENTS.sum}
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              names={[
+                SETTLEMENTS.at,
+                SETTLEMENTS.kind,
+                [SETTLEMENTS.base, 'text-end'],
+                [SETTLEMENTS.share, 'text-end'],
+                [SETTLEMENTS.sum, 'text-end'],
+              ]}
+            />
             <tbody>
               {data.lines.map((line) => (
                 <tr key={`${line.client_sn}${line.at}${line.kind}`}>

@@ -6,6 +6,7 @@ import type { AccuracyRecord, Deferral, StatisticsExportQuery } from '#contract/
 import { shareText } from '#domain/console/day-figures';
 import { answered, hits } from '#domain/readings/record';
 import { Choice } from '../../ui/choice.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
@@ -32,17 +33,17 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
   return (
     <ScrollRegion label={STATISTICS.record}>
       <table className="ledger-table min-w-144">
-        <thead>
-          <tr>
-            <th scope="col">{STATISTICS.recordKind}</th>
-            <th scope="col">{STATISTICS.recordPeople}</th>
-            <th scope="col">{STATISTICS.recordAnswers}</th>
-            <th scope="col">{STATISTICS.recordHits}</th>
-            <th scope="col">{STATISTICS.recordRate}</th>
-            <th scope="col">{STATISTICS.recordChance}</th>
-            <th scope="col">{STATISTICS.recordStanding}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            STATISTICS.recordKind,
+            STATISTICS.recordPeople,
+            STATISTICS.recordAnswers,
+            STATISTICS.recordHits,
+            STATISTICS.recordRate,
+            STATISTICS.recordChance,
+            STATISTICS.recordStanding,
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.kind}>

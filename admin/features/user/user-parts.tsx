@@ -5,6 +5,7 @@ import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { useMay } from '../../lib/use-may.ts';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { AccountPart } from './account-part.tsx';
 import { BirthPart } from './birth-part.tsx';
@@ -29,21 +30,15 @@ function OrdersPart({ id }: { id: string }) {
     >
       {(orders) => (
         <table className="ledger-table" aria-label={USER.orders}>
-          <thead>
-            <tr>
-              <th scope="col">{USER.order}</th>
-              <th scope="col">{USER.product}</th>
-              <th scope="col" className="w-24 text-end!">
-                {USER.amount}
-              </th>
-              <th scope="col" className="w-20">
-                {USER.state}
-              </th>
-              <th scope="col" className="w-28">
-                {USER.orderedAt}
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              USER.order,
+              USER.product,
+              [USER.amount, 'w-24 text-end!'],
+              [USER.state, 'w-20'],
+              [USER.orderedAt, 'w-28'],
+            ]}
+          />
           <tbody>
             {orders.map((order) => (
               <OrderLine key={order.client_sn} order={order} />

@@ -4,7 +4,7 @@ import { ON_TIME_MS } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** What the hours that masters held came to, by master; of those in `only` alone where it is given. */
-export function figures(
+export function countHours(
   ctx: Platform,
   {
     since,

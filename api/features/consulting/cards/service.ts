@@ -11,7 +11,7 @@ import * as figuresRepository from './figures-repository.ts';
 import type { CardRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { figures: countHours } = figuresRepository;
+export const { countHours } = figuresRepository;
 
 // What clients read of a master: written by the master, approved by who manages masters.
 
