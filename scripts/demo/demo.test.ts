@@ -126,6 +126,12 @@ describe('the database of a demonstration', () => {
     const demands = await store.q.select().from(consultDemands);
     const states = demands.map(({ state }) => state);
     expect(CONSULT_STATES.filter((state) => !states.includes(state))).toEqual([]);
+    const statements = await store.q.select().from(store.t.consultSettlements);
+    expect(statements.some(({ paidAt, fen }) => paidAt !== null && fen > 0)).toBe(true);
+    expect(statements.some(({ paidAt }) => paidAt === null)).toBe(true);
+    const lines = await store.q.select().from(store.t.consultSettlementLines);
+    const sum = (rows: readonly { fen: number }[]) => rows.reduce((all, { fen }) => all + fen, 0);
+    expect(sum(lines)).toBe(sum(statements));
     const open = states.filter((state) => OPEN_STATES.some((one) => one === state));
     expect(open.length).toBeGreaterThanOrEqual(20);
     const found = await store.q.select().from(reconciliationFindings);
