@@ -90,6 +90,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   TENCENT_SMS_ENDPOINT: ['sms', TENCENT_KEY],
   CONSULT_SMS_REMINDER: ['a b', TENCENT_ALL],
   CONSULT_SMS_CHANGE: ['only one', TENCENT_ALL],
+  CONSULT_SMS_MASTER: ['only one', TENCENT_ALL],
 };
 
 /** Any value of them can be used. */

@@ -211,6 +211,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
     'plan.edit': 'typed',
     'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
     'master.edit': 'typed',
+    'master.noticePhone': 'typed',
     'master.card': 'typed',
     'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
     'demand.read': 'look',

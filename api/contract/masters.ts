@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { parseIsoDate } from '#domain/calendar/civil-date';
+import { PHONE } from '#domain/people/phone';
 
 const BAD_HOURS = '时间安排不正确';
 const NO_STAFF = '没有这位员工';
 const NO_NAME = '请填写1至12个字的称呼';
 const BAD_BUFFER = '间隔须为0至120分钟';
+const NO_PHONE = '请输入11位手机号';
 const NO_VERSION = '缺少版本号';
 
 export const StaffId = z
@@ -45,6 +47,13 @@ const hours = {
 /** What a consultant changes of their own; `version` is the one they saw. */
 export const OwnHoursBody = z.object({ ...hours, version: Version });
 
+/** Where the caller is reminded of their hours by text message; null: nowhere. */
+export const NoticePhoneBody = z.object({
+  phone: z.nullable(z.string(NO_PHONE).check(z.regex(PHONE, NO_PHONE))),
+});
+/** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
+export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });
+
 export const MasterBody = z.object({
   ...hours,
   staffId: StaffId,
@@ -70,6 +79,7 @@ export const MasterView = z.object({
 
 export const MasterList = z.array(MasterView);
 
+export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
 export type OwnHoursBody = z.infer<typeof OwnHoursBody>;
 export type MasterBody = z.infer<typeof MasterBody>;
 export type MasterView = z.infer<typeof MasterView>;

@@ -43,6 +43,8 @@ export interface TencentConfig {
 interface NoticeTemplates {
   reminder: string;
   change: string;
+  /** Of the reminders of masters. */
+  master: string;
 }
 
 /** The addresses of the carriers' documents. */
@@ -68,7 +70,7 @@ const SIGN_NAME: Form = {
 
 const TEMPLATE = /^[\w-]{1,40}$/;
 
-/** Both or none; without them clients without a browser that hears are not reminded. */
+/** All or none; without them a client without a browser that hears, and any master, gets no message. */
 function noticeTemplates(env: Environment): NoticeTemplates | null {
   const template = (name: string) =>
     setting(env, name, '', 'the id of a template', (text) =>
@@ -76,10 +78,14 @@ function noticeTemplates(env: Environment): NoticeTemplates | null {
     );
   const reminder = template('CONSULT_SMS_REMINDER');
   const change = template('CONSULT_SMS_CHANGE');
-  if ((reminder === '') !== (change === '')) {
-    throw new ConfigError('CONSULT_SMS_REMINDER and CONSULT_SMS_CHANGE are set together or not.');
+  const master = template('CONSULT_SMS_MASTER');
+  const given = [reminder, change, master].filter((id) => id !== '').length;
+  if (given === 1 || given === 2) {
+    throw new ConfigError(
+      'CONSULT_SMS_REMINDER, CONSULT_SMS_CHANGE and CONSULT_SMS_MASTER are set together or not.',
+    );
   }
-  return reminder === '' ? null : { reminder, change };
+  return given === 0 ? null : { reminder, change, master };
 }
 
 /** The carrier of codes, with the settings that it needs. Throws ConfigError. */

@@ -653,7 +653,8 @@ CREATE TABLE `staff` (
 	`changed_at` integer,
 	`totp_sealed` text,
 	`totp_on_at` integer,
-	`totp_step` integer
+	`totp_step` integer,
+	`notice_phone` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `staff_username_unique` ON `staff` (`username`);--> statement-breakpoint

@@ -31,6 +31,8 @@ export const staff = sqliteTable('staff', {
   totpOnAt: integer('totp_on_at'),
   /** The 30 seconds whose code was taken last: neither that one nor one before is taken again. */
   totpStep: integer('totp_step'),
+  /** Where the person is reminded of their hours by text message; null: nowhere. Sealed likewise. */
+  noticePhone: text('notice_phone'),
 });
 
 /** A column of what a member of staff did. */

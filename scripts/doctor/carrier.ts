@@ -23,7 +23,7 @@ export function carrierFinding(
   return { name, state: none ? 'wrong' : 'watch', detail };
 }
 
-/** Whether clients without a browser that takes messages hear of their paid hour. */
+/** Whether masters, and clients without a browser that takes messages, hear of a paid hour. */
 export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
   const name = 'messages about hours';
   if (sms.provider === 'sandbox') {
@@ -31,8 +31,8 @@ export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
   }
   if (!sms.notices || (sms.provider === 'aliyun' && sms.api !== 'dysms')) {
     const detail =
-      'no templates: set CONSULT_SMS_REMINDER and CONSULT_SMS_CHANGE (dysms or tencent)';
+      'no templates: set CONSULT_SMS_REMINDER, CONSULT_SMS_CHANGE and CONSULT_SMS_MASTER (dysms or tencent)';
     return { name, state: 'watch', detail };
   }
-  return { name, state: 'ok', detail: 'the templates of both kinds are set' };
+  return { name, state: 'ok', detail: 'the templates of all kinds are set' };
 }

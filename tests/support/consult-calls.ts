@@ -193,6 +193,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
     },
     {
       method: 'POST',
+      path: '/api/admin/my-notice-phone',
+      token: staff,
+      good: () => ({ phone: '13800138000' }),
+    },
+    {
+      method: 'POST',
       path: '/api/admin/my-card',
       token: staff,
       good: () => ({ card: CARD, version: 0 }),

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { CardForm } from './card-form.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { NoticePhone } from './notice-phone.tsx';
 import { CARD, MASTERS } from './text.ts';
 
 /** A consultant's own hours. */
@@ -43,6 +44,7 @@ export function MyHoursPage() {
           onReopen={() => void reopen()}
         />
       )}
+      <NoticePhone />
       <MyCard />
       <FiguresTable />
     </div>

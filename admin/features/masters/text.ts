@@ -88,3 +88,16 @@ export const FIGURES = {
   few: (good: number, of: number) => `${good}/${of}`,
   rate: (percent: number, good: number, of: number) => `${percent}%（${good}/${of}）`,
 } as const;
+
+export const NOTICE_PHONE = {
+  title: '短信提醒',
+  lead: '咨询开始前一天和前一小时各发一条短信到这个手机号；后台里的提醒照常。号码加密保存，只用于提醒。',
+  none: '还没有填写手机号，只在后台提醒。',
+  now: (phone: string) => `短信发到 ${phone}。`,
+  off: '短信模板还没有开通，填写后要等开通才会发送。',
+  phone: '提醒手机号',
+  save: '保存手机号',
+  saved: '已保存',
+  end: '不再发短信',
+  ended: '已停止短信提醒',
+} as const;

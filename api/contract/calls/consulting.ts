@@ -19,7 +19,14 @@ import {
 import { SaveDemandsBody } from '../consults.ts';
 import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
 import { MasterFigures, MasterFiguresQuery } from '../master-figures.ts';
-import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
+import {
+  MasterBody,
+  MasterList,
+  MasterView,
+  NoticePhoneBody,
+  NoticePhoneView,
+  OwnHoursBody,
+} from '../masters.ts';
 
 export const consultHours = {
   method: 'GET',
@@ -180,6 +187,26 @@ export const saveMyHours = {
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound'],
+} as const satisfies Call;
+
+export const myNoticePhone = {
+  method: 'GET',
+  path: '/api/admin/my-notice-phone',
+  guard: 'demands:own',
+  summary: '我的提醒手机号',
+  tag: 'staff',
+  answer: NoticePhoneView,
+} as const satisfies Call;
+
+export const saveMyNoticePhone = {
+  method: 'POST',
+  path: '/api/admin/my-notice-phone',
+  guard: 'demands:own',
+  summary: '修改我的提醒手机号',
+  tag: 'staff',
+  body: NoticePhoneBody,
+  answer: NoticePhoneView,
+  sentence: '已保存',
 } as const satisfies Call;
 
 export const myCard = {

@@ -8,6 +8,7 @@ import * as calendar from './calendar/service.ts';
 import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
+import * as noticePhones from './masters/notice-phone.ts';
 import * as masters from './masters/service.ts';
 import * as slots from './slots/service.ts';
 
@@ -66,6 +67,10 @@ function mastersRoutes(ctx: Context) {
     serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
+    serve(calls.myNoticePhone, ({ staff: caller }) => noticePhones.own(ctx, caller.id)),
+    serve(calls.saveMyNoticePhone, ({ body, staff: caller }) =>
+      noticePhones.save(ctx, caller, body.phone),
+    ),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

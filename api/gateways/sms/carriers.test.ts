@@ -185,7 +185,7 @@ describe('a message about an hour', () => {
     ...{ phone: '13800138000', kind: 'reminder', ref: 'sn:1:client:day' },
     params: { time: '明天 10:00', master: '清和先生' },
   };
-  const notices = { reminder: 'R1', change: 'C1' };
+  const notices = { reminder: 'R1', change: 'C1', master: 'M1' };
   const settings = { endpoint: '', key: KEY, signName: '子平' };
   const ali = (api: 'dypns' | 'dysms') =>
     aliyunSms(

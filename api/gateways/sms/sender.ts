@@ -9,7 +9,7 @@ export interface SmsMessage {
 /** A message about an hour, in the words of a template that the carrier has approved. */
 export interface SmsNotice {
   phone: string;
-  kind: 'reminder' | 'change';
+  kind: 'reminder' | 'change' | 'master';
   params: { time: string; master: string };
   /** Ours for this message, which the carrier keeps with it where it can. */
   ref: string;
@@ -23,7 +23,7 @@ export interface SentNotice extends Pick<SmsNotice, 'phone' | 'ref'> {
   at: number;
 }
 
-/** The templates of both kinds at the carrier. */
+/** The templates of all kinds at the carrier: two for clients, one for masters. */
 export type NoticeTemplates = Readonly<Record<SmsNotice['kind'], string>>;
 
 /** Hands a code to the carrier. Rejects when the carrier did not take it. */

@@ -46,7 +46,7 @@ export async function put(
   await q.update(consultReminders).set(set).where(eq(consultReminders.id, id));
 }
 
-/** Text messages that went out, or may have, about one appointment. */
+/** Text messages to the client that went out, or may have, about one appointment. */
 export async function textsSent(
   ctx: Platform,
   q: Reader,
@@ -60,6 +60,7 @@ export async function textsSent(
       and(
         eq(consultReminders.clientSn, clientSn),
         eq(consultReminders.slotAt, slotAt),
+        eq(consultReminders.side, 'client'),
         eq(consultReminders.channel, 'sms'),
         inArray(consultReminders.state, ['sending', 'sent', 'unknown']),
       ),
@@ -80,7 +81,11 @@ export function forStaff(ctx: Platform, now: number) {
         eq(consultDemands.state, 'booked'),
         eq(consultDemands.slotAt, consultReminders.slotAt),
         or(
-          and(eq(consultReminders.side, 'master'), eq(consultReminders.state, 'sent')),
+          // Whatever became of the text message to a master.
+          and(
+            eq(consultReminders.side, 'master'),
+            inArray(consultReminders.state, ['sending', 'sent', 'unknown', 'failed']),
+          ),
           and(
             eq(consultReminders.side, 'client'),
             inArray(consultReminders.state, ['unknown', 'failed']),

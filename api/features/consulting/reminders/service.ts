@@ -24,6 +24,7 @@ import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
+import * as noticePhones from '../masters/notice-phone.ts';
 import * as masters from '../masters/service.ts';
 import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
@@ -109,6 +110,12 @@ async function lookUp(ctx: Context, job: Job, { row, phone }: LookUp): Promise<v
   await ctx.store.tx((q) => left(ctx, q, job, row, outcome));
 }
 
+/** Of the side that the row is for; empty: there is none. */
+async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<string> {
+  if (row.side === 'client') return repository.phoneOf(ctx, q, row.userId);
+  return (row.masterId && (await noticePhones.of(ctx, row.masterId))) || '';
+}
+
 /** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
 function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   return ctx.store.tx(async (q) => {
@@ -121,7 +128,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
       return null;
     };
     if (row?.state === 'unknown') {
-      return { by: 'record', row, phone: await repository.phoneOf(ctx, q, row.userId) };
+      return { by: 'record', row, phone: await phoneOf(ctx, q, row) };
     }
     if (!row || (row.state !== 'planned' && row.state !== 'sending')) return end(null);
     if (row.state === 'sending' && row.channel === 'sms') {
@@ -136,15 +143,18 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
       await ctx.jobs.finish(q, job, later);
       return null;
     }
-    if (row.side === 'master') return end('sent', 'desk');
-    const devices = await repository.devicesOf(ctx, q, row.userId);
+    const phone = await phoneOf(ctx, q, row);
+    // The console shows it to the master in any case.
+    const ofMaster = row.side === 'master';
+    if (ofMaster && !(phone && ctx.smsSender.notice)) return end('sent', 'desk');
+    const devices = ofMaster ? [] : await repository.devicesOf(ctx, q, row.userId);
     const by = row.channel === 'sms' || devices.length === 0 ? 'sms' : 'push';
-    if (by === 'sms') {
+    if (by === 'sms' && !ofMaster) {
       const full = (await repository.textsSent(ctx, q, row)) >= MOST_TEXTS;
       if (full || !ctx.smsSender.notice) return end('failed');
     }
     await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
-    return { by, row, demand, phone: await repository.phoneOf(ctx, q, row.userId) };
+    return { by, row, demand, phone };
   });
 }
 
@@ -202,7 +212,8 @@ async function send(ctx: Context, job: Job, next: Next): Promise<void> {
     });
   if (by === 'sms') {
     const when = dayAndTime(row.slotAt, ctx.clock.now());
-    const notice = { phone, kind: leadOf(row.what) ? 'reminder' : 'change' } as const;
+    const ofClient = leadOf(row.what) ? 'reminder' : 'change';
+    const notice = { phone, kind: row.side === 'master' ? 'master' : ofClient } as const;
     const params = { time: when, master: words.master ?? '命理师' };
     const outcome = await ctx.smsSender.notice?.({ ...notice, params, ref: row.id });
     return ctx.store.tx((q) => left(ctx, q, job, row, outcome ?? 'failed'));

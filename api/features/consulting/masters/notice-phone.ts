@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NoticePhoneView } from '#contract/masters';
+import { maskPhone } from '#domain/people/phone';
+import type { Context } from '../../context.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+
+// The phone by which a master is reminded of their hours. Nobody but they and the carrier reads it.
+
+/** Null: there is none, or the person has left. */
+export async function of(ctx: Context, staffId: string): Promise<string | null> {
+  const { staff } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ sealed: staff.noticePhone })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
+  return row?.sealed ? ctx.dataKeys.open(staffId, 'phone', row.sealed) : null;
+}
+
+export async function own(ctx: Context, staffId: string): Promise<NoticePhoneView> {
+  const phone = await of(ctx, staffId);
+  return { phone: phone && maskPhone(phone), texts: ctx.smsSender.notice !== undefined };
+}
+
+/** Null: no messages any more. */
+export async function save(
+  ctx: Context,
+  by: Auditor,
+  phone: string | null,
+): Promise<NoticePhoneView> {
+  const noticePhone = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
+  const { staff } = ctx.store.t;
+  await ctx.store.tx(async (q) => {
+    await q.update(staff).set({ noticePhone }).where(eq(staff.id, by.id));
+    await audit.record(ctx, q, by, {
+      action: 'master.noticePhone',
+      subject: { kind: 'master', id: by.id },
+      detail: { on: phone !== null },
+    });
+  });
+  return own(ctx, by.id);
+}
