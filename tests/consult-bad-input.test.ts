@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -117,6 +118,45 @@ it('another’s consultation is not read, moved, asked about or rated', async ()
     }
   }
   expect(await now()).toMatchObject({ state: 'booked', slotAt: TEN, version: 2 });
+});
+
+/** Right bodies, so that nothing but the caller is refused. */
+const BODIES: Readonly<Record<string, object>> = {
+  phone: {},
+  birth: {},
+  move: { action: 'unbook', version: 2, text: '老师临时有事' },
+  notes: { text: '已联系' },
+  contacts: { way: 'call', result: 'reached' },
+  draft: { version: 2, parts: SUMMARY },
+  summary: { version: 2, parts: SUMMARY },
+  answer: { version: 2, text: '从立秋以后开始谈。' },
+  complaint: { ratedAt: NOON, remedy: 'explained', text: '已致电说明' },
+};
+const OF_ONE = Object.values(calls).filter(({ path }) => path.includes('/:clientSn'));
+
+it('a consultation is nobody’s in the console but its master’s and those that see all', async () => {
+  await desk.book(client, demand, TEN, master.id);
+  const another = await desk.master(owner, { shownName: '静安老师' });
+  const finance = await desk.colleague('finance');
+  const callers: [who: string, token: string | undefined, status: number[]][] = [
+    ['another master', another.token, [403, 404]],
+    ['finance', finance.token, [403]],
+    ['the client', client.token, [401]],
+    ['a stranger', undefined, [401]],
+  ];
+  const before = await now();
+  expect(OF_ONE.length).toBeGreaterThan(Object.keys(BODIES).length);
+  for (const { method, path } of OF_ONE) {
+    const what = path.split(':clientSn')[1]?.slice(1) ?? '';
+    for (const [who, token, statuses] of callers) {
+      const asked = { ...(token && { token }), ...(method === 'POST' && { body: BODIES[what] }) };
+      const answer = await app.call(method, path.replace(':clientSn', demand), asked);
+      expect(statuses, `${who} ${method} ${path}`).toContain(answer.status);
+      expect(answer.msg).toMatch(/\p{Script=Han}/u);
+      expect(answer.data ?? null).toBeNull();
+    }
+  }
+  expect(await now()).toEqual(before);
 });
 
 it('texts of ten thousand characters are refused, and what was written stays', async () => {

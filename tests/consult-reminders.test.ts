@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
@@ -110,35 +109,6 @@ describe('an appointment', () => {
       phone: client.phone,
       params: { time: '明天 10:00', master: '慧明老师' },
     });
-  });
-
-  it('is told to its master too where they gave a phone, once a lead, and the console shows it', async () => {
-    const call = (phone: string | null) =>
-      app.call('POST', '/api/admin/my-notice-phone', { token: master.token, body: { phone } });
-    expect(await call('12345')).toMatchObject({ status: 422, msg: '请输入11位手机号' });
-    expect(await call('13911112222')).toMatchObject({ data: { phone: '139****2222' } });
-    const [kept] = await app.store.q
-      .select({ sealed: app.store.t.staff.noticePhone })
-      .from(app.store.t.staff)
-      .where(eq(app.store.t.staff.id, master.id));
-    expect(kept?.sealed).not.toContain('13911112222');
-    await desk.book(client, clientSn, TEN);
-    await pass(TEN - DAY - HOUR, TEN - DAY + HOUR);
-    sms.answers(async () => 'failed');
-    await pass(TEN - HOUR, TEN - MINUTE);
-    const toMaster = sms.taken.filter(({ kind }) => kind === 'master');
-    expect(toMaster).toMatchObject([
-      { phone: '13911112222', params: { time: '明天 10:00', master: '慧明老师' } },
-      { phone: '13911112222', params: { time: '今天 10:00' } },
-    ]);
-    expect(sms.taken.filter(({ kind }) => kind === 'reminder')).toHaveLength(2);
-    expect(await states('master')).toEqual({ [`${TEN} day`]: 'sent', [`${TEN} hour`]: 'failed' });
-    await desk.renew(owner, master);
-    const shown = await app.call('GET', '/api/admin/hour-notices', { token: master.token });
-    expect((shown.data as HourNotices).map(({ about }) => about)).toEqual(
-      expect.arrayContaining(['day', 'hour']),
-    );
-    expect(await call(null)).toMatchObject({ data: { phone: null } });
   });
 
   it('moved, is reminded of at its new hour alone, back again once', async () => {

@@ -234,6 +234,14 @@ export const CONSULT_SCENES: readonly Scene[] = [
     shows: /微信里打不开日历文件/,
   },
   {
+    name: 'order-consult-ready',
+    as: 'buyer',
+    path: '/payment-success',
+    at: '2026-11-30T09:55:00+08:00',
+    before: bookedHour,
+    shows: '我准备好了',
+  },
+  {
     name: 'order-consult-proposed',
     as: 'buyer',
     path: '/payment-success',

@@ -1,20 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NoticePhoneView } from '#contract/masters';
 import { maskPhone } from '#domain/people/phone';
 import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
+import * as repository from './repository.ts';
 
 // The phone by which a master is reminded of their hours. Nobody but they and the carrier reads it.
 
 /** Null: there is none, or the person has left. */
 export async function of(ctx: Context, staffId: string): Promise<string | null> {
-  const { staff } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ sealed: staff.noticePhone })
-    .from(staff)
-    .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
-  return row?.sealed ? ctx.dataKeys.open(staffId, 'phone', row.sealed) : null;
+  const sealed = await repository.noticePhone(ctx, staffId);
+  return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
 }
 
 export async function own(ctx: Context, staffId: string): Promise<NoticePhoneView> {
@@ -29,9 +25,8 @@ export async function save(
   phone: string | null,
 ): Promise<NoticePhoneView> {
   const noticePhone = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
-  const { staff } = ctx.store.t;
   await ctx.store.tx(async (q) => {
-    await q.update(staff).set({ noticePhone }).where(eq(staff.id, by.id));
+    await repository.putNoticePhone(ctx, q, by.id, noticePhone);
     await audit.record(ctx, q, by, {
       action: 'master.noticePhone',
       subject: { kind: 'master', id: by.id },

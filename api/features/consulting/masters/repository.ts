@@ -65,3 +65,23 @@ export async function nameOf(ctx: Platform, staffId: string | null): Promise<str
     .where(eq(consultMasters.staffId, staffId));
   return row?.name ?? null;
 }
+
+/** Sealed; undefined: there is none, or the person has left. */
+export async function noticePhone(ctx: Platform, staffId: string): Promise<string | undefined> {
+  const { staff } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ sealed: staff.noticePhone })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
+  return row?.sealed ?? undefined;
+}
+
+export async function putNoticePhone(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  noticePhone: string | null,
+): Promise<void> {
+  const { staff } = ctx.store.t;
+  await q.update(staff).set({ noticePhone }).where(eq(staff.id, staffId));
+}
