@@ -16,7 +16,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   consult_notes: ['text'],
   consult_ratings: ['text'],
   consult_summaries: ['text'],
-  staff: ['totp_sealed', 'notice_phone'],
+  staff: ['totp_sealed', 'notice_to'],
   user_notes: ['text'],
 };
 

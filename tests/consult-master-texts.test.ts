@@ -51,7 +51,7 @@ it('an hour is told to its master by text too, once a lead, and the console show
   expect(await call('13911112222')).toMatchObject({ data: { phone: '139****2222' } });
   const { staff } = app.store.t;
   const [kept] = await app.store.q.select().from(staff).where(eq(staff.id, master.id));
-  expect(kept?.noticePhone).toMatch(/^[\w-]{36}\./);
+  expect(kept?.noticeTo).toMatch(/^[\w-]{36}\./);
   await desk.book(client, clientSn, TEN);
   await pass(TEN - DAY - HOUR, TEN - DAY + HOUR);
   outcome = 'failed';

@@ -32,7 +32,7 @@ export const staff = sqliteTable('staff', {
   /** The 30 seconds whose code was taken last: neither that one nor one before is taken again. */
   totpStep: integer('totp_step'),
   /** Where the person is reminded of their hours by text message; null: nowhere. Sealed likewise. */
-  noticePhone: text('notice_phone'),
+  noticeTo: text('notice_to'),
 });
 
 /** A column of what a member of staff did. */

@@ -94,7 +94,9 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
           <th scope="col" className="text-end">
             {SETTLEMENTS.lines}
           </th>
-          <th scope="col">{SETTLEMENTS.state}</th>
+          <th scope="col" className="w-56 wide:w-72">
+            {SETTLEMENTS.state}
+          </th>
           <th scope="col" className="w-48">
             <span className="sr-only">{SETTLEMENTS.acts}</span>
           </th>

@@ -548,7 +548,7 @@ CREATE TABLE "staff" (
 	"totp_sealed" text COLLATE "C",
 	"totp_on_at" bigint,
 	"totp_step" bigint,
-	"notice_phone" text COLLATE "C",
+	"notice_to" text COLLATE "C",
 	CONSTRAINT "staff_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint

@@ -70,7 +70,7 @@ export async function nameOf(ctx: Platform, staffId: string | null): Promise<str
 export async function noticePhone(ctx: Platform, staffId: string): Promise<string | undefined> {
   const { staff } = ctx.store.t;
   const [row] = await ctx.store.q
-    .select({ sealed: staff.noticePhone })
+    .select({ sealed: staff.noticeTo })
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
   return row?.sealed ?? undefined;
@@ -80,8 +80,8 @@ export async function putNoticePhone(
   ctx: Platform,
   q: Queries,
   staffId: string,
-  noticePhone: string | null,
+  noticeTo: string | null,
 ): Promise<void> {
   const { staff } = ctx.store.t;
-  await q.update(staff).set({ noticePhone }).where(eq(staff.id, staffId));
+  await q.update(staff).set({ noticeTo }).where(eq(staff.id, staffId));
 }

@@ -160,7 +160,7 @@ export function disable(
     ctx,
     caller,
     body,
-    (now) => ({ disabledAt: now.disabledAt ?? disabledAt, noticePhone: null }),
+    (now) => ({ disabledAt: now.disabledAt ?? disabledAt, noticeTo: null }),
     async (q) => {
       await staff.endSessions(ctx, q, body.id);
       await note(ctx, q, caller, 'staff.disable', body.id);
