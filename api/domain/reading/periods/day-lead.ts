@@ -59,8 +59,8 @@ export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
 
 /** Days that are gone through together. */
 export const BLOCK = 60;
-/** How far each block begins in its pools from the one before: most pools are drawn from less often. */
-const LEAP = 13;
+/** How far each block begins in its pools from the one before: apart from what it ended with in pools of 12 and 24. */
+const LEAP = 31;
 
 export function stepOf(one: Tone, two: Tone): Step {
   const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
@@ -144,12 +144,11 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   return order;
 }
 
-/** In the first days of a block no theme of the last days before it comes again. */
-const SEAM = 4;
+/** In so many first days of a block no theme of as many days before it comes again. */
+const SEAM = 10;
 
 /** The themes of the last days before a block. */
-function themesBefore(analysis: Analysis, start: number, by: ReadersOfDay): Set<Theme> {
-  const { given } = leadOf(analysis, civilDate(start - 1), by);
+function themesBefore({ given }: LedDay, start: number): Set<Theme> {
   return new Set([...given].flatMap(([theme, day]) => (day >= start - SEAM ? theme : [])));
 }
 
@@ -218,7 +217,8 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
-  const recent = jdn - start < SEAM ? themesBefore(analysis, start, by) : null;
+  const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
+  const recent = last && themesBefore(last, start);
   let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
@@ -234,8 +234,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + LEAP * lap;
-  const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
-  const turnBefore = (pool: string) => dayBefore?.turns(pool) ?? null;
+  const turnBefore = (pool: string) => (jdn === start && last ? last.turns(pool) : null);
   const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
   return {
     ...{ lead: { ...led.shown, others }, toned: led.toned, before: led.before },
