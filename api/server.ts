@@ -326,6 +326,9 @@ async function serve(config: Config): Promise<void> {
   log.info({ port }, 'listening');
 }
 
+// A log that takes no lines, as on a full disk, must not end the server: those lines are lost, later ones not.
+process.stdout.on('error', () => {});
+
 try {
   await serve(readConfig(process.env));
 } catch (error) {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './support/child-server.ts';
 import { type Installation, installation } from './support/installation.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -92,6 +93,22 @@ describe('the server process', () => {
     const { child } = start(env);
     expect(await new Response(child.stderr).text()).toMatch(sentence);
     expect(await child.exited).toBe(1);
+  });
+
+  it('serves on while its log cannot be written', async () => {
+    const port = freePort();
+    const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+      cwd: ROOT,
+      env: place.environment({ PORT: String(port), LOG_LEVEL: 'debug' }),
+      stdout: Bun.file('/dev/full'),
+      stderr: 'inherit',
+    });
+    const answered = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
+    await expect.poll(() => answered().catch(() => 0), { timeout: 20_000 }).toBe(200);
+    // The line of that request failed by now, or does with this one.
+    for (let n = 0; n < 5; n += 1) expect(await answered()).toBe(200);
+    child.kill('SIGTERM');
+    expect(await child.exited).toBe(0);
   });
 
   it('does not print the owner again, says that a port is taken, and ends cleanly on SIGTERM', async () => {
