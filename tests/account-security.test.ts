@@ -100,7 +100,7 @@ describe('a new password', () => {
     const smsCode = await app.smsCode(person.phone, 'reset');
     const body = { username: person.phone, smsCode, password: NEW, confirmPassword: NEW };
     const reset = await app.call('POST', '/api/web/reset-password', { body });
-    expect(reset.msg).toContain('提醒与日历订阅须重新开启');
+    expect(reset.msg).toContain('提醒与日历订阅需要重新开启');
     expect(await works(person)).toBe(false);
     expect((await app.call('GET', calendar)).status).toBe(404);
     const again = await elsewhere('', NEW);

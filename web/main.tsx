@@ -1,5 +1,5 @@
 import { must } from '#domain/lookup';
-import 'virtual:serif-font.css';
+import 'virtual:serif-first';
 import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';

@@ -190,13 +190,27 @@ const routeTree = root.addChildren([
   calendarTest,
 ]);
 
-/** `calm`: nothing scrolls by itself. `history`: the browser's, unless a page is drawn without one. */
+/** A browser that knows no types of transitions would fade every change. */
+const fades = (): boolean =>
+  globalThis.CSS?.supports('selector(:active-view-transition-type(page))') ?? false;
+
+/** `calm`: nothing moves or scrolls by itself. `history`: the browser's, unless a page is drawn without one. */
 export function createAppRouter(session: Session, calm: boolean, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     context: { session },
     defaultPreload: 'intent',
+    // Another page fades in; the way back and the rooms of a page do not: they keep their place.
+    defaultViewTransition: !calm &&
+      fades() && {
+        types: ({ pathChanged, fromLocation, toLocation }) =>
+          fromLocation &&
+          pathChanged &&
+          toLocation.state.__TSR_index > fromLocation.state.__TSR_index
+            ? ['page']
+            : false,
+      },
     // Values stay text: the router's own reader would turn the invite code 1E5000 into Infinity.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

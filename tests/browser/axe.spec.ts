@@ -13,6 +13,9 @@ watchFaults();
 // A trace of every scene would take longer than the scenes.
 test.use({ trace: 'off' });
 
+/** A lunar month after a Gregorian year (2026年十月), a dotted date, a quote that is not the mainland's. */
+const MISWRITTEN = /\d{4}年[正二三四五六七八九十冬腊闰]|\d{4}\.\d{2}\.\d{2}|[「」]/;
+
 /** What is read: of a page under an open dialog, which has a scene of its own, nothing. */
 const partOf = ({ dialog }: Scene) => (dialog ? 'dialog[open]' : 'html');
 
@@ -27,6 +30,9 @@ for (const programme of programmes(READ, 6)) {
       const part = partOf(scene);
       const page = await play(scene, { context, request, cast });
       await expectSound(page, scene.name, { part, app: 'web' });
+      await expect
+        .soft(page.locator(part).first(), scene.name)
+        .not.toContainText(MISWRITTEN, { useInnerText: true });
       for (const [seen, faults] of await faultsBySize(page, part))
         expect.soft(faults, `${scene.name} ${seen}`).toEqual([]);
     }

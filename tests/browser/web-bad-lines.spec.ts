@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  expectTakenOver,
   newAccount,
   openAs,
   openStill,
@@ -67,6 +68,30 @@ test.describe('in the WeChat browser', () => {
     await page.clock.fastForward(8_000);
     await expect(said(page, '收银台没有打开')).toBeVisible();
   });
+});
+
+test('code and a page that are long on their way are said, with a way on', async ({ page }) => {
+  await page.clock.install();
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const note = page.locator('#unreached');
+  await expect(note).toBeAttached();
+  await expect(note).toBeHidden();
+  await page.clock.fastForward(8_000);
+  await expect(note).toContainText('网络较慢');
+  await expect(note.getByRole('link', { name: '重新载入' })).toBeVisible();
+  line.resolve();
+  await expectTakenOver(page);
+  await expect(note).toBeHidden();
+  await page.route('**/assets/login-page-*.js', () => {});
+  await page.getByRole('link', { name: '我的' }).click();
+  await page.getByRole('button', { name: '去登录' }).click();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('alert').filter({ hasText: '可以换个网络再试' })).toBeVisible();
 });
 
 test('a block that waits says so in words after a second', async ({ page, request }) => {

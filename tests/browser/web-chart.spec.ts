@@ -121,7 +121,7 @@ test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves
   await choose(page, '起运算法', '法一 按时辰');
   await page.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
-  await page.getByRole('button', { name: '本盘的约定' }).click();
+  await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
   await expect(page.getByText('（法一）')).toBeVisible();
   await toRoom(page, '解读');
@@ -183,7 +183,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await sheet.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '午']);
   await expect(page.getByText('1992年5月20日 13:30 四川成都')).toBeVisible();
-  await page.getByRole('button', { name: '本盘的约定' }).click();
+  await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });
 
@@ -197,7 +197,7 @@ test('summer time is offered to a birth that lies in it', async ({ page, request
   await page.keyboard.press('Escape');
   await choose(page, '夏令时校正', '减一小时');
   await page.getByRole('button', { name: '确认' }).click();
-  await page.getByRole('button', { name: '本盘的约定' }).click();
+  await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText(/按夏令时钟表读取/)).toBeVisible();
 });
 
@@ -267,7 +267,7 @@ test('§2 The locked part has a button that opens the plans, another books: 解�
   await expect(plans.getByRole('listitem').filter({ hasText: '咨询留言' })).toHaveCount(0);
   await plans.getByRole('button', { name: '关闭' }).click();
   await expect(plans).toBeHidden();
-  await expect(page.getByText('￥399 一小时一次')).toBeVisible();
+  await expect(page.getByText('￥399 每次一小时')).toBeVisible();
   await page.getByRole('button', { name: '预约咨询' }).click();
   await expect(dialog(page, '诉求描述')).toContainText('￥399');
   await page.keyboard.press('Escape');

@@ -43,7 +43,7 @@ test('§2 The invite popup shows the link with inviteCode and its code, and copi
   await watchHandedOn(page, true);
   await openAs(page, request, '/profile');
   await openSheet(page);
-  await expect(sheet(page)).toContainText('还没有好友从您的链接注册');
+  await expect(sheet(page)).toContainText('还没有好友通过您的链接注册');
   await expect(sheet(page).getByRole('img', { name: '邀请链接二维码' })).toBeVisible();
   await sheet(page).getByRole('button', { name: '复制邀请链接' }).click();
   await expect(page.getByRole('status').filter({ hasText: '邀请码已复制' })).toBeVisible();

@@ -1,7 +1,10 @@
+import { CODE } from '../features/shell/offline-text.ts';
 import type { FirstTouch } from '../lib/first-touch.ts';
 
 /** A browser that does not tell of its first paint starts after so many ms. */
 const AT_LATEST_MS = 500;
+/** Code that is so many ms on its way is said to be. */
+const SLOW_MS = 8_000;
 
 /**
  * Notes what is done to the drawn page, for the app to carry over (lib/first-touch.ts). Links to other
@@ -65,8 +68,11 @@ export function bootScript({ main, early, after }: Chunks, drawn: boolean): stri
     `(()=>{let begun=${JSON.stringify(!drawn)}||document.hidden;`,
     `const fetchAll=(names)=>{for(const href of names)`,
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
-    `const start=()=>{import(${JSON.stringify(main)}).then(()=>fetchAll(${JSON.stringify(after)}))`,
-    `.catch(()=>{document.getElementById("unreached").hidden=false;`,
+    `const note=document.getElementById("unreached"),`,
+    `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
+    `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
+    `const start=()=>{import(${JSON.stringify(main)}).then(()=>{note.remove();fetchAll(${JSON.stringify(after)})})`,
+    `.catch(()=>{clearTimeout(slow);say(${JSON.stringify(CODE.unreached)});`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
     `fetchAll(${JSON.stringify(early)})};`,
     `if(begun)return start();`,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { OFFLINE } from '../features/shell/offline-text.ts';
+import { CODE } from '../features/shell/offline-text.ts';
 import { SHELL } from '../features/shell/text.ts';
 import { bootScript } from './boot.ts';
 import type { DrawPages } from './drawn-pages.ts';
@@ -84,7 +84,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
 /** Shown by the boot script when the code could not be fetched. */
-const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
+const UNREACHED = `<p id="unreached" role="alert" hidden><span></span><a class="link" href="">${CODE.reload}</a></p>`;
 
 /** Until the code is there a form must not send itself: the address would hold what was typed. */
 const drawnHtml = (html: string) =>

@@ -17,14 +17,14 @@ import {
 } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
-const FIRST = 'virtual:serif-font.css';
+const FIRST = 'virtual:serif-first';
 const LATE = 'virtual:serif-late';
 const FAMILY = 'Ziping Serif';
 
 /**
- * Cuts Noto Serif SC 600 in four. The first cut holds what a visitor's home shows in it; it is
- * preloaded, and `virtual:serif-font.css` has its @font-face rule. `virtual:serif-late` names the
- * others, which web/lib/late-fonts.ts adds: what the other pages show, the short strings of the
+ * Cuts Noto Serif SC 600 in four. The first cut holds what a visitor's home shows in it;
+ * `virtual:serif-first` adds it once the app's code is there, which it would else delay on a slow line
+ * (a third of a second of three). `virtual:serif-late` names the others, which web/lib/late-fonts.ts adds: what the other pages show, the short strings of the
  * texts, and the headlines of reports (98 kB, not kept for offline). The browser fetches each with the first of its characters. Any other character comes from
  * the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are kept in
  * Vite's cache under the hash of what went into them.
@@ -51,7 +51,11 @@ export function serifFont(draw: DrawPages): Plugin {
     async load(id) {
       if (id === `\0${FIRST}`) {
         const file = await cutFont((await cuts()).first, 'serif', cacheDir);
-        return `@font-face{font-family:"${FAMILY}";font-weight:600;font-display:swap;src:url("${file}") format("woff2")}`;
+        return [
+          `import url from ${JSON.stringify(`${file}?url`)};`,
+          `document.fonts.add(new FontFace(${JSON.stringify(FAMILY)},`,
+          '"url(" + url + ")", { weight: "600", display: "swap" }));',
+        ].join('\n');
       }
       if (id !== `\0${LATE}`) return;
       const { more, later, heads } = await cuts();
@@ -64,17 +68,6 @@ export function serifFont(draw: DrawPages): Plugin {
         `{url: later, range: ${JSON.stringify(unicodeRange(later))}},`,
         `{url: heads, range: ${JSON.stringify(unicodeRange(heads))}}];`,
       ].join('\n');
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        const href = Object.keys(bundle ?? {}).find((name) =>
-          /\bserif-(?!later|more|heads).*\.woff2$/.test(name),
-        );
-        if (!href) return;
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}` };
-        return [{ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head-prepend' }];
-      },
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
+import { type SlowLine, slowLine } from './slow-line.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 
@@ -31,6 +32,8 @@ export interface App {
   /** What is being bought, and the order that is asked about. */
   purchase: Store<PurchaseState>;
   orderWatch: OrderWatch;
+  /** Says of what waits for the line that the line is slow. */
+  waits: SlowLine;
   /** The charts whose pillars have made their entrance, by their eight signs. */
   shownCharts: Set<string>;
   /** The dialogs that lie over the page; null until the first one opens. */
@@ -68,7 +71,7 @@ type ApiCode = (token: string | null) => Api;
  * Its code comes with the first call. A call goes out with the token there was when it was made: a
  * logout takes the token away at once, while its own call still waits for the code.
  */
-function lateApi(session: Session, load: () => Promise<ApiCode>): Api {
+function lateApi(session: Session, waits: SlowLine, load: () => Promise<ApiCode>): Api {
   let loading: Promise<ApiCode> | undefined;
   async function ready(): Promise<Api> {
     const { token } = session.get();
@@ -79,7 +82,12 @@ function lateApi(session: Session, load: () => Promise<ApiCode>): Api {
     return (await loading)(token);
   }
   return {
-    call: async (call, ...sending) => (await ready()).call(call, ...sending),
+    async call(call, ...sending) {
+      const over = call.slow ? () => undefined : waits();
+      return ready()
+        .then((api) => api.call(call, ...sending))
+        .finally(over);
+    },
     download: async (call, query) => (await ready()).download(call, query),
     poll: async (call, query, signal) => (await ready()).poll(call, query, signal),
   };
@@ -100,7 +108,8 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     onSessionEnded();
   };
   const answered = clockWatch(toasts);
-  const api = lateApi(session, async () => {
+  const waits = slowLine(toasts);
+  const api = lateApi(session, waits, async () => {
     const { createApi } = await import('./api.ts');
     return (token) => createApi(session, ended, '', { answered, token: () => token });
   });
@@ -145,6 +154,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     wayIn: newWayIn(),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },
+    waits,
     shownCharts: new Set(),
     layers: null,
     refreshUser,

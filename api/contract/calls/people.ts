@@ -66,7 +66,7 @@ export const resetPassword = {
   tag: 'accounts',
   body: ResetPasswordBody,
   answer: NOTHING,
-  sentence: '密码已重置，所有设备已退出，提醒与日历订阅须重新开启',
+  sentence: '密码已重置，所有设备已退出，提醒与日历订阅需要重新开启',
 } as const satisfies Call;
 
 export const logout = {

@@ -87,7 +87,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     display: '￥399',
     days: null,
     referralDays: null,
-    term: '一小时一次',
+    term: '每次一小时',
     mark: null,
     benefits: ['真人命理师一对一', '一小时', '付款后留言自动提交'],
   },

@@ -171,6 +171,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     dialog: 'contact/contact-dialog',
     before: answered('site', (site) => ({ ...site, supportContactId: null })),
     after: press(/联系客服/),
-    shows: /客服联系方式尚未配置/,
+    shows: /客服微信暂未开通/,
   },
 ];

@@ -34,7 +34,7 @@ export const TIME = {
   proposal: '改期提议',
   agree: '同意改期',
   refuse: '不同意，另选时间',
-  refuseNote: '不同意的，原来的时间一并取消，您可另选时间或全额退款。',
+  refuseNote: '如果不同意，原来的时间也会取消，您可以另选时间，或全额退款。',
   agreed: '已改期',
   answered: '已取消原来的时间，请另选',
   answerFailed: '提交失败，请重试',
@@ -46,7 +46,8 @@ export const TIME = {
   copyCalendar: '复制日历地址',
   calendarCopied: '已复制',
   calendarNotCopied: '复制失败，请点右上角“在浏览器打开”，再加入日历',
-  givenUp: (reason: string) => `工作人员取消了原来的时间（原因：${reason}）。请另选，或全额退款。`,
+  givenUp: (reason: string) =>
+    `工作人员取消了原来的时间（原因：${reason}）。请另选时间，或全额退款。`,
   way: '联系方式',
   wechat: '您的微信号',
   changeWay: '改联系方式',
@@ -57,8 +58,8 @@ export const TIME = {
 
 /** Of each way the promise: the master calls, the client waits. */
 export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
-  call: '到时由命理师拨打您的注册手机号，您等候来电即可。',
-  wechat: '命理师会在开始前加您的微信，到时由命理师拨打语音。',
+  call: '命理师到时会拨打您的注册手机号，请留意来电。',
+  wechat: '命理师会在开始前加您的微信，到时给您打语音电话。',
 };
 
 /** What is said of a consultation for which no hour is picked any more. */
@@ -67,7 +68,7 @@ export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   held: '咨询已结束，小结会在24小时内送达。',
   done: '咨询已结束，小结已送达。',
   asked: '追问已收到，48小时内答复。',
-  missed: '这次咨询没有成行。',
+  missed: '这次咨询未能进行。',
   closed: '这次咨询已结束。',
   cancelled: '这次咨询已取消，如有疑问请联系客服。',
   refunded: '订单已退款，这次咨询随之取消。',

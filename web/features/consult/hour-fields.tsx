@@ -59,7 +59,12 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   const [all, setAll] = useState(false);
   if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
   if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-30" />;
-  if (hours.slots.length === 0) return <p className="text-meta text-ink2">{HOUR.none}</p>;
+  if (hours.slots.length === 0)
+    return (
+      <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">
+        {HOUR.none}
+      </p>
+    );
   const soonest = hours.slots.slice(0, SOONEST).map(({ startAt }) => startAt);
   const { startAt } = pick;
   const shown = startAt === null || soonest.includes(startAt) ? soonest : [...soonest, startAt];

@@ -8,7 +8,7 @@ export const CONTACT = {
   copied: '微信号已复制',
   copiedBySelection: '已复制',
   copyFailed: '复制失败，请长按微信号复制',
-  unset: '客服联系方式尚未配置，请稍后再来。',
+  unset: '客服微信暂未开通，请稍后再来。',
   failed: '客服联系方式加载失败',
   loading: '正在载入',
   close: '关闭',

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Almanac } from '../almanac/almanac.tsx';
 import { longDate } from '../home/almanac-card.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
-import { bounds, horizonOf } from './reach.ts';
+import { bounds, dayAfter, horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -27,20 +27,35 @@ function DaySwitcher(props: DaySwitcherProps) {
     <div className="grid gap-2">
       <WeekStrip {...props} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <input
-          type="date"
-          aria-label={FORTUNE.choose}
-          className="field h-11! w-auto max-w-full"
-          min={first}
-          max={last}
-          value={isoDate(date)}
-          required
-          onChange={(event) => choose(parseIsoDate(event.target.value))}
-        />
-        <p className="text-small text-ink3">{FORTUNE.reach(longDate(last))}</p>
+        {/* The device writes dates in its own way: its field lies unseen over ours. */}
+        <div className="field relative flex h-11! w-auto max-w-full items-center focus-within:outline-2">
+          <span aria-hidden="true">{dayName(date, today)}</span>
+          <span aria-hidden="true" className="chevron ms-3 mb-1 rotate-135" />
+          <input
+            type="date"
+            aria-label={FORTUNE.choose}
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
+            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+            min={first}
+            max={last}
+            value={isoDate(date)}
+            required
+            onChange={(event) => choose(parseIsoDate(event.target.value))}
+          />
+        </div>
+        <p className="text-small text-ink3">
+          {FORTUNE.reach(dayName(dayAfter(today, days - 1), today))}
+        </p>
       </div>
     </div>
   );
+}
+
+/** `11月22日 周日`, with its year where that is another one. */
+function dayName(date: CivilDate, today: CivilDate): string {
+  const day =
+    date.year === today.year ? FORTUNE.day(date.month, date.day) : longDate(isoDate(date));
+  return `${day} ${almanacOf(date).weekday}`;
 }
 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
@@ -53,7 +68,7 @@ export default function FortunePage() {
   const isToday = isoDate(date) === isoDate(today);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
-      <DayHeading date={date} isToday={isToday} />
+      <DayHeading date={date} today={today} />
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
@@ -67,14 +82,15 @@ export default function FortunePage() {
 }
 
 /** The chosen day by its three pairs and by the moon. */
-function DayHeading({ date, isToday }: { date: CivilDate; isToday: boolean }) {
-  const { year, month, day, lunarDate, weekday } = almanacOf(date);
+function DayHeading({ date, today }: { date: CivilDate; today: CivilDate }) {
+  const { year, month, day, lunarDate } = almanacOf(date);
+  const isToday = isoDate(date) === isoDate(today);
   return (
     <header>
       <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>
       <p className="text-ink2">{FORTUNE.lunar(year, month, day)}</p>
       <p className="text-meta text-ink3">
-        {`${longDate(isoDate(date))} ${weekday} · 农历${lunarDate.replace(/^.*年/, '')}`}
+        {`${dayName(date, today)} · 农历${lunarDate.replace(/^.*年/, '')}`}
       </p>
     </header>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OwnChart } from './own-chart.tsx';
 
 interface OrderStatusProps {
   /** One sign, or two on the seal of what is paid. */
@@ -23,6 +24,7 @@ export function OrderStatus({ sign, paid, title, lead, children }: OrderStatusPr
         </div>
       </header>
       {children}
+      <OwnChart />
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
+import { OwnChart } from './own-chart.tsx';
 import { ORDERS, REFUND } from './text.ts';
 
 /** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
@@ -53,12 +54,15 @@ function Orders() {
         <div role="status" aria-label={ORDERS.loading} className="bone h-66" />
       )}
       {orders?.length === 0 && (
-        <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
-          <p className="text-ink2">{ORDERS.empty}</p>
-          <Link to="/" hash="member-upgrade" className="link">
-            {ORDERS.emptyLink}
-          </Link>
-        </div>
+        <>
+          <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
+            <p className="text-ink2">{ORDERS.empty}</p>
+            <Link to="/" hash="member-upgrade" className="link">
+              {ORDERS.emptyLink}
+            </Link>
+          </div>
+          <OwnChart />
+        </>
       )}
       {orders && orders.length > 0 && (
         <>

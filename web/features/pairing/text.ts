@@ -14,7 +14,7 @@ export const PAIRING = {
   before: (jie: string) => `${jie}之前`,
   after: (jie: string) => `${jie}之后`,
   report: '两个人怎么相处',
-  ties: '实线是合，虚线是冲、刑、害；线越粗，越是两个人自己的事。',
+  ties: '实线是合，虚线是冲、刑、害；线越粗，越关系到两个人本身。',
   tieTable: '两盘之间的连线',
   tie: '关系',
   holds: '拉近',
@@ -24,7 +24,7 @@ export const PAIRING = {
     一般: '一般：这一项平平，深浅看相处。',
     需磨合: '需磨合：这一项要多商量。',
   },
-  caution: '难处只是说那里要多商量；两个人怎么相处，由两个人自己决定。',
+  caution: '标出难处，只是提醒那里要多商量；怎么相处，还是两个人自己说了算。',
 } as const;
 
 export const OTHER = {

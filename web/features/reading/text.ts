@@ -51,6 +51,6 @@ export const CURVE = {
   year: '十二个月',
   life: '一生的步子',
   decade: '眼下这十年',
-  asTable: '读成表格',
+  asTable: '看表格',
   now: '现在',
 } as const;

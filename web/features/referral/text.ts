@@ -37,7 +37,7 @@ export const LEDGER = {
   /** 已邀请 3 人，获得奖励 1 次 */
   invited: (invited: number, granted: number) => `已邀请 ${invited} 人，获得奖励 ${granted} 次`,
   newest: '只显示最近的200位。',
-  empty: '还没有好友从您的链接注册。',
+  empty: '还没有好友通过您的链接注册。',
   deleted: '已注销的用户',
   expected: '预计',
 } as const;

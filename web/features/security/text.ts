@@ -13,13 +13,13 @@ export const SECURITY = {
   endOthers: '退出其他设备',
   endedOthers: '其他设备已退出登录',
   endFailed: '退出失败，请重试',
-  strange: '看到不认识的设备，请退出它，并修改密码。',
+  strange: '有不认识的设备？请让它退出登录，再修改密码。',
   requestFailed: '请求失败，请稍后重试',
 } as const;
 
 export const CHANGE_PASSWORD = {
   title: '修改密码',
-  text: '修改后其他设备须重新登录',
+  text: '修改后，其他设备需要重新登录',
   old: '原密码',
   note: '修改后，其他设备退出登录；每晚提醒停止，日历订阅地址更换，需要的话请重新开启。',
   cancel: '取消',

@@ -82,6 +82,7 @@ export function Layout() {
       }),
     [app, router],
   );
+  useSlowPages(app, router);
   useEffect(() => {
     document.title = [staticData?.title, SHELL.product].filter(Boolean).join(' · ');
   }, [staticData]);
@@ -122,6 +123,24 @@ export function Layout() {
       <ToastRegion message={useStore(app.toasts)} />
     </>
   );
+}
+
+/** The code of another page may be long on its way. */
+function useSlowPages(app: App, router: ReturnType<typeof useRouter>) {
+  useEffect(() => {
+    let over = () => {};
+    const stop = [
+      router.subscribe('onBeforeLoad', () => {
+        over();
+        over = app.waits();
+      }),
+      router.subscribe('onResolved', () => over()),
+    ];
+    return () => {
+      over();
+      for (const end of stop) end();
+    };
+  }, [app, router]);
 }
 
 /** The user as the server knows them now, and the order they may have left behind. */

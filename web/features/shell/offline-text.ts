@@ -1,8 +1,14 @@
 export const OFFLINE = {
   gone: '网络已断开，已读过的内容仍可查看',
   back: '网络已恢复',
-  /** On the drawn page, when the app's code could not be fetched. */
+  /** A page or an answer that is long on its way. */
+  slow: '网络较慢，还在加载，可以换个网络再试',
+  clock: '手机时间不准，今日运势可能差一天，请在手机设置里校准',
+} as const;
+
+/** On the drawn page, while the app's code is long on its way, and when it could not be fetched. */
+export const CODE = {
+  slow: '网络较慢，还在加载',
   unreached: '网络好像断了，连上后再试试',
   reload: '重新载入',
-  clock: '手机时间不准，今日运势可能差一天，请在手机设置里校准',
 } as const;

@@ -188,7 +188,7 @@ function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): strin
   const others = AREAS.filter((area) => area !== asked);
   const best = TONE_ORDER.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   const least = TONE_ORDER.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  if (best === least) return `五样步子一样，都是「${best}」，没有哪一样要特别照看。`;
+  if (best === least) return `五样步子一样，都是“${best}”，没有哪一样要特别照看。`;
   // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
   const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;
   const tones = isAlike(least) ? [least, best] : [best, least];
