@@ -21,7 +21,7 @@ export function Choice<V extends string>({
 }: ChoiceProps<V>) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span id={id} className={`text-small text-ink2 ${labelClass}`}>
         {label}
       </span>
