@@ -66,7 +66,7 @@ export function fileFault(error: unknown, env: NodeJS.ProcessEnv): string | null
     : null;
 }
 
-/** Why nothing can be heard at HOST and PORT; null for anything else. */
+/** Why the server cannot listen at HOST and PORT; null for anything else. */
 function listenFault(error: unknown, env: NodeJS.ProcessEnv): string | null {
   const { code, syscall } = faultOf(error);
   const port = env.PORT || '3000';

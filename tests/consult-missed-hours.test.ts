@@ -35,7 +35,7 @@ async function booked(client: Person, hours: number): Promise<string[]> {
   return all;
 }
 
-/** Nobody came, and the time to choose is over. */
+/** The hour was missed, and the time to choose is over. */
 async function missed(last: number): Promise<void> {
   until(last + 15 * MINUTE);
   await due.runDue(app.context, now());

@@ -79,7 +79,7 @@ describe('a refund beside the first reports', () => {
         ...[1, 2, 3].map((template) => stream(person, template)),
       ]);
       const all = await Promise.all(streams.map(events));
-      // A natal reading asked for after the refund is the free one, which everybody may have.
+      // A natal reading asked for after the refund is the free one, which every user may have.
       const paid = all.filter(
         (one) => !one.some((event) => event.name === 'done' && event.data.access === 'basic'),
       );

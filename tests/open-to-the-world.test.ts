@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 
-/** The same for everybody: kept, and asked about each time. */
+/** The same for all users: kept, and asked about each time. */
 const SHARED = new Set(
   CALLS.filter((call: Call) => call.shared).map(({ method, path }) => `${method} ${path}`),
 );

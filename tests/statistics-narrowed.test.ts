@@ -62,7 +62,7 @@ describe('narrowed', () => {
       const sandbox = money === 'sandbox';
       const { now } = await overview(`from=${from}&to=${to}&money=${money}&type=${type}`);
       const again = recount(narrowed({ type }), { from, to, sandbox, now: app.clock.now() });
-      // Who renewed may have bought another plan.
+      // A renewal may be of another plan.
       for (const name of SOLD.filter((one) => one !== 'renewed')) {
         expect(now.figures[name], `${name}, ${from} to ${to}`).toBe(again[name]);
       }

@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** The commit is written in where a release is built; from a clone nobody says it. */
+/** The commit is written in where a release is built; a clone has none. */
 export const RELEASE = { version, commit: process.env.ZIPING_COMMIT ?? 'unknown' };

@@ -77,7 +77,7 @@ export const reconciliationNotes = sqliteTable(
     clientSn: text('client_sn'),
     /** A note or a reason; it names no person. */
     text: text('text').notNull(),
-    /** Whose it became, of an `assign`; null: nobody's. */
+    /** The new owner, of an `assign`; null: none. */
     assigneeId: text('assignee_id').references(() => staff.id),
   },
   (table) => [index('reconciliation_notes_by_subject').on(table.code, table.subject, table.id)],

@@ -189,7 +189,7 @@ export function summarise(
   rows.consultSummaries.push({ id, clientSn, userId, staffId: master, version: 1, text, at });
 }
 
-/** The client's question after the hour. Who answers writes it into the row that comes back. */
+/** The client's question after the hour. The answer is written into the row that comes back. */
 export function ask(
   rows: DemoRows,
   chance: Sequence,

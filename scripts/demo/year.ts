@@ -89,7 +89,7 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   };
   const circle = inviters();
   const readers: string[] = [];
-  /** Who has a key for consultations already: parts are sealed one by one, each with new keys. */
+  /** Users with a key for consultations already: parts are sealed one by one, each with new keys. */
   const sealed = new Set<string>();
   let [part, index] = [emptyPart(), 0];
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));

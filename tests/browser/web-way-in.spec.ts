@@ -159,7 +159,7 @@ test('the page that asked for the login is there once the profile is closed', as
     await expectLayers(page, 1);
     await page.keyboard.press('Escape');
   };
-  // A friend's link, opened by somebody who is not signed in.
+  // A friend's link, opened by a visitor.
   await page.goto('/fortune-record?type=month');
   await button(page, '去登录').click();
   await logIn();
@@ -174,7 +174,7 @@ test('the page that asked for the login is there once the profile is closed', as
   await expect(page).toHaveURL(/\/fortune$/);
   await expectLayers(page);
 
-  // Who only asked for the profile stays there.
+  // A user that only asked for the profile stays there.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
   await expectTakenOver(page);

@@ -222,7 +222,7 @@ export function consultRefusal(
 const SYSTEM: Actor = { actor: 'system', id: 'system' };
 
 /**
- * What follows by itself at `now`. A master that called nobody within WAIT_MS did not appear. Once the
+ * What follows by itself at `now`. A master without a call within WAIT_MS did not appear. Once the
  * hour is over an appointment without a beginning was missed, unless somebody spoke with the client.
  * `giveBack`: the client's time to choose is over, and the order is refunded in full.
  */

@@ -114,7 +114,7 @@ export type Condition =
   | 'proposed'
   /** Begun in its hour, or, without one, after the client agreed on the telephone. */
   | 'inHour'
-  /** Taken back by the person who began, within minutes. */
+  /** Taken back within minutes, by the same person. */
   | 'undo'
   /** The hour came without the client, or without a call to the client. */
   | 'clientGone'

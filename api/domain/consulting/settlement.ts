@@ -71,7 +71,7 @@ const part = (value: bigint, of: number, whole: number) =>
 /**
  * The lines of one order. An hour that was held earns the whole share, once for an order: the rest of
  * one that broke off is of the same hour. A client's first absence earns half, a further one the whole.
- * Who held it while it lasted shares by the time each had it. A refund takes back in proportion.
+ * Masters that held it in turn share by the time each had it. A refund takes back in proportion.
  * Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990 given back later → −2,394.
  */
 export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[] {

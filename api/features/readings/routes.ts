@@ -14,7 +14,7 @@ import { almanacFor } from './today/service.ts';
 import * as calendarFeeds from './tomorrow/calendar-feeds.ts';
 import * as tomorrow from './tomorrow/service.ts';
 
-/** A model may be heard out for a minute before the one answer of a JSON call can begin. */
+/** A model may take a minute before the one answer of a JSON call can begin. */
 const PATIENT_SECONDS = 120;
 
 function reportsRoutes(ctx: Context) {

@@ -7,7 +7,7 @@ import { END_MARK, sectionMark } from './section-stream.ts';
 /** Raised with every change of the prompt: kept texts of another version are written again. */
 export const PROMPT_VERSION = 4;
 
-/** Shows the manner; about nobody. A text that repeats a sentence of it is refused. */
+/** Shows the manner; about no person. A text that repeats a sentence of it is refused. */
 export const SAMPLE =
   '同事把一份急件推到您桌上，您嘴上说行，走到地铁口才算出要熬两个晚上。真正费神的不在件数，在于没有人问过您手里还压着什么。周五开会以前，把正在做的几件写在一张纸上，谁再来加，就请他在纸上划掉一件。';
 

@@ -11,7 +11,7 @@ interface EventStreamOptions {
   /** The stream is over for its reader; the work behind it may go on for others. */
   onClose?: () => void;
   heartbeatMs?: number;
-  /** The reader's `accept-encoding`: who takes brotli gets it. */
+  /** The reader's `accept-encoding`: brotli where it is accepted. */
   accepts?: string | null;
 }
 

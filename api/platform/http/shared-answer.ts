@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * The answer of a call that is the same for everybody, as bytes: checked against its schema and written
+ * The answer of a call that is the same for all users, as bytes: checked against its schema and written
  * once an object, for as long as the use case hands out that very object. A caller that has it hears 304.
  */
 export function sharedAnswers({ answer, sentence = '' }: Call) {

@@ -93,7 +93,7 @@ function dueAt(slotAt: number, lead: number): number {
 
 const LEADS = { day: DAY, hour: HOUR } as const;
 
-/** What one side was told of its hours, and is held against them. */
+/** What one side was sent about its hours, and is held against them. */
 interface Told extends Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key'> {
   masterId?: string;
 }

@@ -72,7 +72,7 @@ async function startWorker(place: WorkerPlace) {
       say(turn);
       return JSON.parse(await line());
     },
-    /** Power is cut `ms` after it was told to work. */
+    /** Power is cut `ms` after it was started. */
     async killedAt(turn: Turn, ms: number): Promise<void> {
       say(turn);
       await Bun.sleep(ms);

@@ -50,7 +50,7 @@ function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
   );
 }
 
-/** Twelve signs that lie in the day itself, for whoever looks such things up. */
+/** Twelve signs that lie in the day itself, to look up. */
 function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
   const { almanac } = today;
   const stars = nineStars({ date, hour: 12, minute: 0, second: 0 });

@@ -37,7 +37,7 @@ export interface DemandFilter {
   /** The only assignee visible, whatever else is asked for; undefined: all. */
   only: string | undefined;
   dueBefore: number | null;
-  /** Only those that the rule handed on when they came due, and nobody moved since. */
+  /** Only those that the rule handed on when they came due, not moved since. */
   handedOn: boolean;
   complaints: boolean;
   slots: { since: number; until: number } | null;

@@ -57,7 +57,7 @@ export function unwritten(ctx: Platform, now: number) {
     .limit(MOST);
 }
 
-/** Answers of clients that are not satisfied, and nobody has settled. */
+/** Answers of clients that are not satisfied, not settled yet. */
 export function complaints(ctx: Platform) {
   const { consultRatings: ratings } = ctx.store.t;
   return ctx.store.q

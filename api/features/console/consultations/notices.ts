@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import * as repository from './notices-repository.ts';
 
-/** What was given longer ago is news to nobody. */
+/** What was given longer ago is no news. */
 const GIVEN_MS = 12 * 60 * 60_000;
 
 /** What somebody else's step is to the person that has the consultation. */

@@ -101,7 +101,7 @@ export function note(ctx: Platform, by: Auditor, id: string, text: string): Prom
   });
 }
 
-/** Whose it is to deal with; null: nobody's. Throws AppError notFound, conflict, validation. */
+/** The member of staff it belongs to; null: none. Throws AppError notFound, conflict, validation. */
 export async function assign(
   ctx: Platform,
   by: Auditor,

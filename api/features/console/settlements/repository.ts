@@ -8,7 +8,7 @@ type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
-/** The steps that somebody earns by, or that say who held the hour. */
+/** The steps that earn a share, or that name the master of the hour. */
 const EARNING = ['begin', 'unbegin', 'handOver', 'finish', 'clientAbsent'] as const;
 
 // Statements of masters, and the facts they are made from. Writes take the caller's transaction.

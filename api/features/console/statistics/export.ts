@@ -158,7 +158,7 @@ async function* written(
   yield rows;
 }
 
-/** A part of the page as CSV; the audit keeps who took it. Throws AppError validation. */
+/** A part of the page as CSV; the audit keeps the reader. Throws AppError validation. */
 export function exported(
   ctx: Platform,
   by: StaffCaller,

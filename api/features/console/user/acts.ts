@@ -28,7 +28,7 @@ const DID: Readonly<Record<string, string>> = {
 
 /**
  * The account, if it is there and still as its changer saw it; `done`: the wish is fulfilled by now.
- * Throws AppError notFound, conflict with who changed what and why.
+ * Throws AppError notFound, conflict with the author, the change and its reason.
  */
 async function asSeen(
   ctx: Platform,

@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
 
 export const { countHours } = figuresRepository;
 
-// What clients read of a master: written by the master, approved by who manages masters.
+// What clients read of a master: written by the master, approved by the staff that manages masters.
 
 function viewOf(staffId: string, name: string, versions: readonly CardRow[]): CardView {
   const [newest] = versions;

@@ -105,7 +105,7 @@ export async function put(
   return after;
 }
 
-/** What changes nothing, so that nobody's next step is refused for it. */
+/** What changes nothing: no next step is refused for it. */
 export function note(
   ctx: Platform,
   q: Queries,
@@ -168,7 +168,7 @@ export async function open(
 
 const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
-/** Nobody did the next thing in time: told once for this instant, in the history and the list. */
+/** The next step is overdue: noted once for this instant, in the history and the list. */
 export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {
   await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
 }

@@ -254,7 +254,7 @@ export async function remindedAt(ctx: Context, clientSn: string): Promise<number
   );
 }
 
-/** Hours to come that the caller should know of: their own, or all for who sees all. */
+/** Hours to come that the caller should know of: their own, or all where the role sees all. */
 export async function notices(
   ctx: Context,
   { id, role }: { id: string; role: StaffRole },

@@ -38,7 +38,7 @@ interface WantedHour {
   way?: ConsultWay | null;
 }
 
-/** The order that an hour is for; nobody's and no number while somebody only looks. */
+/** The order that an hour is for; without owner and number for a visitor that only looks. */
 type Wanted = { clientSn: string; userId: string | null };
 
 // Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
@@ -84,7 +84,7 @@ export async function requireWay(
   return offering;
 }
 
-/** Who holds the wanted hour. Throws AppError conflict, validation (nobody free then offers the way). */
+/** The master of the wanted hour. Throws AppError conflict, validation (a way of talking that no master has). */
 export async function freest(
   ctx: Platform,
   q: Pick<Queries, 'select'>,

@@ -7,7 +7,7 @@ const AT_ONCE = 20;
 const REASON = '命理师未到，24小时内未另选时间';
 
 /**
- * Gives back by itself what nobody chose about; how many were looked at. One that is refused or fails is
+ * Refunds by itself the hours that no client chose about; how many were looked at. One that is refused or fails is
  * logged and looked at again by the next run, and keeps no other client's money back.
  */
 export async function runDue(ctx: Context, now: number): Promise<number> {

@@ -76,7 +76,7 @@ export async function admit(
   return { birth, stage, access, date, paid, until };
 }
 
-/** The day, which is open to everybody. Throws AppError validation. */
+/** The day, which is open to all. Throws AppError validation. */
 export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
   const date = parseIsoDate(dateText);
   if (!date) throw wrongDate();
@@ -85,7 +85,7 @@ export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
   return date;
 }
 
-/** The birth of somebody who may read anything about it at all. Throws AppError forbidden. */
+/** The birth of a user with the right to any reading of it. Throws AppError forbidden. */
 export async function birthOf(
   ctx: Context,
   userId: string,

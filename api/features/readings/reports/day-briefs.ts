@@ -7,7 +7,7 @@ import { analysisOf, chartFacts, inputOf, type Subject } from './composition.ts'
 
 /**
  * The fortune of a day for everybody. Always in the rules' words: it is the page a visitor meets,
- * and nobody's account could bear a model's bill for it.
+ * and no account could bear a model's bill for it.
  */
 export function generalDay({ generalDays }: Context, date: CivilDate, today: CivilDate): Report {
   const key = `${isoDate(date)} ${isoDate(today)}`;

@@ -187,7 +187,7 @@ export async function forgetBefore(ctx: Platform, q: Queries, before: number): P
   await q.delete(reports).where(lt(reports.createdAt, before));
 }
 
-/** Users with a birth who ever paid, by id, from after `afterId` on. */
+/** Users with a birth and a payment, by id, from after `afterId` on. */
 export async function payersAfter(
   ctx: Platform,
   afterId: string,

@@ -39,7 +39,7 @@ export interface OpenReport {
 /** Days in short. */
 interface Briefs {
   days: DaySummary[];
-  /** Why they are everybody's; null: they are the user's own. */
+  /** Why they are the general ones; null: they are the user's own. */
   missing: Refusal | 'unopened' | null;
 }
 
@@ -134,7 +134,7 @@ export async function delivered(open: OpenReport): Promise<ReportView> {
 }
 
 /**
- * The report for a caller; null is a visitor, who may have the general day only. Everything
+ * The report for a caller; null is a visitor, with the right to the general day only. Everything
  * that can be refused is refused here, before a word is written. Throws AppError.
  */
 export async function open(
@@ -148,7 +148,7 @@ export async function open(
   return openPersonal(ctx, userId, template, date, how);
 }
 
-/** The overview of a year, a month, or, shorter and for everybody with a birth, a day. */
+/** The overview of a year, a month, or, shorter and for every user with a birth, a day. */
 export async function overview(
   ctx: Context,
   userId: string,

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/shop/access';
 
 const GENERAL_NOTE = '这里只有大众运势';
 
-/** Why a calendar or a message tells of everybody's day; null where it is the user's own. */
+/** Why a calendar or a message has the general day; null where it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
   if (missing === 'unopened') return `还没有开始查看会员内容，${GENERAL_NOTE}。`;
@@ -14,7 +14,7 @@ export function noteOf(missing: Refusal | 'unopened' | null): string | null {
     : `会员或免费体验已到期，${GENERAL_NOTE}。不需要时可以随时关闭。`;
 }
 
-/** The message of an evening. Nothing in it says who it is for: it lies on lock screens. */
+/** The message of an evening. It names no person: it lies on lock screens. */
 export function pushMessage({ date, headline, quote }: DaySummary, note: string | null): PushedDay {
   const day = `${date.month}月${date.day}日`;
   return {

@@ -55,7 +55,7 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   );
 }
 
-/** What `unpacker` makes of `packed`, counted while it comes: a size told beforehand may be a lie. */
+/** What `unpacker` makes of `packed`, counted while it comes: a size given in advance may be a lie. */
 export async function* unpacked(
   packed: AsyncIterable<Uint8Array>,
   unpacker: Transform,
