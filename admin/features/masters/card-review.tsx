@@ -5,6 +5,7 @@ import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { AskButton } from '../../ui/ask.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CARD } from './text.ts';
@@ -16,7 +17,7 @@ export function CardReview({ staffId }: { staffId: string }) {
     queryKey: ['master-cards'],
     queryFn: ({ signal }) => api.call(masterCards, undefined, { signal }),
   });
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`card ${staffId}`);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const view = data?.find((each) => each.staffId === staffId);

@@ -56,7 +56,7 @@ export function MastersPage() {
             {MASTERS.agenda}
           </Link>
           <FiguresTable of={master.staffId} />
-          <CardReview staffId={master.staffId} />
+          <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
           <HoursForm
             key={`${master.staffId} ${round}`}
             master={master}

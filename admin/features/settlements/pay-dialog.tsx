@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { settlementsPay } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { SETTLEMENTS } from './text.ts';
@@ -18,12 +18,13 @@ interface PayDialogProps {
 export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
-  const [reference, setReference] = useState('');
+  const [reference, setReference] = useDraft(`pay ${id}`);
   const { busy, problem, overtaken, act } = useAct();
   const fits = reference.trim().length >= 2;
   const pay = () =>
     act(async () => {
       await api.call(settlementsPay, { reference: reference.trim() }, { params: { id } });
+      setReference('');
       notices.set({ text: SETTLEMENTS.marked });
       onClose();
       await onPaid();
