@@ -7,13 +7,15 @@ const URGENT: readonly string[] = [
   ...['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
 ];
 
-/** Hours that begin soon, and what somebody should take up now. */
-export function HourBar() {
+/** Hours that begin soon, and what somebody should take up now; `inline`: in the line of a list's filters. */
+export function HourBar({ inline = false }: { inline?: boolean }) {
   const notices = useHourNotices() ?? [];
   const { askable, ask } = useAllowance();
   if (notices.length === 0 && !askable) return null;
   return (
-    <div className="flex shrink-0 items-center gap-x-5 border-b border-line px-4 text-small wide:px-7">
+    <div
+      className={`flex items-center gap-x-5 text-small ${inline ? 'min-w-40 flex-1' : 'border-b border-line px-4 wide:px-7'}`}
+    >
       {notices.length > 0 && (
         <ul aria-label={BAR.title} className="flex min-w-0 gap-x-5 overflow-x-auto py-1.5">
           {notices.map((notice) => (

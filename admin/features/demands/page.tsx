@@ -55,11 +55,11 @@ export function DemandsPage() {
     ),
   };
   return (
-    <div className="flex h-full flex-col">
-      <HourBar />
+    <>
       <ListPage
         list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_LIST : OWN_DEMAND_LIST}
         search={search}
+        beside={<HourBar inline />}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{
           title: (id, row) => ONE.title(row?.phone ?? id.slice(-4)),
@@ -79,6 +79,6 @@ export function DemandsPage() {
         }
       />
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
-    </div>
+    </>
   );
 }
