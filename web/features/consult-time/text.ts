@@ -41,7 +41,7 @@ export const TIME = {
   hand: '请备好想问的几件事，找一处安静、方便说话的地方。',
   ready: '我准备好了',
   readySaid: '已告诉命理师您准备好了，请等候来电。',
-  readyFailed: '没有告诉成功，请重试',
+  readyFailed: '发送失败，请重试',
   calendarInApp: '微信里打不开日历文件。复制地址，到手机浏览器里打开就能加入日历。',
   copyCalendar: '复制日历地址',
   calendarCopied: '已复制',
