@@ -318,6 +318,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>>, what: string) {
 describe.each(CALLS)('$method $path', (call) => {
   it.each(HOSTILE_VALUES)('refuses %s in any field', async (_name, value) => {
     for (const field of Object.keys(call.good())) {
+      if (value === null && call.nullable?.includes(field)) continue;
       // A password may be any text; as one it is simply wrong.
       const answer = await send(call, { ...call.good(), [field]: value });
       expectRefusal(answer, field);

@@ -152,7 +152,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await page.getByRole('button', { name: '添加休息' }).click();
   await page.getByLabel('每周休息 结束').fill('10:30');
   await expectSound(page);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('每周休息 结束')).toHaveValue('10:30');

@@ -6,6 +6,8 @@ export interface Call {
   /** A request that is right except for the field under test. */
   good: () => Record<string, unknown>;
   optional?: readonly string[];
+  /** For these null is an answer too. */
+  nullable?: readonly string[];
 }
 
 const ORDER_FILTER = {

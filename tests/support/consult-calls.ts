@@ -196,6 +196,7 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       path: '/api/admin/my-notice-phone',
       token: staff,
       good: () => ({ phone: '13800138000' }),
+      nullable: ['phone'],
     },
     {
       method: 'POST',
