@@ -70,7 +70,7 @@ const SIGN_NAME: Form = {
 
 const TEMPLATE = /^[\w-]{1,40}$/;
 
-/** All or none; without them a client without a browser that hears, and any master, gets no message. */
+/** All or none; without them masters, and clients whose browser takes no push, get no message. */
 function noticeTemplates(env: Environment): NoticeTemplates | null {
   const template = (name: string) =>
     setting(env, name, '', 'the id of a template', (text) =>

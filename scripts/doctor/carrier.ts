@@ -23,7 +23,7 @@ export function carrierFinding(
   return { name, state: none ? 'wrong' : 'watch', detail };
 }
 
-/** Whether masters, and clients without a browser that takes messages, hear of a paid hour. */
+/** Whether masters, and clients whose browser takes no push, get messages about a paid hour. */
 export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
   const name = 'messages about hours';
   if (sms.provider === 'sandbox') {

@@ -24,10 +24,11 @@ const FAMILY = 'Ziping Serif';
 /**
  * Cuts Noto Serif SC 600 in four. The first cut holds what a visitor's home shows in it;
  * `virtual:serif-first` adds it once the app's code is there, which it would else delay on a slow line
- * (a third of a second of three). `virtual:serif-late` names the others, which web/lib/late-fonts.ts adds: what the other pages show, the short strings of the
- * texts, and the headlines of reports (98 kB, not kept for offline). The browser fetches each with the first of its characters. Any other character comes from
- * the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are kept in
- * Vite's cache under the hash of what went into them.
+ * (a third of a second of three). `virtual:serif-late` names the others, which web/lib/late-fonts.ts
+ * adds: what the other pages show, the short strings of the texts, and the headlines of reports (98 kB,
+ * not kept for offline). The browser fetches each with the first of its characters. Any other character
+ * comes from the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are
+ * kept in Vite's cache under the hash of what went into them.
  */
 export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';

@@ -39,7 +39,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
  * Carries over what was done to the drawn page once the app has taken its place: text stays in its
  * field and a tick where it was set, and the button that was pressed last is pressed, once. It takes the
  * focus first, as under a finger: what it opens gives the focus back to it. What the app does not show
- * any more, to somebody signed in for instance, is left.
+ * any more, to a signed-in person for instance, is left.
  */
 export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll('input')) {

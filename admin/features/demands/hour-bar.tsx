@@ -7,7 +7,7 @@ const URGENT: readonly string[] = [
   ...['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
 ];
 
-/** Hours that begin soon, and what somebody should take up now; `inline`: in the line of a list's filters. */
+/** Hours that begin soon, and what staff should take up now; `inline`: in the line of a list's filters. */
 export function HourBar({ inline = false }: { inline?: boolean }) {
   const notices = useHourNotices() ?? [];
   const { askable, ask } = useAllowance();

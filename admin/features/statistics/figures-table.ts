@@ -13,7 +13,7 @@ import { STATISTICS } from './text.ts';
 
 export interface Shown {
   label: string;
-  /** Of what it tells, and so by what it can be narrowed. */
+  /** What it counts; only those filters can narrow it. */
   kind: FigureKind;
   /** What is counted, where the name does not say it. */
   meaning?: string;

@@ -5,7 +5,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// The phone by which a master is reminded of their hours. Nobody but they and the carrier reads it.
+// The phone to which a master is reminded of their hours. Only the master and the carrier read it.
 
 /** Null: there is none, or the person has left. */
 export async function of(ctx: Context, staffId: string): Promise<string | null> {

@@ -108,7 +108,7 @@ const EVERYBODY = byKind('quiet', 'claim', {
   ],
 });
 
-/** Family to those who are no longer anybody's juniors, and to those at school. */
+/** The family, as readers without elders of their own see it, and readers at school. */
 const FAMILY_LATER = byKind('quiet.later', 'claim', {
   'family.good': [
     '家里小的肯来看您，来了就让他们动手，坐着反倒生分',
