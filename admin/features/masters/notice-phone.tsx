@@ -4,6 +4,7 @@ import { myNoticePhone, saveMyNoticePhone } from '#contract/calls/consulting';
 import type { NoticePhoneView } from '#contract/masters';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { NOTICE_PHONE } from './text.ts';
@@ -33,24 +34,15 @@ export function NoticePhone() {
 function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
   const { api, queries, notices } = useApp();
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
 
-  async function save(next: string | null) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const save = (next: string | null) =>
+    act(async () => {
       await api.call(saveMyNoticePhone, { phone: next });
       setTyped('');
       notices.set({ text: next === null ? NOTICE_PHONE.ended : NOTICE_PHONE.saved });
       await queries.invalidateQueries({ queryKey: ['my-notice-phone'] });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
-    }
-    setBusy(false);
-  }
+    });
   function submit(event: FormEvent) {
     event.preventDefault();
     void save(typed.trim());
