@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { ensureChromium } from './testing/chromium.ts';
 import { sum, type Tally } from './testing/reports.ts';
 import {
+  alertRules,
   bothEngines,
   browser,
   build,
@@ -28,6 +29,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { name: 'Types', part: 'static', run: types },
   { name: 'Lint', part: 'static', run: lint },
+  { name: 'Alert rules', part: 'static', run: alertRules },
   { name: 'Unit, API and architecture tests', part: 'unit', run: () => unitAndApi(filters) },
   { name: 'Both engines', part: 'engines', run: () => bothEngines(filters) },
   { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },

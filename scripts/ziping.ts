@@ -1,9 +1,15 @@
 import { RELEASE } from '#api/platform/release';
 import { EXIT } from './lib/command.ts';
 
+/** A setting that cannot be used is said before the server is loaded, which takes longer than reading it. */
+async function start(): Promise<void> {
+  await import('./settings.ts');
+  if (!process.exitCode) await import('../api/server.ts');
+}
+
 /** The commands of the one file of a release: those of `scripts/launch/commands.mjs` that operate one. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  start: () => import('../api/server.ts'),
+  start,
   'demo:seed': () => import('./demo-seed.ts'),
   restore: () => import('./restore.ts'),
   'plans:seed': () => import('./plans-seed.ts'),

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
+import { findPromtool } from './promtool.ts';
 import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
 /** The database, migrated already, that those of tests are copies of. */
@@ -32,21 +34,25 @@ const VITEST_REPORT = `${OUTPUT}/vitest.json`;
 const POSTGRES_REPORT = `${OUTPUT}/postgres.json`;
 const PLAYWRIGHT_REPORT = `${OUTPUT}/playwright.json`;
 
-async function run(args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const child = Bun.spawn([process.execPath, '--bun', ...args], {
+async function succeeds(command: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = Bun.spawn(command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
   return (await child.exited) === 0;
 }
 
+const run = (args: string[], env?: Record<string, string>) =>
+  succeeds([process.execPath, '--bun', ...args], env);
+
 /** A tool that says yes or no counts as one test. */
-async function check(args: string[]): Promise<Tally> {
-  const passed = await run(args);
+function counted(passed: boolean, name: string): Tally {
   return passed
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [args.join(' ')] };
+    : { passed: 0, failed: 1, failures: [name] };
 }
+
+const check = async (args: string[]) => counted(await run(args), args.join(' '));
 
 /**
  * What a runner wrote of itself. One that failed without naming a failed test (it crashed, or found
@@ -77,6 +83,20 @@ export async function types(): Promise<Tally> {
 
 export const lint = () =>
   check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+
+/**
+ * Outages of a small shop and a quiet day, run through the alert rules. A machine without promtool that
+ * can get none (no Debian) says so and counts nothing.
+ */
+export async function alertRules(): Promise<Tally> {
+  const promtool = findPromtool(resolve(OUTPUT, 'promtool'));
+  if (promtool === null) {
+    process.stderr.write('No promtool here (it comes with Prometheus): the rules were not run.\n');
+    return sum([]);
+  }
+  const command = [promtool, 'test', 'rules', 'scripts/operations/alerts.test.yml'];
+  return counted(await succeeds(command), command.join(' '));
+}
 
 function vitest(
   config: string,
