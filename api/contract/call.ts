@@ -46,6 +46,8 @@ export interface Call {
   readonly raw?: true | 'stream';
   /** It is the same for every caller: kept as bytes, with an ETag, while the use case hands out the same object. */
   readonly shared?: true;
+  /** A busy network is asked for a proof of work: 42900 with `data.challenge`, solved in `x-proof`. */
+  readonly proof?: true;
   /** It may take minutes: its caller waits longer. */
   readonly slow?: true;
   /** Schema of the envelope's `data`. */

@@ -45,6 +45,12 @@ export const BUDGETS = {
   phone: { count: 1_000, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
+/**
+ * Codes for a new password that a device with an earlier sign-in may ask for once its phone has had all
+ * of its own: strangers may have asked for those.
+ */
+const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
+
 /** What a network may do before a proof of work is asked for (`proof-of-work.ts`). */
 export const BEFORE_PROOF = {
   sentCode: { count: 10, withinMs: HOUR },
@@ -59,6 +65,8 @@ export interface RateLimit {
    * only looks. Throws AppError tooOften when nothing is left.
    */
   spend(q: Queries, budget: keyof typeof BUDGETS, count: boolean): Promise<void>;
+  /** Counts one code beyond those of the phone; false when the device had all of its own. */
+  deviceCode(q: Queries, device: string): Promise<boolean>;
   /** Counts towards the proof of work of the address's network. */
   note(use: keyof typeof BEFORE_PROOF, ip: string): Promise<void>;
   /** Seconds until the network of the address may go on without a proof of work; 0: at once. */
@@ -104,6 +112,20 @@ async function findWindow(
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), between(rateLimits.resetAt, now, now + withinMs + MINUTE)));
   return row ?? { count: 0, resetAt: now };
+}
+
+async function isFirst(store: Store, key: string, until: number): Promise<boolean> {
+  const { rateLimits } = store.t;
+  const rows = await store.tx(
+    (q) =>
+      q
+        .insert(rateLimits)
+        .values({ key, count: 1, resetAt: until })
+        .onConflictDoNothing({ target: rateLimits.key })
+        .returning({ key: rateLimits.key }),
+    'readCommitted',
+  );
+  return rows.length === 1;
 }
 
 /**
@@ -162,6 +184,12 @@ export function rateLimit(
       );
     },
 
+    async deviceCode(q, device) {
+      await forget(q);
+      const used = await addUse(counting, q, `device:${device}`, DEVICE_CODES.withinMs);
+      return used.count <= DEVICE_CODES.count;
+    },
+
     async note(use, ip) {
       const { withinMs } = BEFORE_PROOF[use];
       await store.tx(async (q) => {
@@ -176,17 +204,6 @@ export function rateLimit(
       return row.count < count * perIpFactor ? 0 : Math.max(1, secondsTo(row.resetAt));
     },
 
-    async once(key, until) {
-      const rows = await store.tx(
-        (q) =>
-          q
-            .insert(rateLimits)
-            .values({ key, count: 1, resetAt: until })
-            .onConflictDoNothing({ target: rateLimits.key })
-            .returning({ key: rateLimits.key }),
-        'readCommitted',
-      );
-      return rows.length === 1;
-    },
+    once: (key, until) => isFirst(store, key, until),
   };
 }

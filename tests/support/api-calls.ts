@@ -51,7 +51,8 @@ function callOf(method: string, path: string, operation: Operation): ApiCall {
     required: schema?.required?.includes(name) ?? false,
     schema: each,
   }));
-  const parameters = (operation.parameters ?? []) as readonly Field[];
+  const given = (operation.parameters ?? []).filter((each) => each.in !== 'header');
+  const parameters = given as readonly Field[];
   return {
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),

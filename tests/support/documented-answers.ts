@@ -1,6 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { apiDocument, documentedPath, type Operation } from '#api/platform/http/api-document';
 import { CALLS } from '#contract/calls';
+import { PROOF_HEADER } from '#contract/proof';
 
 const document = apiDocument(CALLS);
 const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -33,13 +34,17 @@ export function requireDocumented(
   method: string,
   path: string,
   status: number,
-  answer: { code?: number },
+  answer: { code?: number; data?: { challenge?: unknown } | null },
 ): void {
   // As it was sent: a path that only becomes a call's by being cleaned up is not that call's.
   const [sent = ''] = path.split('?');
   const found = operationOf(method, sent);
   if (!found?.operation || answer.code === undefined) return;
   const named = `${method} ${found.path} ${status}`;
+  const mayAskProof = found.operation.parameters?.some(({ name }) => name === PROOF_HEADER);
+  if (status === 429 && answer.data?.challenge !== undefined && !mayAskProof) {
+    throw new Error(`${named}: the document does not name the header ${PROOF_HEADER}`);
+  }
   const response = found.operation.responses[status];
   const schema = response?.content?.[JSON_TYPE]?.schema;
   if (!schema) throw new Error(`${named}: the document does not name this status (${answer.code})`);

@@ -30,7 +30,12 @@ function accountsRoutes(ctx: Context, https: boolean) {
 
   return [
     serve(calls.login, (input) => from(input, (origin) => accounts.login(ctx, input.body, origin))),
-    serve(calls.sendSmsCode, (input) => accounts.sendSmsCode(ctx, input.body, asking(input))),
+    serve(calls.sendSmsCode, (input) =>
+      accounts.sendSmsCode(ctx, input.body, {
+        ...asking(input),
+        device: deviceOf(input.request),
+      }),
+    ),
     serve(calls.register, (input) =>
       from(input, (origin) => accounts.register(ctx, input.body, origin)),
     ),

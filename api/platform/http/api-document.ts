@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { type Call, isMedia } from '#contract/call';
+import { PROOF_ALGORITHM, PROOF_HEADER } from '#contract/proof';
 import { ERRORS, type ErrorName } from '#domain/errors';
 
 type Json = Record<string, unknown>;
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: unknown;
 }
 
@@ -42,6 +44,23 @@ const JSON_TYPE = 'application/json';
 /** Two refusals may share a code. */
 const CODES = [...new Set(Object.values(ERRORS).map(({ code }) => code))];
 
+/** Of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
+const CHALLENGE = {
+  type: 'object',
+  description: `ALTCHA（${PROOF_ALGORITHM}）工作量证明；解出后连同原请求放进 ${PROOF_HEADER}`,
+  required: ['parameters', 'signature'],
+  properties: { parameters: { type: 'object' }, signature: { type: 'string' } },
+};
+
+const PROOF_PARAMETER: Parameter = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    '42900 的 data.challenge 的解：JSON {challenge, solution: {counter, derivedKey}} 的 base64',
+  schema: { type: 'string' },
+};
+
 const COMPONENTS = {
   securitySchemes: {
     user: { type: 'http', scheme: 'bearer', description: '用户登录后得到的令牌' },
@@ -63,6 +82,7 @@ const COMPONENTS = {
                 fields: { type: 'array', items: { type: 'string' } },
                 requestId: { type: 'string' },
                 needs: { type: 'string', enum: ['proof'] },
+                challenge: CHALLENGE,
               },
             },
           ],
@@ -196,7 +216,11 @@ function success({ answer, sentence }: Call): Content {
 }
 
 function operation(name: string, call: Call): Operation {
-  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  const parameters = [
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...(call.proof ? [PROOF_PARAMETER] : []),
+  ];
   return {
     operationId: name,
     summary: call.summary,

@@ -8,6 +8,7 @@ import type {
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
+import type { SmsPurpose } from '#domain/people/sms-code';
 import { bearerToken } from '../../../platform/bearer.ts';
 import type { UserCaller } from '../../../platform/http/callers.ts';
 import { neighbourhoodOf, networkOf } from '../../../platform/http/client-address.ts';
@@ -34,14 +35,14 @@ interface Asking {
   ip: string;
   /** A solved challenge. */
   proof?: string;
+  /** The cookie of the browser, which is remembered with a sign-in. */
+  device?: string;
 }
 
 /** From where a request came. */
 export interface Origin extends Asking {
   /** What the browser says that it is. */
   agent: string;
-  /** Its cookie, which is remembered with a sign-in. */
-  device?: string;
 }
 
 /** The holder of a code takes the turn of a name that has an account. */
@@ -131,6 +132,13 @@ export async function logout(ctx: Platform, { sessionId }: UserCaller): Promise<
   await ctx.store.tx((q) => repository.endSession(ctx, q, sessionId, ctx.clock.now()));
 }
 
+/** Looked for without an account too: neither answer nor time tells. */
+async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, cookie?: string) {
+  if (purpose !== 'reset') return undefined;
+  const user = await repository.findByPhone(ctx, phone);
+  return ctx.devices.find(cookie, { userId: user?.id ?? '' });
+}
+
 /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
 export async function sendSmsCode(
   ctx: Context,
@@ -139,7 +147,7 @@ export async function sendSmsCode(
 ): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from);
-  await codes.send(ctx, phone, purpose);
+  await codes.send(ctx, phone, purpose, await knownDevice(ctx, phone, purpose, from.device));
   await ctx.limits.note('sentCode', from.ip);
 }
 

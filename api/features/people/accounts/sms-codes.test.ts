@@ -127,6 +127,31 @@ describe('the limits on codes', () => {
     expect(await app.smsCode(phone, 'reset')).toMatch(/^\d{6}$/);
   });
 
+  it('leave a device that signed in before three codes a day that no stranger can use up', async () => {
+    const person = await app.register();
+    const body = { username: person.phone, password: person.password };
+    const signedIn = await app.call('POST', '/api/web/login', { body });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const reset = (headers: Record<string, string> = {}) => {
+      app.clock.advance(MINUTE);
+      return app.call('POST', '/api/web/send-sms-code', {
+        body: { phone: person.phone, purpose: 'reset' },
+        headers,
+      });
+    };
+    for (let n = 0; n < 5; n += 1) expect((await reset()).code).toBe(0);
+    expect((await reset()).code).toBe(42900);
+    // Of another account: its device is a stranger here.
+    const other = await app.register();
+    const theirs = await app.call('POST', '/api/web/login', {
+      body: { username: other.phone, password: other.password },
+    });
+    const foreign = theirs.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await reset({ cookie: foreign })).code).toBe(42900);
+    for (let n = 0; n < 3; n += 1) expect((await reset({ cookie })).code).toBe(0);
+    expect((await reset({ cookie })).code).toBe(42900);
+  });
+
   it('send one code for ten requests at once', async () => {
     const phone = app.newPhone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(phone)));
