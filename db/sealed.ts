@@ -16,7 +16,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   consult_notes: ['text'],
   consult_ratings: ['text'],
   consult_summaries: ['text'],
-  staff: ['totp_sealed', 'notice_to'],
+  staff: ['totp_sealed', 'notice_to', 'notice_push'],
   user_notes: ['text'],
 };
 

@@ -212,6 +212,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
     'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
     'master.edit': 'typed',
     'master.noticePhone': 'typed',
+    'master.noticePush': 'typed',
     'master.card': 'typed',
     'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
     'demand.read': 'look',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { PHONE } from '#domain/people/phone';
+import { PushEndpoint, PushSubscribed } from './tomorrow.ts';
 
 const BAD_HOURS = '时间安排不正确';
 const NO_STAFF = '没有这位员工';
@@ -54,6 +55,17 @@ export const NoticePhoneBody = z.object({
 /** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
 export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });
 
+/** `endpoint` is the asking browser's own, where it has one. */
+export const NoticePushQuery = z.object({ endpoint: z.optional(PushEndpoint) });
+/** The browser in which the caller is reminded of their hours by push; null: in none. */
+export const NoticePushBody = z.object({ subscription: z.nullable(PushSubscribed) });
+/** `publicKey`: what a browser subscribes with. `here`: the endpoint asked about is the one. */
+export const NoticePushView = z.object({
+  publicKey: z.string(),
+  on: z.boolean(),
+  here: z.boolean(),
+});
+
 export const MasterBody = z.object({
   ...hours,
   staffId: StaffId,
@@ -79,6 +91,7 @@ export const MasterView = z.object({
 
 export const MasterList = z.array(MasterView);
 
+export type NoticePushView = z.infer<typeof NoticePushView>;
 export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
 export type OwnHoursBody = z.infer<typeof OwnHoursBody>;
 export type MasterBody = z.infer<typeof MasterBody>;

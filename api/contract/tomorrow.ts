@@ -4,7 +4,7 @@ import { SEND_TIMES } from '#domain/time/quiet-hours';
 const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
 
 const WRONG_SUBSCRIPTION = '浏览器的订阅信息不正确';
-const endpoint = z
+export const PushEndpoint = z
   .string(WRONG_SUBSCRIPTION)
   .check(
     z.maxLength(1024, WRONG_SUBSCRIPTION),
@@ -14,8 +14,14 @@ const endpoint = z
 const p256dh = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^B[\w-]{86}=?$/, WRONG_SUBSCRIPTION));
 const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRONG_SUBSCRIPTION));
 
+/** What a browser's PushSubscription says of itself. */
+export const PushSubscribed = z.object(
+  { endpoint: PushEndpoint, keys: z.object({ p256dh, auth }) },
+  WRONG_SUBSCRIPTION,
+);
+
 /** `endpoint` is the asking browser's own, where it has one. */
-export const TomorrowQuery = z.object({ id, endpoint: z.optional(endpoint) });
+export const TomorrowQuery = z.object({ id, endpoint: z.optional(PushEndpoint) });
 
 /** The messages that a browser gets: each day's outlook, paid hours. */
 const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
@@ -47,15 +53,15 @@ export const TomorrowCalendarBody = z.object({
   wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),
 });
 
-/** What the browser's PushSubscription says of itself. `wants` left out: everything. */
+/** `wants` left out: everything. */
 export const TomorrowPushBody = z.object({
   id,
   wants: z.optional(Wants.check(z.refine(({ day, hour }) => day || hour, '请至少选择一种通知'))),
-  subscription: z.object({ endpoint, keys: z.object({ p256dh, auth }) }, WRONG_SUBSCRIPTION),
+  subscription: PushSubscribed,
 });
 
 /** Ends one browser's, or every one's. */
-export const TomorrowPushOffBody = z.object({ id, endpoint: z.optional(endpoint) });
+export const TomorrowPushOffBody = z.object({ id, endpoint: z.optional(PushEndpoint) });
 
 export const TomorrowTimeBody = z.object({
   id,
@@ -74,3 +80,4 @@ export type TomorrowView = z.infer<typeof TomorrowView>;
 export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
 export type TomorrowPushBody = z.infer<typeof TomorrowPushBody>;
 export type PushedDay = z.infer<typeof PushedDay>;
+export type PushSubscribed = z.infer<typeof PushSubscribed>;

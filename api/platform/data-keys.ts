@@ -47,7 +47,7 @@ const CACHE_SIZE = 10_000;
 export class DataKeysError extends Error {}
 
 /** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'totp' | 'phone';
+export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'totp' | 'phone' | 'push';
 
 /** Some 300 characters each, read again and again; a report has 10,000. */
 const SHORT: readonly SealedUse[] = ['birth', 'stage'];

@@ -654,7 +654,8 @@ CREATE TABLE `staff` (
 	`totp_sealed` text,
 	`totp_on_at` integer,
 	`totp_step` integer,
-	`notice_to` text
+	`notice_to` text,
+	`notice_push` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `staff_username_unique` ON `staff` (`username`);--> statement-breakpoint

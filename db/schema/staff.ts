@@ -33,6 +33,8 @@ export const staff = sqliteTable('staff', {
   totpStep: integer('totp_step'),
   /** Where the person is reminded of their hours by text message; null: nowhere. Sealed likewise. */
   noticeTo: text('notice_to'),
+  /** The browser in which they are, by push; null: in none. A document of its subscription, sealed. */
+  noticePush: text('notice_push'),
 });
 
 /** A column of what a member of staff did. */

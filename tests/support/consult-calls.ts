@@ -199,6 +199,20 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       nullable: ['phone'],
     },
     {
+      method: 'GET',
+      path: '/api/admin/my-notice-push',
+      token: staff,
+      good: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' }),
+      optional: ['endpoint'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/my-notice-push',
+      token: staff,
+      good: () => ({ subscription: null }),
+      nullable: ['subscription'],
+    },
+    {
       method: 'POST',
       path: '/api/admin/my-card',
       token: staff,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { onNotification, type PushScope, showPushed } from './push.ts';
+import type { PushScope } from '../kit/push-worker.ts';
+import { onNotification, showPushed } from './push.ts';
 
 /** A browser that writes down what it is asked. */
 function browser(urls: readonly string[] = []) {

@@ -1,18 +1,10 @@
+import type { PushEvents, PushScope, WaitingEvent } from '../kit/push-worker.ts';
 import { type Plan, planFor } from './plan.ts';
-import { onNotification, type PushScope, showPushed } from './push.ts';
+import { onNotification, showPushed } from './push.ts';
 
-interface WaitingEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
-
-interface WorkerEvents {
+interface WorkerEvents extends PushEvents {
   install: WaitingEvent;
   activate: WaitingEvent;
-  push: WaitingEvent & { readonly data: { text(): string } | null };
-  notificationclick: WaitingEvent & {
-    readonly action: string;
-    readonly notification: { close(): void; data?: { page?: string } };
-  };
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }
 

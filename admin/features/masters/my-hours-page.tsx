@@ -8,6 +8,7 @@ import { CardForm } from './card-form.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NoticePhone } from './notice-phone.tsx';
+import { NoticePush } from './notice-push.tsx';
 import { CARD, MASTERS } from './text.ts';
 
 /** A consultant's own hours. */
@@ -44,6 +45,7 @@ export function MyHoursPage() {
           onReopen={() => void reopen()}
         />
       )}
+      <NoticePush />
       <NoticePhone />
       <MyCard />
       <FiguresTable />

@@ -25,6 +25,9 @@ import {
   MasterView,
   NoticePhoneBody,
   NoticePhoneView,
+  NoticePushBody,
+  NoticePushQuery,
+  NoticePushView,
   OwnHoursBody,
 } from '../masters.ts';
 
@@ -206,6 +209,27 @@ export const saveMyNoticePhone = {
   tag: 'staff',
   body: NoticePhoneBody,
   answer: NoticePhoneView,
+  sentence: '已保存',
+} as const satisfies Call;
+
+export const myNoticePush = {
+  method: 'GET',
+  path: '/api/admin/my-notice-push',
+  guard: 'demands:own',
+  summary: '接收我的提醒的浏览器',
+  tag: 'staff',
+  query: NoticePushQuery,
+  answer: NoticePushView,
+} as const satisfies Call;
+
+export const saveMyNoticePush = {
+  method: 'POST',
+  path: '/api/admin/my-notice-push',
+  guard: 'demands:own',
+  summary: '修改接收我的提醒的浏览器',
+  tag: 'staff',
+  body: NoticePushBody,
+  answer: NoticePushView,
   sentence: '已保存',
 } as const satisfies Call;
 

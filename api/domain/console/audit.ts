@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   'plan.withdraw': '撤销方案版本',
   'master.edit': '修改命理师时间',
   'master.noticePhone': '修改提醒手机号',
+  'master.noticePush': '修改提醒浏览器',
   'master.card': '修改命理师名片',
   'master.cardDecision': '审核命理师名片',
   'demand.read': '查看咨询内容',

@@ -107,6 +107,12 @@ export function reminderText(
   return `${when} 与${who}通话，${how}。需要改期可在订单里办理。`;
 }
 
+/** The master's push, `明天 10:00 有一场咨询，请按时致电。` It names no client. */
+export function masterText({ slotAt, way }: HourWords, now: number): string {
+  const how = way === 'wechat' ? '请按时以微信语音联系客户' : '请按时致电客户';
+  return `${dayAndTime(slotAt, now)} 有一场咨询，${how}。`;
+}
+
 /** The client's message about a change: `已约好：11月23日 10:00，清和先生，电话。…` */
 export function changeText(
   change: Change,

@@ -9,6 +9,7 @@ import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
 import * as noticePhones from './masters/notice-phone.ts';
+import * as noticePush from './masters/notice-push.ts';
 import * as masters from './masters/service.ts';
 import * as slots from './slots/service.ts';
 
@@ -70,6 +71,12 @@ function mastersRoutes(ctx: Context) {
     serve(calls.myNoticePhone, ({ staff: caller }) => noticePhones.own(ctx, caller.id)),
     serve(calls.saveMyNoticePhone, ({ body, staff: caller }) =>
       noticePhones.save(ctx, caller, body.phone),
+    ),
+    serve(calls.myNoticePush, ({ query, staff: caller }) =>
+      noticePush.own(ctx, caller.id, query.endpoint),
+    ),
+    serve(calls.saveMyNoticePush, ({ body, staff: caller }) =>
+      noticePush.save(ctx, caller, body.subscription),
     ),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),

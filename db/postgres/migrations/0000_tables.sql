@@ -549,6 +549,7 @@ CREATE TABLE "staff" (
 	"totp_on_at" bigint,
 	"totp_step" bigint,
 	"notice_to" text COLLATE "C",
+	"notice_push" text COLLATE "C",
 	CONSTRAINT "staff_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint

@@ -85,7 +85,7 @@ function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () =
     const told = api.call(people.logout);
     session.signOut();
     // The next user of this browser must not see this account's days.
-    void import('../tomorrow/browser-push.ts')
+    void import('../../kit/browser-push.ts')
       .then(({ forgetSubscription }) => forgetSubscription())
       .catch(() => undefined);
     toasts.say(PROFILE.loggedOut);

@@ -1,6 +1,7 @@
 import * as readings from '#contract/calls/readings';
 import { tomorrowCalendar } from '#contract/calls/readings';
 import type { CalendarChoice, TomorrowView } from '#contract/tomorrow';
+import { currentSubscription, type PushSupport, pushSupport } from '../../kit/browser-push.ts';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
@@ -11,7 +12,6 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { needsLongPress } from '../../ui/picture/hand-over.ts';
 import { READING } from '../reading/text.ts';
-import { currentSubscription, type PushSupport, pushSupport } from './browser-push.ts';
 import { Channel } from './channel.tsx';
 import { PushChannel } from './push-channel.tsx';
 import { CALENDAR, TOMORROW } from './text.ts';

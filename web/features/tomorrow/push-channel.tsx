@@ -2,10 +2,15 @@ import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
+import {
+  currentSubscription,
+  PushRefusal,
+  type PushSupport,
+  subscribe,
+} from '../../kit/browser-push.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Api } from '../../lib/api.ts';
 import { Tick } from '../../ui/tick.tsx';
-import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';
 import { Channel } from './channel.tsx';
 import { PUSH } from './text.ts';
 import type { TomorrowControls } from './use-tomorrow.ts';

@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 
 /** Null: there is none, or the person has left. */
 export async function of(ctx: Context, staffId: string): Promise<string | null> {
-  const sealed = await repository.noticePhone(ctx, staffId);
+  const sealed = await repository.noticeOf(ctx, staffId, 'noticeTo');
   return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
 }
 
@@ -24,9 +24,9 @@ export async function save(
   by: Auditor,
   phone: string | null,
 ): Promise<NoticePhoneView> {
-  const noticePhone = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
+  const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
-    await repository.putNoticePhone(ctx, q, by.id, noticePhone);
+    await repository.putNotice(ctx, q, by.id, { noticeTo });
     await audit.record(ctx, q, by, {
       action: 'master.noticePhone',
       subject: { kind: 'master', id: by.id },

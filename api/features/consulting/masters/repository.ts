@@ -66,22 +66,44 @@ export async function nameOf(ctx: Platform, staffId: string | null): Promise<str
   return row?.name ?? null;
 }
 
-/** Sealed; undefined: there is none, or the person has left. */
-export async function noticePhone(ctx: Platform, staffId: string): Promise<string | undefined> {
+type StaffRow = Store['t']['staff']['$inferSelect'];
+/** Where a master is reminded, each sealed. */
+type NoticeColumns = Pick<StaffRow, 'noticeTo' | 'noticePush'>;
+
+/** Undefined: there is none, or the person has left. */
+export async function noticeOf(
+  ctx: Platform,
+  staffId: string,
+  column: keyof NoticeColumns,
+): Promise<string | undefined> {
   const { staff } = ctx.store.t;
   const [row] = await ctx.store.q
-    .select({ sealed: staff.noticeTo })
+    .select({ sealed: staff[column] })
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
   return row?.sealed ?? undefined;
 }
 
-export async function putNoticePhone(
+export async function putNotice(
   ctx: Platform,
   q: Queries,
   staffId: string,
-  noticeTo: string | null,
+  set: Partial<NoticeColumns>,
 ): Promise<void> {
   const { staff } = ctx.store.t;
-  await q.update(staff).set({ noticeTo }).where(eq(staff.id, staffId));
+  await q.update(staff).set(set).where(eq(staff.id, staffId));
+}
+
+/** Nothing where the browser has subscribed again since. */
+export async function dropPush(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  sealed: string,
+): Promise<void> {
+  const { staff } = ctx.store.t;
+  await q
+    .update(staff)
+    .set({ noticePush: null })
+    .where(and(eq(staff.id, staffId), eq(staff.noticePush, sealed)));
 }

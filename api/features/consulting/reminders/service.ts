@@ -1,5 +1,4 @@
 import type { HourNotices } from '#contract/hour-notices';
-import { dropGone } from '#db/query/push-devices';
 import type { Queries } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import {
@@ -12,6 +11,7 @@ import {
   isQuiet,
   LEADS,
   type Lead,
+  masterText,
   maySend,
   reminderText,
 } from '#domain/consulting/consult-reminders';
@@ -26,6 +26,7 @@ import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as noticePhones from '../masters/notice-phone.ts';
 import * as masters from '../masters/service.ts';
+import * as browsers from './browsers.ts';
 import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -116,6 +117,18 @@ async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<stri
   return (row.masterId && (await noticePhones.of(ctx, row.masterId))) || '';
 }
 
+/** Whether a text message may go; one to a master needs a phone of theirs. */
+async function mayText(
+  ctx: Context,
+  q: Queries,
+  row: ReminderRow,
+  phone: string,
+): Promise<boolean> {
+  if (!ctx.smsSender.notice) return false;
+  if (row.side === 'master') return phone !== '';
+  return (await repository.textsSent(ctx, q, row)) < MOST_TEXTS;
+}
+
 /** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
 function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   return ctx.store.tx(async (q) => {
@@ -144,14 +157,11 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
       return null;
     }
     const phone = await phoneOf(ctx, q, row);
-    // The console shows it to the master in any case.
-    const ofMaster = row.side === 'master';
-    if (ofMaster && !(phone && ctx.smsSender.notice)) return end('sent', 'desk');
-    const devices = ofMaster ? [] : await repository.devicesOf(ctx, q, row.userId);
-    const by = row.channel === 'sms' || devices.length === 0 ? 'sms' : 'push';
-    if (by === 'sms' && !ofMaster) {
-      const full = (await repository.textsSent(ctx, q, row)) >= MOST_TEXTS;
-      if (full || !ctx.smsSender.notice) return end('failed');
+    const anyBrowser = (await browsers.of(ctx, q, row)).length > 0;
+    const by = row.channel !== 'sms' && anyBrowser ? 'push' : 'sms';
+    if (by === 'sms' && !(await mayText(ctx, q, row, phone))) {
+      // The console shows it to the master in any case.
+      return row.side === 'master' ? end('sent', 'desk') : end('failed');
     }
     await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
     return { by, row, demand, phone };
@@ -167,12 +177,19 @@ async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<Hour
 async function textOf(ctx: Context, next: Next, words: HourWords): Promise<string> {
   const { row, demand } = next;
   const lead = leadOf(row.what);
-  if (lead) return reminderText(lead, words, ctx.clock.now());
+  const now = ctx.clock.now();
+  if (row.side === 'master') return masterText(words, now);
+  if (lead) return reminderText(lead, words, now);
   const reason = await texts.open(ctx, demand.userId, demand.closing);
   return changeText(changeOf(row.what) ?? 'booked', words, reason);
 }
 
 const TITLE = '咨询提醒';
+/** What a tap on a message opens. */
+const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
+  client: '/payment-success?client_sn=',
+  master: '/admin/demands?state=all&open=',
+};
 
 /** Resolves to whether a browser's service took it; null: ask again later. */
 async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
@@ -186,7 +203,7 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
       title: change ? CHANGES[change] : TITLE,
       body: await textOf(ctx, next, words),
       tag,
-      page: `/payment-success?client_sn=${row.clientSn}`,
+      page: `${PAGES[row.side]}${row.clientSn}`,
     }),
     ttlSeconds: Math.floor(
       (lead ? row.slotAt - LEADS[lead].lastMs - ctx.clock.now() : CHANGE_TTL_MS) / 1000,
@@ -194,10 +211,10 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
     // RFC 8030 §5.4: 32 characters at most.
     topic: tag.slice(0, 32),
   };
-  const devices = await repository.devicesOf(ctx, ctx.store.q, row.userId);
-  const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
-  const gone = devices.filter((_, index) => outcomes[index] === 'gone');
-  await ctx.store.tx((q) => dropGone(q, ctx.store.t.pushDevices, gone));
+  const targets = await browsers.of(ctx, ctx.store.q, row);
+  const outcomes = await Promise.all(targets.map((target) => ctx.push.send(target, message)));
+  const gone = targets.filter((_, index) => outcomes[index] === 'gone');
+  await ctx.store.tx((q) => browsers.drop(ctx, q, row, gone));
   if (outcomes.includes('accepted')) return true;
   return outcomes.includes('later') ? null : false;
 }

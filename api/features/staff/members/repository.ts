@@ -9,7 +9,7 @@ export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
 /** What one change may touch; it counts the version up. */
 export type StaffChange = Partial<
-  Pick<StaffMembersRow, 'name' | 'role' | 'disabledAt' | 'passwordHash' | 'noticeTo'>
+  Pick<StaffMembersRow, 'name' | 'role' | 'disabledAt' | 'passwordHash' | 'noticeTo' | 'noticePush'>
 >;
 
 // Staff accounts as their managers see and change them.

@@ -160,7 +160,10 @@ export function disable(
     ctx,
     caller,
     body,
-    (now) => ({ disabledAt: now.disabledAt ?? disabledAt, noticeTo: null }),
+    (now) => ({
+      disabledAt: now.disabledAt ?? disabledAt,
+      ...{ noticeTo: null, noticePush: null },
+    }),
     async (q) => {
       await staff.endSessions(ctx, q, body.id);
       await note(ctx, q, caller, 'staff.disable', body.id);

@@ -26,12 +26,15 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for the permission and subscribes with the installation's key. A subscription made with
- * another key can never be reached again, and gives way. Throws PushRefusal.
+ * Asks for the permission and subscribes the worker of `ready` with the installation's key. A
+ * subscription made with another key can never be reached again, and gives way. Throws PushRefusal.
  */
-export async function subscribe(publicKey: string): Promise<PushSubscription> {
+export async function subscribe(
+  publicKey: string,
+  ready: () => Promise<ServiceWorkerRegistration> = () => navigator.serviceWorker.ready,
+): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefusal(true);
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await ready();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return await pushManager.subscribe(options);
