@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOLIDAY_YEARS } from '#domain/calendar/holidays';
 import { type Installation, installation } from '../tests/support/installation.ts';
-import { ofHolidays } from './doctor/holidays.ts';
+import { ofHolidays } from './doctor/checks.ts';
 
 let place: Installation;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../tests/support/app.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
-import { ofHolidays } from './doctor/holidays.ts';
+import { ofHolidays } from './doctor/checks.ts';
 
 const NOTICE = `name,festival,from,to,work
 元旦,2027-01-01,2027-01-01,2027-01-03,

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noteBackup } from '#api/platform/last-backup';
 import { overPostgres, runSql } from '../../tests/support/database.ts';
 import { type Installation, installation } from '../../tests/support/installation.ts';
-import { backupFinding } from './backup.ts';
 import { checkAll } from './checks.ts';
+import { backupFinding } from './database.ts';
 import { noticesFinding, ofCertificate, serverFinding } from './public-address.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 4);

@@ -1,16 +1,16 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { disagreements } from '#api/features/console/settlements/service';
+import { lastYear } from '#api/features/readings/holidays/service';
 import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
+import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
-import { backupFinding } from './backup.ts';
 import { carrierFinding, hourMessagesFinding } from './carrier.ts';
-import { ofDatabase } from './database.ts';
+import { backupFinding, ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
-import { holidaysFinding } from './holidays.ts';
 import { keysFinding } from './keys.ts';
 import { certificateFinding, noticesFinding, serverFinding } from './public-address.ts';
 
@@ -133,4 +133,23 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];
+}
+
+/** The notice for a year comes in November before it: in December it can be loaded. `now` is in ms. */
+export function ofHolidays(last: number, now: number): Finding {
+  const { year, month } = beijingDate(now);
+  const needed = month === 12 ? year + 1 : year;
+  const known = `known until the end of ${last}`;
+  return last < needed
+    ? { name: 'holidays', state: 'watch', detail: `${known}: npm run holidays -- --file FILE` }
+    : { name: 'holidays', state: 'ok', detail: known };
+}
+
+async function holidaysFinding(now: number): Promise<Finding> {
+  try {
+    return ofHolidays(await withContext(lastYear, { checked: true }), now);
+  } catch {
+    // Why the installation cannot be opened is said by the checks of database and keys.
+    return { name: 'holidays', state: 'watch', detail: 'could not be read' };
+  }
 }

@@ -1,3 +1,5 @@
+import type { Config } from '#api/platform/config';
+import { lastBackup } from '#api/platform/last-backup';
 import type { DatabaseHealth } from '#db/sqlite/health';
 import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
@@ -80,4 +82,21 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
       detail: newestAt > now ? 'behind the newest order event' : 'ahead of every order event',
     },
   ];
+}
+
+/** Of a file: `newestAt` is when something to lose was last written, 0 for nothing. Both in ms. */
+export function backupFinding(
+  { dataDir, production }: Pick<Config, 'dataDir' | 'production'>,
+  newestAt: number,
+  now: number,
+): Finding {
+  const name = 'backup';
+  const last = lastBackup(dataDir);
+  if (last === null) {
+    const state = !production ? 'ok' : newestAt > 0 ? 'wrong' : 'watch';
+    return { name, state, detail: 'none made yet: npm run backup' };
+  }
+  const age = now - last.at;
+  const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}`;
+  return { name, state: production ? stateOfAge(age) : 'ok', detail };
 }

@@ -6,10 +6,10 @@ import {
   mixedLoad,
   orderBesideRaw,
   overload,
+  restartUnderLoad,
   twoProcesses,
   userInfoBesideRaw,
 } from './load.ts';
-import { restartUnderLoad } from './restart.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
 const ACCOUNTS = 'api/features/people/accounts/accounts.test.ts';
