@@ -24,12 +24,11 @@ import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
+import { rejectWhenBusy, staffNetworks } from './platform/http/gates.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
-import { rejectWhenBusy } from './platform/http/reject-when-busy.ts';
 import { mount, type Served, serve } from './platform/http/serve.ts';
 import { type Sites, siteFiles, spaRoutes } from './platform/http/site-files.ts';
-import { staffNetworks } from './platform/http/staff-networks.ts';
 
 export interface AppParts extends PipelineParts {
   context: Context;

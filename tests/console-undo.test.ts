@@ -229,7 +229,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
     'demand.phone': 'look',
     'demand.chart': 'look',
     'settlement.make': asks('settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
-    'settlement.pay': asks('settlements/pay-dialog.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
+    'settlement.pay': asks('settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
     'settlement.share': 'typed',
     'finding.note': 'typed',
     'finding.assign': [ofFinding],

@@ -16,7 +16,6 @@ import {
   consultNotes,
   consultReminders,
 } from './consults.ts';
-import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import {
   gatewayTerminals,
@@ -31,8 +30,17 @@ import {
   reconciliationNotes,
   reconciliationRuns,
 } from './reconciliation.ts';
-import { checkAnswers, dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
-import { plans, planVersions, referralRewards } from './sales.ts';
+import {
+  calendarFeeds,
+  checkAnswers,
+  dayVerdicts,
+  modelCalls,
+  pastYearAnswers,
+  pushDevices,
+  reports,
+  tomorrowTimes,
+} from './reports.ts';
+import { membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import {
   auditEntries,
@@ -51,9 +59,7 @@ import {
   statisticsSteps,
   visits,
 } from './statistics.ts';
-import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
-import { userNotes } from './user-notes.ts';
-import { births, consents, phoneMarks, users } from './users.ts';
+import { births, consents, phoneMarks, userNotes, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { PHONE_PASTS } from '#domain/people/phone-mark';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { ofStaff } from './staff.ts';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
 export const users = sqliteTable(
@@ -92,4 +93,18 @@ export const consents = sqliteTable(
     at: integer('at').notNull(),
   },
   (table) => [index('consents_by_user').on(table.userId, table.at)],
+);
+
+/** What staff write down for each other about a user; appended, gone with the account. */
+export const userNotes = sqliteTable(
+  'user_notes',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    staffId: ofStaff(),
+    at: integer('at').notNull(),
+    /** Sealed with a key of the user's. */
+    text: text('text').notNull(),
+  },
+  (table) => [index('user_notes_by_user').on(table.userId, table.id)],
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedFrom } from './consult-moved.ts';
+import { movedFrom } from './consult-history.ts';
 
 const user = (slotAt: number) => ({ actor: 'user', slotAt });
 const desk = (slotAt: number) => ({ actor: '0192', slotAt });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Bought, refundEffects } from './refund-effects.ts';
+import { type Bought, refundEffects } from './refund-rule.ts';
 
 const NOTHING: Bought = { grant: null, demand: null };
 const MONTH: Bought = { ...NOTHING, grant: { days: 30, usedDays: 4 } };

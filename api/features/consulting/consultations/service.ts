@@ -1,6 +1,6 @@
 import type { SaveDemandsBody } from '#contract/consults';
 import type { Queries } from '#db/store';
-import { movedFrom } from '#domain/consulting/consult-moved';
+import { movedFrom } from '#domain/consulting/consult-history';
 import { consultStateAfter, isEnded } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
 import { AppError } from '#domain/errors';

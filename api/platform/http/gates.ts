@@ -1,8 +1,26 @@
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
+import { inNetworks } from '../networks.ts';
 import type { Passwords } from '../passwords.ts';
-import { clientAddress, neighbourhoodOf } from './client-address.ts';
+import { callerAddress, clientAddress, neighbourhoodOf } from './client-address.ts';
 import { failureOf } from './failure.ts';
+
+const CONSOLE = /^\/(api\/)?admin(\/|$)/;
+
+/** The console and its calls exist for these networks alone; an empty list: for all. */
+export function staffNetworks(networks: readonly string[], trustedProxies: number) {
+  const app = new Elysia({ name: 'staff-networks' });
+  if (networks.length === 0) return app;
+  const isOurs = inNetworks(networks);
+  return app.onRequest(({ request, server }) => {
+    if (!CONSOLE.test(new URL(request.url).pathname)) return;
+    const forwarded = request.headers.get('x-forwarded-for');
+    const socket = server?.requestIP(request)?.address;
+    if (!isOurs(callerAddress(socket, forwarded, trustedProxies))) {
+      throw new AppError('forbidden', { msg: '当前网络不能使用后台' });
+    }
+  });
+}
 
 /** The calls that hash a password of strangers. */
 const HASHING = /\/api\/(?:web\/(?:login|register|reset-password)|(admin)\/login)$/;
