@@ -26,7 +26,7 @@ import { SHELL } from './features/shell/text.ts';
 import { returnPath } from './features/sign-in/return-path.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/statistics/search.ts';
 import type { ListPlace, ListSearch } from './lib/list-search.ts';
-import { parseSearch, stringifySearch } from './lib/search-text.ts';
+import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
 
 const ACCOUNT_PATH = '/account';

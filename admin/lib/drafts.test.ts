@@ -35,7 +35,7 @@ const WRITTEN = [
   'orders/close-dialog.tsx',
   'user/notes-part.tsx',
   'user/reason-dialog.tsx',
-  'settlements/pay-dialog.tsx',
+  'settlements/dialogs.tsx',
   'masters/card-review.tsx',
 ];
 

@@ -8,9 +8,9 @@ import {
   narrowedBy,
   nextPage,
   pageNumber,
+  parseSearch,
   queryOf,
 } from './list-search.ts';
-import { parseSearch } from './search-text.ts';
 
 const { defaults, read } = listSearch(
   z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from './search-text.ts';
+import { parseSearch, stringifySearch } from './list-search.ts';
 
 it.each(['13800138000', '0012', '1E500', 'true', 'null', '{"a":1}', '清 风', 'a&b=c#d', '100%'])(
   'the text %s comes back from the address as it was typed',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { USER_SORTS } from '#contract/admin';
-import { sortingOf, sortKeyOf } from './sort-key.ts';
+import { sortingOf, sortKeyOf } from '../ui/list/list-features.ts';
 
 it.each(USER_SORTS)('%s goes to the table and back', (key) => {
   expect(sortKeyOf(sortingOf(key), USER_SORTS)).toBe(key);

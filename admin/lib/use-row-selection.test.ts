@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { between } from './use-row-selection.ts';
+import { between } from '../ui/list/use-list-page.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 

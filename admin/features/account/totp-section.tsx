@@ -6,8 +6,7 @@ import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { CODES, TOTP } from './text.ts';
-import { TotpProof } from './totp-proof.tsx';
-import { TotpSetup } from './totp-setup.tsx';
+import { TotpProof, TotpSetup } from './totp-setup.tsx';
 
 /** Ten codes, this once: closing them says that they are kept. */
 function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { demandsOne } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/consult-state';
+import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -12,7 +13,6 @@ import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
 import { STATE_TONES } from './columns.tsx';
-import { Earlier } from './earlier.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
 import { Notes } from './notes.tsx';
@@ -128,4 +128,36 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
 
 function Moment({ name, at }: { name: string; at: number | null }) {
   return at === null ? null : <Fact name={name}>{beijingTime(at)}</Fact>;
+}
+
+/** The same client's earlier questions, with the master's summaries. */
+function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Part title={ONE.earlier(earlier.length)}>
+      <ul className="border-t border-line">
+        {earlier.map(({ client_sn, state, filedAt, assignee, text, summary }) => (
+          <li key={client_sn} className="border-b border-line py-1.5">
+            <details>
+              <summary className="flex min-h-(--touch) cursor-pointer flex-wrap items-center gap-x-3 text-small">
+                <span className="text-ink2">{beijingTime(filedAt)}</span>
+                <span>{stateName(state)}</span>
+                {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}
+              </summary>
+              <p className="border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">
+                {text ?? ONE.noText}
+              </p>
+              {summary &&
+                SUMMARY_ORDER.map((part) => (
+                  <p key={part} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                    <span className="text-ink2">{SUMMARY_PARTS[part].name}：</span>
+                    {summary[part]}
+                  </p>
+                ))}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
 }

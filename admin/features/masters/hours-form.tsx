@@ -6,8 +6,7 @@ import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DaysAhead } from './days-ahead.tsx';
-import { ExceptionRows } from './exception-rows.tsx';
+import { DaysAhead, ExceptionRows } from './exception-rows.tsx';
 import { MASTERS } from './text.ts';
 import { WeeklyRows } from './weekly-rows.tsx';
 

@@ -4,12 +4,97 @@ import {
   LONGEST_NOTE,
   MOST_BENEFITS,
 } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
+import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '../../../web/kit/button.tsx';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import type { PlanDraft } from './draft.ts';
+import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
+import type { PlanChange, PlanDraft } from './draft.ts';
 import { PLANS } from './text.ts';
+import { usePlanCalls } from './use-plans.ts';
+
+interface ConfirmPlanProps {
+  plan: ConsolePlansEntry;
+  /** What is in force. */
+  now: PlanOffer;
+  change: PlanChange;
+  onBack: () => void;
+  onDone: () => void;
+  /** Somebody else’s version came first. */
+  onOvertaken: () => void;
+}
+
+const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
+  price: ({ price }) => PLANS.yuan(yuanText(price)),
+  mark: ({ mark }) => mark ?? PLANS.noMark,
+  benefits: ({ benefits }) => benefits.join('、'),
+};
+
+/** The difference, and the price typed once more: buyers pay it from the next moment on. */
+export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: ConfirmPlanProps) {
+  const { type, name, versions } = plan;
+  const { offer, fromAt, note } = change;
+  // A later version that begins no later leaves those that wait without a day.
+  const overtaken = versions.filter(
+    (version) => version.state === 'scheduled' && (fromAt === null || fromAt <= version.fromAt),
+  );
+  const { notices } = useApp();
+  const { save } = usePlanCalls();
+  const { busy, problem, overtaken: ended, act } = useAct();
+
+  const confirm = () =>
+    act(async () => {
+      const { price, mark, benefits } = offer;
+      const newest = versions[0]?.number ?? 0;
+      const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };
+      const { number } = await save(body);
+      notices.set({ text: PLANS.saved(name, number) });
+      onDone();
+    });
+  return (
+    <TypedConfirmation
+      title={PLANS.confirmTitle(name)}
+      expected={yuanText(offer.price)}
+      what={PLANS.typePrice}
+      action={PLANS.save}
+      busy={busy}
+      ended={ended}
+      problem={problem ?? undefined}
+      onConfirm={() => void confirm()}
+      onClose={ended ? onOvertaken : onBack}
+    >
+      <table className="ledger-table border-y border-ink">
+        <ColumnHeads names={[[PLANS.field, 'w-16'], PLANS.before, PLANS.after]} />
+        <tbody>
+          {changedFields(now, offer).map((field) => (
+            <tr key={field}>
+              <th scope="row" className="font-normal text-ink2">
+                {PLANS[field]}
+              </th>
+              <td className="py-1.5 text-ink2">{SHOWN[field](now)}</td>
+              <td className="py-1.5">{SHOWN[field](offer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{fromAt === null ? PLANS.fromNow : PLANS.fromLater(beijingTime(fromAt))}</p>
+      {overtaken.map(({ number }) => (
+        <p key={number}>{PLANS.overtakes(number)}</p>
+      ))}
+      {isUnusualStep(now.price, offer.price) && (
+        <p className="border-s-2 border-seal ps-3">
+          {PLANS.unusual(yuanText(now.price), yuanText(offer.price))}
+        </p>
+      )}
+    </TypedConfirmation>
+  );
+}
 
 const STARTS = [
   { value: 'now', label: PLANS.starts.now },

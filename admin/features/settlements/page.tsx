@@ -9,8 +9,7 @@ import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { AskButton } from '../../ui/ask.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { PayDialog } from './pay-dialog.tsx';
+import { DetailsDialog, PayDialog } from './dialogs.tsx';
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 

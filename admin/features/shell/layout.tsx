@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
-import { KeyHints } from '../../ui/key-hints.tsx';
+import { KeyHints } from '../../ui/key-help.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { KEYS } from '../../ui/text.ts';
 import { NewDevices } from '../audit/new-devices.tsx';

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import type { Sent } from '#contract/call';
-import { staffEndSessions, staffOne, staffSessions } from '#contract/calls/staff-members';
+import {
+  staffEndSessions,
+  staffOne,
+  staffRename,
+  staffSessions,
+} from '#contract/calls/staff-members';
+import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { AskButton } from '../../ui/ask.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { Budgets } from './budgets.tsx';
 import { StaffActs } from './staff-acts.tsx';
-import { StaffName } from './staff-name.tsx';
-import { ACTS, STAFF } from './text.ts';
+import { ACTS, ADD, NAME, STAFF } from './text.ts';
 
 interface StaffDrawerProps {
   id: string;
@@ -94,5 +102,60 @@ function Sessions({ id }: { id: string }) {
         />
       )}
     </section>
+  );
+}
+
+interface StaffNameProps {
+  staff: StaffRow;
+  onChanged: () => Promise<void>;
+}
+
+/** By which name colleagues know this person; one's own too. */
+function StaffName({ staff, onChanged }: StaffNameProps) {
+  const { id, username } = staff;
+  const before = staff.name === username ? '' : staff.name;
+  const { api, notices, refreshStaff } = useApp();
+  const me = useSignedIn()?.staff;
+  const { busy, problem, act } = useAct();
+  const [name, setName] = useState(before);
+  const field = useId();
+
+  async function rename(version: number, to: string) {
+    const answer = await api.call(staffRename, { id, version, name: to });
+    await onChanged();
+    if (id === me?.id) await refreshStaff();
+    return answer.staff.version;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act(async () => {
+      const version = await rename(staff.version, name.trim());
+      notices.set({ text: NAME.saved, undo: () => rename(version, before) });
+    });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1.5">
+      <label htmlFor={field} className="text-small text-ink2">
+        {NAME.label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={field}
+          className="field min-w-0 flex-1"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={username}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button quiet type="submit" busy={busy || name.trim() === before}>
+          {NAME.save}
+        </Button>
+      </div>
+      <p className="text-small text-ink2">{ADD.nameHint}</p>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+    </form>
   );
 }

@@ -1,9 +1,11 @@
-import type { Statistics } from '#contract/statistics';
-import { countable, ordersBehind, type Who } from './behind.ts';
+import type { Funnel, Statistics } from '#contract/statistics';
+import { shareText } from '#domain/console/day-figures';
+import { countable, ordersBehind, usersBehind, type Who } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
-import { changeText } from './figures.ts';
+import { changeText, countText } from './figures.ts';
 import { FIGURES, type Shown } from './figures-table.ts';
+import { beforeStep, STEPS } from './funnel-table.tsx';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { STATISTICS } from './text.ts';
@@ -77,5 +79,42 @@ function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Show
           </div>
         ))}
     </dl>
+  );
+}
+
+/** From the visit to the consultation in the whole range, each step with its share of the one before. */
+export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
+  const { total } = data;
+  const most = Math.max(1, total.visits, total.register);
+  const bar = (count: number) => (
+    <svg className="h-2 w-20" aria-hidden="true" preserveAspectRatio="none">
+      <rect width={`${(100 * count) / most}%`} height="100%" fill="var(--ink)" />
+    </svg>
+  );
+  return (
+    <div>
+      <dl>
+        <div className="flex items-center gap-3 py-1">
+          <dt className="w-18 text-ink2">{STATISTICS.visits}</dt>
+          {bar(total.visits)}
+          <dd className="ms-auto">{countText(total.visits)}</dd>
+        </div>
+        {STEPS.map(([step, name], index) => (
+          <div key={step} className="flex items-center gap-3 py-1">
+            <dt className="w-18 text-ink2">{name}</dt>
+            {bar(total[step])}
+            <dd className="ms-auto">
+              <ListLink behind={usersBehind(data, who, { reached: step })}>
+                {countText(total[step])}
+              </ListLink>
+              <span className="ms-2 text-ink3">
+                {shareText(total[step], beforeStep(total, index))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-small text-ink3">{STATISTICS.pathNote}</p>
+    </div>
   );
 }

@@ -14,15 +14,13 @@ import { FiguresTable } from '../masters/figures.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
-import { CohortTable } from './cohort-table.tsx';
 import { countText, fenText } from './figures.ts';
-import { FunnelPath } from './funnel-path.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import { Hero, OtherFigures } from './overview.tsx';
+import { FunnelPath, Hero, OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { StatisticsSearch } from './search.ts';
-import { SoldTable } from './sold-table.tsx';
+import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
 import { useCohorts, useDeferral, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_LIST } from '../../features/orders/list.ts';
-import { facetWords } from './facet-words.ts';
+import { facetWords } from './facet-input.tsx';
 
 const first = (text: string) =>
   facetWords(ORDER_LIST.facets ?? [], text).map(([one]) => one && { ...one.patch });

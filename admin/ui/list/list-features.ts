@@ -2,6 +2,7 @@ import {
   createColumnHelper,
   metaHelper,
   rowSortingFeature,
+  type SortingState,
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table';
@@ -28,4 +29,15 @@ export type ListColumns<Row extends object> = TableOptions<typeof listFeatures, 
 
 export function listColumns<Row extends object>() {
   return createColumnHelper<typeof listFeatures, Row>();
+}
+
+/** `-createdAt` → the table's own form, createdAt downwards. */
+export function sortingOf(key: string): SortingState {
+  return [{ id: key.replace(/^-/, ''), desc: key.startsWith('-') }];
+}
+
+/** The table's form → the key on the wire, or null when `keys` has no such order. */
+export function sortKeyOf<K extends string>(sorting: SortingState, keys: readonly K[]): K | null {
+  const [first] = sorting;
+  return keys.find((key) => first && key === `${first.desc ? '-' : ''}${first.id}`) ?? null;
 }

@@ -5,13 +5,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { sortingOf, sortKeyOf } from '../../lib/sort-key.ts';
 import { LIST } from '../text.ts';
-import { ColumnHead } from './column-head.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import { listFeatures } from './list-features.ts';
+import { listFeatures, sortingOf, sortKeyOf } from './list-features.ts';
 import { type MenuPlace, pointPlace } from './row-menu.tsx';
-import { Tick, TickAll } from './tick.tsx';
+import { ColumnHead, Tick, TickAll } from './table-parts.tsx';
 
 const ROWS = Array.from({ length: 20 }, (_, row) => row);
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2'] as const;

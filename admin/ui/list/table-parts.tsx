@@ -1,5 +1,6 @@
 import type { Header } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { LIST } from '../text.ts';
 import type { listFeatures } from './list-features.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -43,5 +44,50 @@ function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
       <path d="M4 0 8 5H0z" className={shade('asc')} />
       <path d="M4 12 0 7h8z" className={shade('desc')} />
     </svg>
+  );
+}
+
+interface TickProps {
+  name: string;
+  ticked: boolean;
+  onToggle: (range: boolean) => void;
+}
+
+/** Ticks a row; with Shift, all from the last one to here. */
+export function Tick({ name, ticked, onToggle }: TickProps) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        aria-label={LIST.tick(name)}
+        checked={ticked}
+        onChange={({ nativeEvent }) =>
+          onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </label>
+  );
+}
+
+interface TickAllProps {
+  all: number;
+  ticked: number;
+  onChange: (on: boolean) => void;
+}
+
+export function TickAll({ all, ticked, onChange }: TickAllProps) {
+  const some = ticked > 0 && ticked < all;
+  return (
+    <label className="tick">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        type="checkbox"
+        aria-label={LIST.tickAll}
+        checked={all > 0 && ticked === all}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   );
 }
