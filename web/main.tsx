@@ -6,12 +6,11 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot } from 'react-dom/client';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
-import { carryOver } from './lib/first-touch.ts';
+import { carryOver, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { keepsProfile, type ReadProfile } from './lib/session.ts';
-import { onTouch } from './lib/touched.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */

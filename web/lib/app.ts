@@ -8,9 +8,8 @@ import type { Api } from './api.ts';
 import { clockWatch } from './clock-watch.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
-import { createQuery, type Queries, type Query } from './query.ts';
+import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
-import { type SlowLine, slowLine } from './slow-line.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 

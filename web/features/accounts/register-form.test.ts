@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { expect, test } from 'vitest';
 import { firstProblem } from './first-problem.ts';
-import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
+import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-page.tsx';
 
 const GOOD: RegisterFields = {
   username: '13800138000',

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { RegisterBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { failureText } from '../../lib/api.ts';
@@ -9,11 +11,32 @@ import { readVisitNote } from '../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './fields.tsx';
+import type { Question } from './first-problem.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
-import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
 import { FORM, REGISTER } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
+
+/** What the server takes, and the tick that stays here. */
+export const RegisterForm = z.intersection(
+  RegisterBody,
+  z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),
+);
+
+export type RegisterFields = z.infer<typeof RegisterForm>;
+
+/** Spec §5: what is missing first, then the tick, then what is wrong. */
+export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
+  ['username', REGISTER.missingPhone],
+  ['password', REGISTER.missingPassword],
+  ['confirmPassword', REGISTER.missingConfirmation],
+  ['username'],
+  ['smsCode'],
+  ['agreed'],
+  ['password'],
+  ['confirmPassword'],
+  ['inviteCode'],
+];
 
 const LEAVE_AFTER_MS = 1000;
 

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { assumptionText, noteText } from '#domain/bazi/text';
+import { Choices } from '../../ui/choices.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import type { BirthText } from './birth-text.ts';
 import type { ShownChart } from './options/chart-choices.ts';
 import { PART } from './rooms/parts.ts';
-import { CHART } from './text.ts';
+import { CHART, OPTIONS } from './text.ts';
 
 /** The birth the chart stands on, and under it what was assumed and what should be checked. */
 export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownChart }) {
@@ -53,5 +54,28 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
         ))}
       </ul>
     </section>
+  );
+}
+
+interface JiePartsProps {
+  shown: ShownChart;
+  part: number;
+  onChange: (part: number) => void;
+}
+
+/** The hour is unknown and a 节 divides the day: both charts are shown, one at a time. */
+export function JieParts({ shown, part, onChange }: JiePartsProps) {
+  const note = shown.notes.find(({ kind }) => kind === 'jieOnDay');
+  if (note?.kind !== 'jieOnDay') return null;
+  return (
+    <Choices
+      label={OPTIONS.part}
+      options={[
+        ['0', OPTIONS.before(note.jie)],
+        ['1', OPTIONS.after(note.jie)],
+      ]}
+      value={part === 0 ? '0' : '1'}
+      onChange={(value) => onChange(Number(value))}
+    />
   );
 }

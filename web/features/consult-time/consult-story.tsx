@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/consult-history';
 import { lostHourText } from '#domain/consulting/consult-hold';
@@ -7,13 +8,14 @@ import { mayBeReady, movesText } from '#domain/consulting/consult-rules';
 import { CONSULT_WAYS } from '#domain/consulting/consult-way';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
 import { Proposal } from './proposal.tsx';
-import { Ready } from './ready.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
@@ -128,5 +130,36 @@ function History({ consult: { history } }: { consult: ConsultSlots }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Shortly before the hour: what to have at hand, and a word to the master that the client waits. */
+function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
+  const { api, session, toasts } = useApp();
+  const { put, ensure } = useConsult(consult.client_sn);
+  const [busy, setBusy] = useState(false);
+
+  async function say() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn: consult.client_sn, at };
+      put(await api.call(consulting.consultReady, body));
+    } catch (error) {
+      toasts.warn(failureText(error, TIME.readyFailed, TIME.unreached));
+      ensure(Date.now());
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="text-meta">{TIME.hand}</p>
+      <div role="status">{consult.readyAt !== null && <p>{TIME.readySaid}</p>}</div>
+      {consult.readyAt === null && (
+        <Button className="button-small" busy={busy} onClick={() => void say()}>
+          {TIME.ready}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,22 @@
-import { type FormEvent, useId, useRef } from 'react';
-import { CONSULT_TEXT, consultLength } from '#domain/consulting/consult-text';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FormEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {
+  CONSULT_TEXT,
+  clipConsultText,
+  consultLength,
+  consultText,
+} from '#domain/consulting/consult-text';
+import { AppError } from '#domain/errors';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { CONSULT_DRAFT } from '../../lib/purchase.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -13,7 +27,6 @@ import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
-import { useConsultDraft } from './use-consult-draft.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
 /** Whose chart the consultation is about. */
@@ -129,4 +142,46 @@ function Form({ onCancel }: ConsultFormProps) {
       <p className="mt-3 text-small text-ink3">{CONSULT.disclaimer}</p>
     </form>
   );
+}
+
+interface ConsultDraft {
+  text: string;
+  /** What is wrong with it, once it has been handed in; typing on takes the message away. */
+  problem: string | null;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;
+  /** The text as it is ordered, or null when there is a problem with it. */
+  handIn: () => string | null;
+}
+
+/** The text of a consultation as it is typed. It is kept on the device until it is paid for. */
+function useConsultDraft(): ConsultDraft {
+  const { storage } = useApp();
+  const [text, setText] = useState(() => storage.getItem(CONSULT_DRAFT) ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  function write(next: string) {
+    setText(next);
+    setProblem(null);
+    storage.setItem(CONSULT_DRAFT, next);
+  }
+  return {
+    text,
+    problem,
+    // An input method writes its letters into the field before they become characters: cut then,
+    // the last word before the limit could not be composed.
+    onChange: ({ target, nativeEvent }) => {
+      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      write(composing ? target.value : clipConsultText(target.value));
+    },
+    onCompositionEnd: ({ currentTarget }) => write(clipConsultText(currentTarget.value)),
+    handIn() {
+      try {
+        return consultText(text, 'content');
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        setProblem(error.message);
+        return null;
+      }
+    },
+  };
 }

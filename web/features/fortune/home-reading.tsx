@@ -15,7 +15,14 @@ import { ReportHead } from '../reading/report-head.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
-import { HOME_READING } from './home-text.ts';
+
+/** Apart from the texts of the other pages, which a visitor's home does without. */
+const HOME_READING = {
+  personal: '今日解读',
+  general: '今日通览',
+  read: '看今日运势解读',
+  month: '查看本月总览',
+} as const;
 
 /** Tells whose report of which day it is: another birth or stage of life is another report. */
 export function keptName(date: string, profile: UserProfile) {

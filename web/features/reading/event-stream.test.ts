@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOf, type ServerEvent } from './event-stream.ts';
+import { eventsOf, type ServerEvent } from './report-stream.ts';
 
 const EVENTS = 'event: progress\ndata: {"percent":3}\n\n: still here\n\nevent: done\ndata: 甲\n\n';
 const EXPECTED = [

@@ -1,6 +1,6 @@
 import '../../styles/reading-print.css';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ReportView } from '#contract/reports';
+import type { ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -8,7 +8,6 @@ import { needsLongPress } from '../../ui/picture/hand-over.ts';
 import type { CardSheetProps } from '../card/card-sheet.tsx';
 import { Curve } from './curve.tsx';
 import { ReportHead, toneOf } from './report-head.tsx';
-import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 
@@ -97,4 +96,15 @@ export function ReportPaper(props: ReportPaperProps) {
       </div>
     </div>
   );
+}
+
+/** The report as plain text, with its author as the last line. */
+export function reportText({ title, headline, quote, sections, label }: ReportView): string {
+  const head = [title, headline, quote].filter((line) => line !== undefined);
+  return [...head, ...sections.map(sectionText), label].join('\n\n');
+}
+
+function sectionText({ title, text, table }: ReportSection): string {
+  const rows = table ? [table.head, ...table.rows].map((cells) => cells.join(' ')) : [];
+  return [title, text, ...rows].join('\n');
 }

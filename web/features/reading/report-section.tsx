@@ -1,10 +1,9 @@
 import { lazy, Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
 import { CheckAskedContext } from './check-asked.ts';
-import { CheckList, withoutChecks } from './check-list.tsx';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';
-import { SectionTable } from './section-table.tsx';
+import { CheckList, SectionTable, withoutChecks } from './section-parts.tsx';
 import { READING } from './text.ts';
 
 /** Whether the screen shows a table in its section; one that stands elsewhere is for paper. */

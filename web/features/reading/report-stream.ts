@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import * as readings from '#contract/calls/readings';
 import {
@@ -10,7 +11,6 @@ import {
 import { ApiError, parseFrame } from '../../kit/client.ts';
 import type { Api } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
-import { eventsOf } from './event-stream.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
   Partial<Pick<ReportBody, 'asked'>>;
@@ -134,5 +134,40 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** One event of a `text/event-stream`. */
+export interface ServerEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * The events of a stream as they come; one that the end of the stream cuts off is dropped.
+ * `onBytes` hears of every piece, comments too: the connection is alive.
+ */
+export async function* eventsOf(
+  stream: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<ServerEvent> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      onBytes();
+      parser.feed(decoder.decode(value, { stream: true }));
+      const come = events;
+      events = [];
+      for (const { event = 'message', data } of come) yield { event, data };
+    }
+  } finally {
+    await reader.cancel().catch(() => {
+      // The connection is broken already; there is nothing left to give back.
+    });
   }
 }

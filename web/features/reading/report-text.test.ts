@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportSection } from '#contract/reports';
-import { reportText } from './report-text.ts';
+import { reportText } from './report-paper.tsx';
 
 test('a copied report has its words, its tables and, last, who wrote it', () => {
   const days: ReportSection = {

@@ -11,10 +11,38 @@ import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
+import type { ToastMessage } from '../../lib/toasts.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
 import { MoreControls } from './more-controls.tsx';
 import { SHELL, TABS } from './text.ts';
+
+const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
+
+/**
+ * Both live regions stand in the page from the start: one that arrives with its text stays unread.
+ * They are a popover, shown again with every message: only so are they above a dialog's veil.
+ * An old browser without popovers leaves them under it.
+ */
+function ToastRegion({ message }: { message: ToastMessage | null }) {
+  const region = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that raises the region
+  useEffect(() => {
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [message]);
+  const text = (kind: ToastMessage['kind']) =>
+    message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-5 top-[calc(0.75rem+env(safe-area-inset-top))] bottom-auto z-20 grid w-auto justify-items-center overflow-visible bg-transparent"
+    >
+      <div role="status">{text('status')}</div>
+      <div role="alert">{text('alert')}</div>
+    </div>
+  );
+}
 
 /** Home is the visitor's page; the other tabs ask a visitor to sign in first. */
 function TabBar({ path }: { path: string }) {

@@ -20,8 +20,7 @@ import {
 } from './luck-steps.ts';
 import { NowMark } from './now-mark.tsx';
 import { SignTable } from './sign-table.tsx';
-import { StepPanel } from './step-panel.tsx';
-import { YearSheet } from './year-sheet.tsx';
+import { StepPanel, YearSheet } from './year-sheet.tsx';
 
 interface LuckCyclesProps {
   steps: readonly LuckStep[];

@@ -1,12 +1,98 @@
+import '../../../styles/reading.css';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { isPaidLevel } from '#domain/shop/membership';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { type CheckAsked, CheckAskedContext } from '../../reading/check-asked.ts';
+import { ReportPaper } from '../../reading/report-paper.tsx';
+import { ReportReader } from '../../reading/report-reader.tsx';
 import { sectionElement } from '../../reading/section-element.ts';
-import { useReport } from '../../reading/use-report.ts';
-import { Offers } from '../offers/offers.tsx';
+import { type ReportQuery, useReport } from '../../reading/use-report.ts';
+import { StageOffer } from '../../stage/stage-offer.tsx';
+import { TermButton } from '../explain/term-button.tsx';
 import { PART, type Part } from '../rooms/parts.ts';
-import { PAIRING_LINK, PAST_YEARS } from '../text.ts';
-import { ChartReading } from './chart-reading.tsx';
+import { CHART, CHART_READING, OFFER, PAIRING_LINK, PAST_YEARS } from '../text.ts';
+import { PastYears } from './past-years.tsx';
+
+const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
+const ConsultSheet = lazy(() => import('../../consult/consult-sheet.tsx'));
+
+const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
+
+/** After the result: the membership's reading for non-members, and the consultation. */
+function Offers() {
+  const [open, setOpen] = useState<'plans' | 'consult' | null>(null);
+  const close = () => setOpen(null);
+  const { plans, session } = useApp();
+  const { userProfile } = useStore(session);
+  const consult = useQuery(plans).data?.find(({ type }) => type === 'consult');
+  return (
+    <div className="grid gap-3 print:hidden">
+      {!isPaidLevel(userProfile?.vipLevel ?? 'free') && (
+        <Offer
+          title={OFFER.detailed}
+          text={<DetailedText />}
+          action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
+        />
+      )}
+      <Offer
+        title={OFFER.consult}
+        price={consult && `${consult.display} ${consult.term}`}
+        text={OFFER.consultText}
+        action={
+          <Button quiet onClick={() => setOpen('consult')}>
+            {OFFER.book}
+          </Button>
+        }
+      />
+      <Suspense>
+        {open === 'plans' && <PlanSheet onClose={close} />}
+        {open === 'consult' && <ConsultSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the detailed reading speaks of; each word explains itself. */
+function DetailedText() {
+  return (
+    <>
+      {OFFER.detailedText}
+      {DETAILED_TERMS.map((term, index) => (
+        <Fragment key={term}>
+          {index > 0 && '、'}
+          <TermButton term={term} className="term-inline" />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface OfferProps {
+  title: string;
+  price?: string | undefined;
+  text: ReactNode;
+  action: ReactNode;
+}
+
+function Offer({ title, price, text, action }: OfferProps) {
+  return (
+    <section className="grid gap-3 border border-line bg-card p-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="heading">{title}</h2>
+          {price && <p className="text-meta text-ink2">{price}</p>}
+        </div>
+        <p className="text-meta text-ink2">{text}</p>
+      </div>
+      {action}
+    </section>
+  );
+}
 
 interface ReadingRoomProps {
   userId: string;
@@ -47,5 +133,62 @@ function PairingLink() {
       </span>
       <span className="chevron" />
     </Link>
+  );
+}
+
+interface ChartReadingProps {
+  asked: ReportQuery;
+  userId: string;
+  /** What it goes by where the chart above has other pillars. */
+  usual: string | null;
+}
+
+/**
+ * The reading of the saved birth: whole for a member; for others its free part, a check of the past
+ * and the titles of the rest, before anything is offered.
+ */
+function ChartReading({ asked, userId, usual }: ChartReadingProps) {
+  const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
+  return (
+    // A screen is kept for what is being written: what stands below does not jump when it comes.
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-9 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="heading">{CHART_READING.title}</h2>
+        {usual && <p className="text-meta text-ink2">{usual}</p>}
+        <ReportReader asked={asked}>
+          {(report) => (
+            <CheckAskedContext value={natal}>
+              <ReportPaper report={report} card={{ period: CHART.title }} />
+            </CheckAskedContext>
+          )}
+        </ReportReader>
+      </div>
+      {asked.state.stage === 'done' && <StageOffer />}
+      {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (
+        <>
+          <PastYears userId={userId} />
+          <LockedTitles titles={asked.state.report.locked} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the detailed reading speaks of, by its titles alone; the offer stands right below. */
+function LockedTitles({ titles }: { titles: readonly string[] }) {
+  return (
+    <section className="-mb-3">
+      <h2 className="heading">{CHART_READING.locked(titles.length)}</h2>
+      <p className="text-meta text-ink3">{CHART_READING.lockedNote}</p>
+      <ul className="locked-titles mt-3">
+        {titles.map((title) => (
+          <li key={title} className="locked-title">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
@@ -108,4 +108,23 @@ function show(id: string) {
     fold.open = true;
   part?.querySelector<HTMLElement>('h2 > [aria-expanded="false"]')?.click();
   part?.scrollIntoView({ block: 'start' });
+}
+
+/** Each room is found where it was left; one that was not seen yet begins at its top. */
+export function useRoomPlaces(room: Room): void {
+  const router = useRouter();
+  const places = useRef<Partial<Record<Room, number>>>({});
+  const shown = useRef(room);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', () => {
+        places.current[shown.current] = scrollY;
+      }),
+    [router],
+  );
+  useLayoutEffect(() => {
+    if (shown.current === room) return;
+    shown.current = room;
+    scrollTo({ top: places.current[room] ?? 0, behavior: 'instant' });
+  }, [room]);
 }
