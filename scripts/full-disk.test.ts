@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#db/root';
 import { openStore } from '#db/sqlite/client';
 import { endOf, runScript } from '../tests/support/run-script.ts';
+import { COMMANDS } from './launch/commands.mjs';
 
 const PHONE = '13800000001';
 const OF_PHONE = ['--phone', PHONE];
@@ -25,6 +27,10 @@ beforeAll(async () => {
   // The first command makes the secrets of the installation.
   await runScript('staff-add', ['--username', 'amy', '--role', 'support'], environment());
   expect((await runScript('backup', ['--to', copy], environment())).exitCode).toBe(0);
+  writeFileSync(
+    join(folder, '2027.csv'),
+    'name,festival,from,to,work\n元旦,2027-01-01,2027-01-01,2027-01-03,\n',
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,7 +42,7 @@ const contents = () =>
 
 /** No file may grow: what a full disk looks like. Without the trap the system would end the process. */
 const onFullDisk = (command: string, args: readonly string[]) => {
-  const script = join(import.meta.dirname, `${command}.ts`);
+  const script = join(ROOT, COMMANDS[command]?.steps.at(-1)?.[0] ?? '');
   const limited = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
   return endOf(
     Bun.spawn(['sh', '-c', limited, 'sh', process.execPath, script, ...args], {
@@ -51,19 +57,29 @@ const REFUSED = /^The data folder \S+ cannot be written \(\w+\): the disk is ful
 const CANNOT_COPY = /^The (backup|copy) could not be (made|copied): [^\n]+\.$/;
 
 const CALLS: readonly [command: string, args: () => readonly string[], says: RegExp][] = [
-  ['plans-seed', () => [], REFUSED],
-  ['staff-add', () => ['--username', 'bea', '--role', 'support'], REFUSED],
-  ['staff-let-in', () => ['--username', 'amy'], REFUSED],
-  ['users-export', () => OF_PHONE, REFUSED],
-  ['users-delete', () => [...OF_PHONE, '--yes'], REFUSED],
-  ['orders-reconcile', () => ['--date', '2026-11-21', '--apply'], REFUSED],
-  ['sms-send-test', () => OF_PHONE, REFUSED],
-  ['secrets-rotate', () => ['--yes'], REFUSED],
-  ['demo-seed', () => [], REFUSED],
+  ['start', () => [], REFUSED],
+  ['plans:seed', () => [], REFUSED],
+  ['holidays', () => ['--file', join(folder, '2027.csv')], REFUSED],
+  ['staff:add', () => ['--username', 'bea', '--role', 'support'], REFUSED],
+  ['staff:let-in', () => ['--username', 'amy'], REFUSED],
+  ['users:export', () => OF_PHONE, REFUSED],
+  ['users:delete', () => [...OF_PHONE, '--yes'], REFUSED],
+  ['orders:reconcile', () => ['--date', '2026-11-21', '--apply'], REFUSED],
+  ['sms:send-test', () => OF_PHONE, REFUSED],
+  ['secrets:rotate', () => ['--yes'], REFUSED],
+  ['demo:seed', () => [], REFUSED],
   ['backup', () => ['--to', join(folder, 'other.db')], CANNOT_COPY],
   ['restore', () => ['--from', copy, '--yes'], CANNOT_COPY],
   ['move', () => ['--to', `file:${folder}/new.db`, '--yes'], /cannot be used: disk I\/O error\.$/],
 ];
+
+/** Doctor has a test of its own; `dev` is `start` again and again. */
+const APART = ['dev', 'doctor'];
+
+it('every command that works on an installation is tried', () => {
+  const working = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.installation !== 'none');
+  expect([...CALLS.map(([command]) => command), ...APART].sort()).toEqual(working.sort());
+});
 
 describe('on a full disk', () => {
   it.each(CALLS)('%s ends with one sentence, and nothing is lost', async (command, args, says) => {

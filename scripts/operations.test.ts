@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LARGEST_BILL } from '#api/features/console/reconciliation/statement';
 import { createMetrics } from '#api/platform/metrics';
 import { processFigures } from '#api/platform/process-figures';
+import { reconcileStatement } from '#contract/calls/reconciliation';
 import { type TestApp, testApp } from '../tests/support/app.ts';
 import { CHECKS } from './faults/table.ts';
 
@@ -64,6 +66,28 @@ describe('what watches the server', () => {
       expect(rule).toMatch(/summary: .+\n +description: .+/);
       expect(rule).toContain(`runbook_url: alerts.md#${name.toLowerCase()}`);
     }
+  });
+});
+
+describe('the proxies', () => {
+  const bill = LARGEST_BILL / 1024 / 1024;
+  const { path } = reconcileStatement;
+
+  it('let nginx take the bill that staff hand in, and small bodies elsewhere', () => {
+    const server = read('nginx.conf');
+    const [, location = ''] = server.split(`location = ${path} {`);
+    expect(location.slice(0, location.indexOf('}'))).toContain(`client_max_body_size ${bill}m;`);
+    expect(server.slice(0, server.indexOf('location'))).toContain('client_max_body_size 64k;');
+  });
+
+  it('let Caddy take the bill that staff hand in, and smaller bodies elsewhere', () => {
+    const server = read('Caddyfile');
+    expect(server).toMatch(
+      new RegExp(`@bill path ${path}\\n\\s+request_body @bill \\{\\n\\s+max_size ${bill}MiB`),
+    );
+    expect(server).toMatch(
+      new RegExp(`@calls not path ${path}\\n\\s+request_body @calls \\{\\n\\s+max_size 1MB`),
+    );
   });
 });
 

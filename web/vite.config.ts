@@ -11,7 +11,7 @@ import { serviceWorker } from './build/service-worker.ts';
 
 /** What only the server and the documents read of a call. */
 const SERVER_HALF =
-  /^ {2}(?:summary|tag|open|sentence|guard|errors): (?:'[^'\n]*'|\[[^\]]*\]),\n/gm;
+  /^ {2}(?:summary|tag|open|sentence|guard|errors|proof): (?:'[^'\n]*'|\[[^\]]*\]|true),\n/gm;
 /** A client asks only whether there is a body or a query: their types are checked before the build. */
 const SENT = /^ {2}(body|query): \w+,\n/gm;
 

@@ -11,7 +11,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import { keep, reconciledView, requireDays } from './service.ts';
 
 /** A day of 100,000 payments is about 20 MB; packed bills unpack under bounds of their own. */
-const LARGEST = 32 * 1024 * 1024;
+export const LARGEST_BILL = 32 * 1024 * 1024;
 
 /** Lays the body into a file; archives are read at several places. Throws AppError tooLarge. */
 async function store(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
@@ -20,7 +20,7 @@ async function store(body: ReadableStream<Uint8Array> | null, path: string): Pro
     let size = 0;
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
-      if (size > LARGEST) throw new AppError('tooLarge');
+      if (size > LARGEST_BILL) throw new AppError('tooLarge');
       await file.write(chunk);
     }
     if (size === 0) throw invalid('请选择账单文件', 'file');
