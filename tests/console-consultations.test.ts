@@ -235,7 +235,7 @@ describe('a demand', () => {
     expect(await desk.move(owner, demand, 'assign', { version: 1, assigneeId: owner.id })).toEqual(
       expect.objectContaining({
         status: 409,
-        msg: `${support.username} 刚改过这条咨询（接单），现为“已接单”，请看过再操作`,
+        msg: `${support.username} 刚刚执行了“接单”，现为“已接单”，请看过再操作`,
       }),
     );
     const taken = await Promise.all(

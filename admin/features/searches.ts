@@ -10,6 +10,8 @@ import { listSearch } from '../lib/list-search.ts';
 
 /** The longest text that a list is searched by: an order's number, whole. */
 export const MAX_TEXT = 32;
+/** And of users: an id, whole. */
+export const MAX_USER_TEXT = 36;
 
 export const AUDIT_SEARCH = listSearch(AuditListQuery);
 export type AuditSearch = typeof AUDIT_SEARCH.defaults;

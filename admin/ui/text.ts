@@ -1,6 +1,7 @@
 const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1234567 fen → `¥12,345.67` */
-const sumText = (fen: number): string => `¥${YUAN.format(fen / 100)}`;
+const sumText = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
 
 export const FIELD = {
   showPassword: '显示密码',
@@ -74,7 +75,7 @@ export const LIST = {
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
   sums: ({ paid, refunded }: { paid: number; refunded: number }) =>
-    `合计 ${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}`}`,
+    `合计 ${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}，净 ${sumText(paid - refunded)}`}`,
   notRefreshed: (why: string) => `没有刷新成功：${why}`,
   beyond: '这一页没有内容了',
   toFirst: '回到第一页',
@@ -140,6 +141,7 @@ export const SAVED = {
   own: '只有我可以看到',
   sharedBy: (who: string) => `${who} 分享给团队`,
   saved: (name: string) => `已保存视图“${name}”`,
+  forward: (name: string) => `前移视图 ${name}`,
   rename: (name: string) => `重命名视图 ${name}`,
   renamed: (name: string) => `视图已改名为“${name}”`,
   delete: (name: string) => `删除视图 ${name}`,

@@ -51,8 +51,8 @@ export const MEMBER_FILTERS = ['all', 'member', ...PAID_LEVELS, 'none'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 export const UserListQuery = z.object({
-  /** Phone number, part of one, or part of a name. */
-  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
+  /** Phone number, part of one, part of a name, or a user's id, whole. */
+  q: z._default(z.string().check(z.maxLength(36, '搜索内容过长')), ''),
   birth: z._default(z.enum(['all', 'saved', 'missing']), 'all'),
   /** Days of registration, both included. */
   from: ListDay,

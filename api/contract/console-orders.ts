@@ -29,10 +29,11 @@ export const ConsoleOrdersQuery = z.object({
   money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
   /**
    * Which day `from` and `to` are about: that the order was made, paid, or money given back, at any
-   * time or for the first; that the days of a membership were over, if none were given back before.
+   * time or for the first; that either moved (`money`); that the days of a membership were over, if
+   * none were given back before.
    */
   by: z._default(
-    z.enum(['created', 'paid', 'refunded', 'firstRefunded', 'due'], NO_FILTER),
+    z.enum(['created', 'paid', 'refunded', 'money', 'firstRefunded', 'due'], NO_FILTER),
     'created',
   ),
   /** The kind of link that brought the buyer. */

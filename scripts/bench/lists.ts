@@ -30,6 +30,7 @@ const ORDER_QUERIES: readonly Partial<ConsoleOrdersQuery>[] = [
   { status: 'PAID', type: 'consult', money: 'sandbox' },
   { by: 'refunded', from: 'today' },
   { by: 'paid', from: 'today-29', sort: '-paidAt' },
+  { by: 'money', from: 'today-200', to: 'today-200' },
   { flag: 'any' },
   { flag: 'refundUnresolved' },
   { money: 'sandbox' },

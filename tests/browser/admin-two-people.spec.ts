@@ -296,7 +296,7 @@ test('words about a consultation survive a colleague’s change, and can still b
   await dialog.getByLabel('取消原因').fill('客户改主意，已电话说明');
   await move(request, clientSn, { action: 'assign', version: 2, assigneeId: other.id });
   await dialog.getByRole('button', { name: '取消咨询', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('刚改过这条咨询');
+  await expect(dialog.getByRole('alert')).toContainText('请看过再操作');
   await dialog.getByRole('button', { name: '仍然取消咨询' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/demands?state=cancelled&open=${clientSn}`);

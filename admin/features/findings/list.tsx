@@ -4,6 +4,7 @@ import { findings, findingsExport, findingsTotal, findingsViews } from '#contrac
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
+import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../web/kit/button.tsx';
 import { useMay } from '../../lib/use-may.ts';
@@ -76,10 +77,18 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
 
 const { facets: WORDS, views: VIEWS } = FINDINGS;
 
+/** By its last word: code, subject and order of a difference do not change. */
+function hasLeft({ event }: FindingRow, { state }: FindingSearch): boolean {
+  const outside: readonly string[] =
+    state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
+  return outside.includes(event);
+}
+
 /** `done`: what an empty list of open ones may say. */
 export function findingList(now: number, done: string): ListDefinition<FindingRow, FindingSearch> {
   return {
     name: 'findings',
+    leaves: hasLeft,
     rowsCall: findings,
     totalCall: findingsTotal,
     viewsCall: findingsViews,

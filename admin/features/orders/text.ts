@@ -42,6 +42,7 @@ export const ORDERS = {
     created: '下单',
     paid: '支付',
     refunded: '退款',
+    money: '收款或退款',
     firstRefunded: '首次退款',
     due: '会员到期',
   },

@@ -46,7 +46,7 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.revenue,
         value: revenueOf,
         text: fenText,
-        behind: (days, who) => ordersBehind(days, 'paid', who),
+        behind: (days, who) => ordersBehind(days, 'money', who),
       },
       {
         name: STATISTICS.returnedFen,

@@ -32,7 +32,7 @@ export const FIGURES: readonly Shown[] = [
     kind: 'sold',
     text: (figures) => fenText(revenueOf(figures)),
     value: revenueOf,
-    behind: (days, who) => ordersBehind(days, 'paid', who),
+    behind: (days, who) => ordersBehind(days, 'money', who),
   },
   {
     label: STATISTICS.returnedFen,

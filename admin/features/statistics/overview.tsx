@@ -33,7 +33,7 @@ export function Hero({ data, who }: OverviewProps) {
       <ChartFigure spec={revenue} data={data} who={who} height={240}>
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="text-[1.75rem] leading-tight font-medium">
-            <ListLink behind={ordersBehind(now, 'paid', who)}>{figure.text(now.figures)}</ListLink>
+            <ListLink behind={ordersBehind(now, 'money', who)}>{figure.text(now.figures)}</ListLink>
           </span>
           <span className="text-small text-ink2">
             {STATISTICS.compared(before.from, before.to)} {figure.text(before.figures)} ·{' '}

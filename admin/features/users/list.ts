@@ -1,12 +1,13 @@
 import { USER_SORTS, type UserRow } from '#contract/admin';
 import { users, usersExport, usersNews, usersTotal } from '#contract/calls/console-users';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
-import { MAX_TEXT, USER_SEARCH, type UserSearch } from '../searches.ts';
+import { MAX_USER_TEXT, USER_SEARCH, type UserSearch } from '../searches.ts';
 import { USER_COLUMNS } from './columns.tsx';
 import { USERS } from './text.ts';
 
 export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
   name: 'users',
+  idField: 'q',
   rowsCall: users,
   totalCall: usersTotal,
   exportCall: usersExport,
@@ -23,7 +24,7 @@ export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
     field: 'q',
     label: USERS.search,
     placeholder: USERS.searchHint,
-    maxLength: MAX_TEXT,
+    maxLength: MAX_USER_TEXT,
   },
   facets: [
     { kind: 'choice', field: 'birth', label: USERS.birth, options: USERS.birthChoices },

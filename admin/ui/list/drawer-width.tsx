@@ -15,26 +15,28 @@ const within = (width: number) => Math.min(MOST, Math.max(LEAST, Math.round(widt
 export function useDrawerWidth() {
   const { device } = useApp();
   const [width, setWidth] = useState(() => within(Number(device.getItem(KEY)) || USUAL));
-  function choose(next: number) {
-    setWidth(within(next));
-    device.setItem(KEY, String(within(next)));
-  }
-  return { width, choose };
+  return {
+    width,
+    move: (next: number) => setWidth(within(next)),
+    /** At the end of a move: a pointer moves a hundred times a second. */
+    keep: (next: number) => device.setItem(KEY, String(within(next))),
+  };
 }
 
 /** The edge between list and drawer: dragged, or moved by ← and →. */
-export function DrawerEdge({ width, choose }: ReturnType<typeof useDrawerWidth>) {
+export function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
   function drag({ buttons, clientX, currentTarget }: PointerEvent<HTMLElement>) {
     if (buttons === 0) return;
     const right = currentTarget.parentElement?.getBoundingClientRect().right;
-    if (right !== undefined) choose(right - clientX);
+    if (right !== undefined) move(right - clientX);
   }
-  function move(event: KeyboardEvent) {
+  function step(event: KeyboardEvent) {
     const way = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
     if (way === undefined) return;
     // The page turns by the same keys.
     event.preventDefault();
-    choose(width + way * STEP);
+    move(width + way * STEP);
+    keep(width + way * STEP);
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
@@ -49,7 +51,8 @@ export function DrawerEdge({ width, choose }: ReturnType<typeof useDrawerWidth>)
       className="absolute inset-y-0 start-0 z-10 hidden w-1.5 cursor-col-resize touch-none hover:bg-line focus-visible:bg-line desk:block"
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
-      onKeyDown={move}
+      onLostPointerCapture={() => keep(width)}
+      onKeyDown={step}
     />
   );
 }

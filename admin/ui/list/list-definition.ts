@@ -71,6 +71,8 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   label: string;
   defaults: S;
   idOf: (row: Row) => string;
+  /** Whether a row by its own words is outside the filter; without it the server is asked (`idField`). */
+  leaves?: (row: Row, search: S) => boolean;
   /** Names a row for screen readers. */
   rowName: (row: Row) => string;
   columns: ListColumns<Row>;

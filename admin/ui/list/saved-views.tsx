@@ -12,6 +12,7 @@ import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { FormModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
+import { inOrder, movedForward, useViewOrder } from './view-order.ts';
 import { Count } from './view-tabs.tsx';
 
 interface SavedViewsProps<S> {
@@ -37,7 +38,9 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
     queryFn: ({ signal }) => api.call(savedViews, { list }, { signal }),
   });
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
-  const views = data?.views ?? [];
+  const { order, keep } = useViewOrder(list);
+  const views = inOrder(data?.views ?? [], order);
+  const ids = views.map(({ id }) => id);
   const searchOf = (view: SavedView): S => ({ ...defaults, ...(view.search as Partial<S>) });
   const totals = useTotals(list, totalCall, views.map(searchOf));
   const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
@@ -75,6 +78,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
           currentId={current?.id}
           totals={totals}
           onRename={setRenaming}
+          onForward={({ id }) => keep(movedForward(ids, id))}
           onOpen={(view) => onView(view.search as Partial<S>)}
           onDelete={(view) => void remove(view)}
         />
@@ -127,11 +131,13 @@ interface TabsProps {
   /** In the order of the views; those that have not come are undefined. */
   totals: readonly (ListTotal | undefined)[];
   onRename: (view: SavedView) => void;
+  /** A place nearer to the front. */
+  onForward: (view: SavedView) => void;
   onOpen: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
 }
 
-function Tabs({ views, currentId, totals, onOpen, onRename, onDelete }: TabsProps) {
+function Tabs({ views, currentId, totals, onOpen, ...acts }: TabsProps) {
   return (
     <nav aria-label={SAVED.title}>
       <ul className="flex">
@@ -147,33 +153,41 @@ function Tabs({ views, currentId, totals, onOpen, onRename, onDelete }: TabsProp
               {view.name}
               <Count of={totals[index]} />
             </button>
-            {view.id === currentId && view.editable && (
-              <>
-                <button
-                  type="button"
-                  className="grid size-7 place-items-center text-ink2"
-                  aria-label={SAVED.rename(view.name)}
-                  title={SAVED.rename(view.name)}
-                  onClick={() => onRename(view)}
-                >
-                  ✎
-                </button>
-                <button
-                  type="button"
-                  className="grid size-7 place-items-center text-ink2"
-                  aria-label={SAVED.delete(view.name)}
-                  title={SAVED.delete(view.name)}
-                  onClick={() => onDelete(view)}
-                >
-                  ×
-                </button>
-              </>
-            )}
+            {view.id === currentId && <TabActs view={view} first={index === 0} {...acts} />}
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+interface TabActsProps extends Pick<TabsProps, 'onRename' | 'onForward' | 'onDelete'> {
+  view: SavedView;
+  first: boolean;
+}
+
+/** What is done to the view that is open: its place is the reader's own, the rest its author's. */
+function TabActs({ view, first, onRename, onForward, onDelete }: TabActsProps) {
+  const acts = [
+    { sign: '‹', name: SAVED.forward(view.name), act: onForward, may: true, idle: first },
+    { sign: '✎', name: SAVED.rename(view.name), act: onRename, may: view.editable },
+    { sign: '×', name: SAVED.delete(view.name), act: onDelete, may: view.editable },
+  ];
+  return acts
+    .filter(({ may }) => may)
+    .map(({ sign, name, act, idle }) => (
+      <button
+        key={sign}
+        type="button"
+        className="grid size-7 place-items-center text-ink2 aria-disabled:text-line"
+        aria-label={name}
+        title={name}
+        aria-disabled={idle}
+        onClick={() => act(view)}
+      >
+        {sign}
+      </button>
+    ));
 }
 
 interface RenameDialogProps {

@@ -46,9 +46,16 @@ export function useListPage<Row extends object, S extends ListPlace>(
   }
   const at = (step: 1 | -1) => neighbour(ids, here, step);
 
+  const { leaves } = list;
+
   return {
     ...answer,
     rows,
+    left: leaves
+      ? rows
+          .filter((row) => answer.changed?.[list.idOf(row)] !== undefined && leaves(row, search))
+          .map(list.idOf)
+      : answer.left,
     ids,
     ticks,
     table,

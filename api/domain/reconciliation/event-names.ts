@@ -11,3 +11,7 @@ export const FINDING_EVENT_NAMES = {
 } as const;
 
 export const FINDING_EVENTS = keysOf(FINDING_EVENT_NAMES);
+
+/** After these a difference is dealt with; after the others it still stands. */
+export const ENDED_EVENTS = ['cleared', 'repaired', 'verified', 'ignored'] as const;
+export const STANDING_EVENTS = ['found', 'repairFailed'] as const;

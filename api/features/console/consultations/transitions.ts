@@ -41,10 +41,11 @@ export async function requireVersion(
   const last = await repository.lastStep(ctx, q, demand.clientSn);
   const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
   const who = actorName(last?.actor ?? '', names);
-  const what = last && isStep(last.action) ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
+  const what =
+    last && isStep(last.action) ? `执行了“${CONSULT_ACTION_NAMES[last.action]}”` : '改过这条咨询';
   const state = CONSULT_STATE_NAMES[demand.state];
   throw new AppError('conflict', {
-    msg: `${beforeHan(who)}刚改过这条咨询${what}，现为“${state}”，请看过再操作`,
+    msg: `${beforeHan(who)}刚刚${what}，现为“${state}”，请看过再操作`,
   });
 }
 

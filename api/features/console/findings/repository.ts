@@ -3,6 +3,7 @@ import type { FindingTotalQuery } from '#contract/findings';
 import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
 import type { Category } from '#domain/reconciliation/categories';
+import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import type { Platform } from '../../../platform/platform.ts';
 
 interface FindingCursor {
@@ -14,10 +15,6 @@ export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
   codes: readonly Category[] | null;
   clientSn: string | null;
 }
-
-/** The events after which a difference still stands. */
-const STANDING = ['found', 'repairFailed'] as const;
-const ENDED = ['cleared', 'repaired', 'verified', 'ignored'] as const;
 
 // What reconciliation found: of each difference its last word, and when it was found last.
 
@@ -39,8 +36,8 @@ function words(ctx: Platform) {
 function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL | undefined {
   const { reconciliationFindings: findings } = ctx.store.t;
   return and(
-    state === 'open' ? inArray(findings.event, [...STANDING]) : undefined,
-    state === 'ended' ? inArray(findings.event, [...ENDED]) : undefined,
+    state === 'open' ? inArray(findings.event, [...STANDING_EVENTS]) : undefined,
+    state === 'ended' ? inArray(findings.event, [...ENDED_EVENTS]) : undefined,
     codes === null ? undefined : inArray(findings.code, [...codes]),
     clientSn === null ? undefined : eq(findings.clientSn, clientSn),
   );

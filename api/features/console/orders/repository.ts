@@ -91,16 +91,21 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
   );
 }
 
+/** Within the days of the filter. */
+function during({ since, until }: OrderFilter, column: SQLWrapper): SQL | undefined {
+  return and(
+    since === null ? undefined : sql`${column} >= ${since}`,
+    until === null ? undefined : sql`${column} < ${until}`,
+  );
+}
+
 function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, refunds, membershipGrants: grants } = ctx.store.t;
-  const { by, since, until } = filter;
-  const between = (column: SQLWrapper) =>
-    and(
-      since === null ? undefined : sql`${column} >= ${since}`,
-      until === null ? undefined : sql`${column} < ${until}`,
-    );
+  const { by, since } = filter;
+  const between = (column: SQLWrapper) => during(filter, column);
   if (by === 'created') return between(orders.createdAt);
-  if (by === 'paid') return and(isNotNull(orders.paidAt), between(orders.paidAt));
+  const paid = and(isNotNull(orders.paidAt), between(orders.paidAt));
+  if (by === 'paid') return paid;
   if (by === 'due') {
     // As the index has it.
     const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
@@ -117,6 +122,7 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
     return inArray(orders.clientSn, over);
   }
   const returned = inArray(orders.clientSn, doneRefunds(ctx, between(refunds.settledAt)));
+  if (by === 'money') return or(paid, returned);
   if (by === 'refunded' || since === null) return returned;
   const earlier = doneRefunds(
     ctx,
@@ -157,15 +163,32 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
     .limit(limit);
 }
 
-/** What was paid for the orders of a filter, and what went back. */
+/**
+ * What was paid for the orders of a filter, and what went back: at any time, or where the days are
+ * those of the money (`refunded`, `money`), on those days. Of `money` the difference is net revenue.
+ */
 export async function sums(ctx: Platform, filter: OrderFilter) {
-  const { orders } = ctx.store.t;
+  const { orders, refunds } = ctx.store.t;
+  const { by } = filter;
+  const paid = and(
+    isNotNull(orders.paidAt),
+    by === 'money' ? during(filter, orders.paidAt) : undefined,
+  );
+  const ofDays = ctx.store.q
+    .select({ fen: sql`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.clientSn, orders.clientSn),
+        sql`${refunds.status} = 'done'`,
+        during(filter, refunds.settledAt),
+      ),
+    );
+  const byMoney = by === 'refunded' || by === 'money';
   const [row] = await ctx.store.q
     .select({
-      paid: wholeNumber(
-        sql`coalesce(sum(case when ${orders.paidAt} is null then 0 else ${orders.amount} end), 0)`,
-      ),
-      refunded: wholeNumber(sql`coalesce(sum(${orders.refunded}), 0)`),
+      paid: wholeNumber(sql`coalesce(sum(case when ${paid} then ${orders.amount} else 0 end), 0)`),
+      refunded: wholeNumber(sql`coalesce(sum(${byMoney ? sql`(${ofDays})` : orders.refunded}), 0)`),
     })
     .from(orders)
     .where(matching(ctx, filter));

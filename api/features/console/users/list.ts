@@ -22,10 +22,13 @@ import * as repository from './repository.ts';
 /** More than these are found sooner by walking the list than by looking them up. */
 const MOST_FOUND = 500;
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilter> {
   const { from, to, member, memberOn, ...rest } = query;
   const now = ctx.clock.now();
-  const ids = await ctx.store.searchUsers(query.q.trim(), MOST_FOUND);
+  const text = query.q.trim();
+  const ids = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MOST_FOUND);
   const ended = dayEnd(memberOn, now);
   if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
   const members = await memberRepository.memberFilter(ctx, member, Math.min(now, ended ?? now));

@@ -103,6 +103,8 @@ describe('the users list', () => {
     ['a whole phone', () => people[5]?.phone ?? '', [5]],
     ['its last digits', () => people[5]?.phone.slice(-4) ?? '', [5]],
     ['a name', () => '清风', [3]],
+    ['an id', () => people[7]?.id ?? '', [7]],
+    ['not a part of an id', () => people[7]?.id.slice(0, 13) ?? '', []],
     ['part of a name', () => '风', [3]],
     ['a wildcard, taken as itself', () => '%', []],
     ['an underscore, taken as itself', () => '_', [4]],
@@ -113,6 +115,12 @@ describe('the users list', () => {
     expect(await total(`?q=${encodeURIComponent(text())}`)).toMatchObject({
       total: expected.length,
     });
+  });
+
+  it('says of one user whether a filter has them, for a row that a colleague changed', async () => {
+    const without = people.find((_one, n) => n > 20)?.id ?? '';
+    expect(await total(`?q=${without}&birth=missing`)).toMatchObject({ total: 1 });
+    expect(await total(`?q=${without}&birth=saved`)).toMatchObject({ total: 0 });
   });
 
   it('filters by saved birth', async () => {

@@ -89,6 +89,14 @@ describe('the audit', () => {
     });
   });
 
+  it('names a master as it names any member of staff', async () => {
+    const subject = { kind: 'master', id: me.id } as const;
+    await app.store.tx((q) =>
+      audit.record(app.context, q, by(), { action: 'master.edit', subject }),
+    );
+    expect((await list('action=master.edit')).rows[0]).toMatchObject({ subjectName: me.username });
+  });
+
   it('is paged once through, newest first, while entries arrive', async () => {
     const add = (n: number) =>
       app.store.tx(async (q) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
 import { beyond, countOf } from '#db/query/keyset';
@@ -81,7 +81,10 @@ export function page(ctx: Platform, filter: AuditFilter, after: AuditCursor | nu
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
     .leftJoin(
       about(ctx),
-      and(eq(auditEntries.subjectKind, 'staff'), eq(about(ctx).id, auditEntries.subjectId)),
+      and(
+        inArray(auditEntries.subjectKind, ['staff', 'master']),
+        eq(about(ctx).id, auditEntries.subjectId),
+      ),
     )
     .where(and(matching(ctx, filter), after ? beyond(order(ctx), after, true) : undefined))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
