@@ -46,16 +46,10 @@ export function useListPage<Row extends object, S extends ListPlace>(
   }
   const at = (step: 1 | -1) => neighbour(ids, here, step);
 
-  const { leaves } = list;
-
   return {
     ...answer,
     rows,
-    left: leaves
-      ? rows
-          .filter((row) => answer.changed?.[list.idOf(row)] !== undefined && leaves(row, search))
-          .map(list.idOf)
-      : answer.left,
+    left: leftOf(list, rows, search, answer),
     ids,
     ticks,
     table,
@@ -95,6 +89,17 @@ export function useListPage<Row extends object, S extends ListPlace>(
       go(to(place), false);
     };
   }
+}
+
+/** Rows shown that are outside the filter since a colleague changed them. */
+function leftOf<Row extends object, S extends ListPlace>(
+  { leaves, idOf }: ListDefinition<Row, S>,
+  rows: readonly Row[],
+  search: S,
+  { changed = {}, left }: Pick<ReturnType<typeof useList>, 'changed' | 'left'>,
+): readonly string[] {
+  if (!leaves) return left;
+  return rows.filter((row) => idOf(row) in changed && leaves(row, search)).map(idOf);
 }
 
 /** The id before or after `here`; from nowhere, the first or the last. */
