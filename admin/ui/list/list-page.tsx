@@ -22,7 +22,7 @@ import { Pager } from './pager.tsx';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { type Go, type ListState, useListPage } from './use-list-page.ts';
+import { type Go, type ListState, leftOf, useListPage } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 /** From here on a drawer stands beside its list (styles/controls.css). */
@@ -117,7 +117,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         onMenu={menu.at}
         openId={search.open}
         changed={state.changed}
-        left={state.left}
+        left={leftOf(list, search, state)}
         ticks={bulk.length > 0 ? state.ticks : undefined}
       />
       <Pager

@@ -49,7 +49,6 @@ export function useListPage<Row extends object, S extends ListPlace>(
   return {
     ...answer,
     rows,
-    left: leftOf(list, rows, search, answer),
     ids,
     ticks,
     table,
@@ -92,11 +91,10 @@ export function useListPage<Row extends object, S extends ListPlace>(
 }
 
 /** Rows shown that are outside the filter since a colleague changed them. */
-function leftOf<Row extends object, S extends ListPlace>(
+export function leftOf<Row extends object, S extends ListPlace>(
   { leaves, idOf }: ListDefinition<Row, S>,
-  rows: readonly Row[],
   search: S,
-  { changed = {}, left }: Pick<ReturnType<typeof useList>, 'changed' | 'left'>,
+  { rows, changed = {}, left }: Pick<ListState<Row, S>, 'rows' | 'changed' | 'left'>,
 ): readonly string[] {
   if (!leaves) return left;
   return rows.filter((row) => idOf(row) in changed && leaves(row, search)).map(idOf);
