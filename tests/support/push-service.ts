@@ -9,6 +9,8 @@ export interface Pushed {
   topic: string | null;
   /** The claims of the signed token; its signature held. */
   claims: { aud: string; exp: number; sub: string };
+  /** Of the browser that it came to. */
+  endpoint: string;
 }
 
 /** The claims of an `Authorization: vapid t=…, k=…` (RFC 8292); throws when the signature does not hold. */
@@ -75,6 +77,7 @@ export function pushService(publicKey: string, heard: (pushed: Pushed) => void =
             ttl: Number(headers.get('ttl')),
             topic: headers.get('topic'),
             claims,
+            endpoint: browser.subscription.endpoint,
           };
           browser.pushed.push(pushed);
           heard(pushed);

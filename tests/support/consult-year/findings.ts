@@ -94,9 +94,7 @@ function dueAt(slotAt: number, lead: number): number {
 const LEADS = { day: DAY, hour: HOUR } as const;
 
 /** What one side was sent about its hours, and is held against them. */
-interface Told extends Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key'> {
-  masterId?: string;
-}
+type Told = Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key' | 'masterId'>;
 
 /** Reminders that are missing, doubled, too early or too late, or of an hour that was no more. */
 export function reminderFaults(

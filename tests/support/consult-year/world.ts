@@ -18,9 +18,11 @@ const JOBS = ['consult-remind', 'consult-hold', 'refund'];
 const STAFF_ASIDE = 10 * MINUTE;
 const CLIENT_ASIDE = 20 * 24 * HOUR;
 
-/** A message that reached its client, by push or text. */
+/** A message that reached its client or master, by push or text. */
 export interface Delivered {
   at: number;
+  /** Null: the client. */
+  masterId: string | null;
   clientSn: string;
   /** `day`, `hour`, `booked` … */
   what: string;
@@ -87,21 +89,28 @@ async function startWorker(place: WorkerPlace) {
 }
 
 /** Those outside: the carrier of text messages takes, refuses, or takes and loses its answer. */
-function outside(random: Random, heard: (one: Omit<Delivered, 'at'>) => void) {
-  const push = pushService(PUSH_KEYS.publicKey, ({ day: message }) => {
+function outside(
+  random: Random,
+  masterAt: ReadonlyMap<string, string>,
+  heard: (one: Omit<Delivered, 'at'>) => void,
+) {
+  const push = pushService(PUSH_KEYS.publicKey, ({ day: message, endpoint }) => {
     const { tag, page, body: words } = message as unknown as HourMessage;
     const clientSn = page.split('=').at(-1) ?? '';
-    heard({ by: 'push', clientSn, what: tag.split('-').at(-1) ?? '', key: tag, words });
+    const what = tag.split('-').at(-1) ?? '';
+    const masterId = masterAt.get(endpoint) ?? null;
+    heard({ by: 'push', masterId, clientSn, what, key: `${endpoint} ${tag}`, words });
   });
   const carrier = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
     async fetch(request) {
-      const { ref, params } = (await request.json()) as SmsNotice;
+      const { ref, params, kind } = (await request.json()) as SmsNotice;
       if (random.percent(2)) return new Response(null, { status: 400 });
       const parts = ref.split(':');
       const [clientSn = '', what = ''] = [parts[0], parts.at(-1)];
-      heard({ by: 'sms', clientSn, what, key: ref, words: params.time });
+      const masterId = kind === 'master' ? (parts.at(-2) ?? null) : null;
+      heard({ by: 'sms', masterId, clientSn, what, key: ref, words: params.time });
       return new Response(null, { status: random.percent(2) ? 502 : 200 });
     },
   });
@@ -119,7 +128,9 @@ interface Violence {
 export async function consultYear({ seed, kills, often }: Violence) {
   const random = randomOf(seed);
   const heard: Delivered[] = [];
-  const { push, carrier } = outside(random, (one) => heard.push({ ...one, at: now() }));
+  /** The browsers of masters. */
+  const masterAt = new Map<string, string>();
+  const { push, carrier } = outside(random, masterAt, (one) => heard.push({ ...one, at: now() }));
   const app = await testApp({ realMoney: true, pushOrigin: push.origin });
   const desk = consoleConsultations(app);
   const place: WorkerPlace = {
@@ -235,6 +246,20 @@ export async function consultYear({ seed, kills, often }: Violence) {
         expect(code).toBe(0);
       }
       return client;
+    },
+
+    /** The master hears of their hours in a browser, at a phone, or in both. */
+    async reach({ id, token }: Colleague, { browser = false, phone = '' }): Promise<void> {
+      const { subscription } = push.browser();
+      masterAt.set(subscription.endpoint, id);
+      const wishes = [
+        ...(browser ? [{ path: 'push', body: { subscription } }] : []),
+        ...(phone ? [{ path: 'phone', body: { phone } }] : []),
+      ];
+      for (const { path, body } of wishes) {
+        const { code } = await app.call('POST', `/api/admin/my-notice-${path}`, { token, body });
+        expect(code).toBe(0);
+      }
     },
 
     /** With a session, as of now. */
