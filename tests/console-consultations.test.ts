@@ -135,6 +135,21 @@ describe('who may see a demand', () => {
       `demand.read ${demand}`,
     ]);
   });
+
+  it('has the beginning of a page’s questions, each page written down once, without its words', async () => {
+    const [master, finance] = [await desk.master(owner), await desk.colleague('finance')];
+    const theirs = await desk.consultation(client);
+    await desk.move(support, theirs, 'assign', { assigneeId: master.id });
+    const excerpts = ({ token }: Colleague) =>
+      app.call('POST', '/api/admin/demands/excerpts', {
+        ...{ token, body: { client_sns: [demand, theirs] } },
+      });
+    const excerpt = [...CONSULT_TEXT].slice(0, 20).join('');
+    expect(await excerpts(master)).toMatchObject({ data: [{ client_sn: theirs, excerpt }] });
+    expect((await excerpts(support)).data).toHaveLength(2);
+    expect(await excerpts(finance)).toMatchObject({ status: 403 });
+    expect(await audited(2)).toEqual(['demand.excerpts demands', 'demand.excerpts demands']);
+  });
 });
 
 describe('a demand', () => {

@@ -224,6 +224,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
     'demand.note': 'typed',
     'demand.contact': 'typed',
     'demand.agenda': 'look',
+    'demand.excerpts': 'look',
     'demand.complaint': 'typed',
     'demand.handOnRule': 'typed',
     'demand.phone': 'look',

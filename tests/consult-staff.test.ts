@@ -138,6 +138,10 @@ describe('a client that waits for the call', () => {
       expect.objectContaining({ client_sn: demand, about: 'ready' }),
     );
     expect(await noticesOf(other)).toEqual([]);
+    const days = ((await get(master, 'agenda')).data as Agenda).days;
+    expect(days[0]?.entries).toMatchObject([{ client_sn: demand, ready: true }]);
+    const { demand: row } = (await desk.detail(master, demand)).data as DemandDetail;
+    expect(row.ready).toBe(true);
     const { steps } = (await desk.detail(master, demand)).data as DemandDetail;
     expect(steps.filter(({ action }) => action === 'ready')).toHaveLength(1);
     const begin = { action: 'begin', version: seen?.version };

@@ -24,6 +24,8 @@ export const AgendaEntry = z.object({
   /** Which consultation of this client it is, from 1. */
   number: z.int(),
   refunding: z.boolean(),
+  /** The client has said that they wait for the hour. */
+  ready: z.boolean(),
 });
 
 /** A master's days from today on, and what waits for the master without an hour to come. */

@@ -92,6 +92,8 @@ export const DemandListRow = z.object({
   withdrawn: z.boolean(),
   /** A full refund is under way: no work until it fails. */
   refunding: z.boolean(),
+  /** The client has said that they wait for the hour. */
+  ready: z.boolean(),
   version: z.int(),
 });
 
@@ -183,6 +185,15 @@ export const DemandContactBody = z.object({
   text: z.optional(words),
 });
 
+/** Of one page of the list at most. */
+export const DemandExcerptsBody = z.object({
+  client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
+});
+/** The beginning of what each client wrote; null: the account was deleted. */
+export const DemandExcerpts = z.array(
+  z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }),
+);
+
 /** Null: the account was deleted. */
 export const DemandPhone = z.object({ phone: z.nullable(z.string()) });
 
@@ -212,5 +223,6 @@ export type DemandDetail = z.infer<typeof DemandDetail>;
 export type DemandMoveBody = z.infer<typeof DemandMoveBody>;
 export type DemandContactBody = z.infer<typeof DemandContactBody>;
 export type DemandColleagues = z.infer<typeof DemandColleagues>;
+export type DemandExcerpts = z.infer<typeof DemandExcerpts>;
 export type DemandSlots = z.infer<typeof DemandSlots>;
 export type DemandStep = z.infer<typeof DemandStep>;

@@ -116,6 +116,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
     },
     {
       method: 'POST',
+      path: '/api/admin/demands/excerpts',
+      token: staff,
+      good: () => ({ client_sns: [NO_ORDER] }),
+    },
+    {
+      method: 'POST',
       path: `/api/admin/demands/${NO_ORDER}/notes`,
       token: staff,
       good: () => ({ text: '晚上八点后方便接电话' }),

@@ -15,7 +15,7 @@ interface EntryRowProps {
 
 /** One consultation in a row: its hour, the client, the question and the state. */
 export function EntryRow({ entry, now, by, chosen, onOpen }: EntryRowProps) {
-  const { slotAt, dueAt, state, name, phone, number, excerpt, refunding } = entry;
+  const { slotAt, dueAt, state, name, phone, number, excerpt, refunding, ready } = entry;
   const late = demandUrgency(dueAt, now) === 'overdue';
   return (
     <button
@@ -30,7 +30,11 @@ export function EntryRow({ entry, now, by, chosen, onOpen }: EntryRowProps) {
         <span className="ms-2 text-small text-ink2">{AGENDA.number(number)}</span>
       </span>
       <span className="text-small whitespace-nowrap">
-        {refunding ? <span className="text-seal">{AGENDA.refunding}</span> : stateName(state)}
+        {refunding || (ready && state === 'booked') ? (
+          <span className="text-seal">{refunding ? AGENDA.refunding : AGENDA.ready}</span>
+        ) : (
+          stateName(state)
+        )}
       </span>
       <span className="col-start-2 truncate text-small text-ink2">{excerpt}</span>
       <span className={`text-small whitespace-nowrap ${late ? 'text-seal' : 'text-ink2'}`}>

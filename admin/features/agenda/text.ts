@@ -24,4 +24,5 @@ export const AGENDA = {
   choose: '请选择一条咨询',
   chosen: '所选咨询',
   refunding: '退款中',
+  ready: '已准备好',
 } as const;

@@ -5,6 +5,7 @@ import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
+import { Excerpt } from './excerpt.tsx';
 import { DEMANDS, dueText, stateName } from './text.ts';
 
 /** What waits for staff, what runs or is promised, what is over. */
@@ -66,6 +67,14 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
       </>
     ),
   }),
+  column.display({
+    id: 'excerpt',
+    header: HEADS.excerpt,
+    meta: { className: 'min-w-40' },
+    cell: ({ row, table }) => (
+      <Excerpt of={row.original} page={table.getRowModel().rows.map(({ original }) => original)} />
+    ),
+  }),
   column.accessor('state', {
     header: HEADS.state,
     enableSorting: false,
@@ -73,6 +82,9 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     cell: ({ getValue, row }) => (
       <>
         <Badge tone={STATE_TONES[getValue()]}>{stateName(getValue())}</Badge>
+        {row.original.ready && getValue() === 'booked' && (
+          <span className="ms-1 text-seal">{DEMANDS.ready}</span>
+        )}
         {row.original.refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
         {row.original.withdrawn && getValue() !== 'refunded' && (
           <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>

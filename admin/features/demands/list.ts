@@ -27,7 +27,8 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   idField: 'q',
   numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['phone', 'state', 'dueAt'],
-  hiddenAtFirst: ['filedAt', 'client_sn'],
+  // Its readings are in the audit: staff that see every client's choose to.
+  hiddenAtFirst: ['filedAt', 'client_sn', 'excerpt'],
   sorts: DEMAND_SORTS,
   searchBox: {
     field: 'q',
@@ -60,5 +61,6 @@ const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints'];
 
 export const OWN_DEMAND_LIST: typeof DEMAND_LIST = {
   ...DEMAND_LIST,
+  hiddenAtFirst: ['filedAt', 'client_sn', 'assignee'],
   views: (DEMAND_LIST.views ?? []).filter(({ name }) => !OF_ALL.includes(name)),
 };

@@ -50,6 +50,7 @@ export const DEMANDS = {
   columns: {
     client: '用户',
     name: '姓名',
+    excerpt: '诉求',
     state: '状态',
     due: '剩余',
     slot: '预约时间',
@@ -59,6 +60,8 @@ export const DEMANDS = {
     order: '订单号',
   },
   nth: (number: number) => `第${number}次`,
+  ready: '已准备好',
+  noExcerpt: '读取失败',
   nobody: '未分配',
   noSlot: '—',
   withdrawn: '已退款',

@@ -5,6 +5,8 @@ import {
   DemandColleagues,
   DemandContactBody,
   DemandDetail,
+  DemandExcerpts,
+  DemandExcerptsBody,
   DemandList,
   DemandListQuery,
   DemandMoveBody,
@@ -81,6 +83,16 @@ export const demandsColleagues = {
   summary: '可分配的同事',
   tag: 'staff',
   answer: DemandColleagues,
+} as const satisfies Call;
+
+export const demandsExcerpts = {
+  method: 'POST',
+  path: '/api/admin/demands/excerpts',
+  guard: 'demands:own',
+  summary: '咨询的诉求开头',
+  tag: 'staff',
+  body: DemandExcerptsBody,
+  answer: DemandExcerpts,
 } as const satisfies Call;
 
 export const demandsOne = {

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   'demand.note': '写咨询备注',
   'demand.contact': '记录联系',
   'demand.agenda': '查看咨询日程',
+  'demand.excerpts': '查看列表里的诉求',
   'demand.complaint': '处理咨询投诉',
   'demand.handOnRule': '设定超时转交',
   'demand.phone': '查看咨询用户手机号',

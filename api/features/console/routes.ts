@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import * as after from './consultations/after.ts';
 import { agenda } from './consultations/agenda.ts';
+import * as excerpts from './consultations/excerpts.ts';
 import * as handOn from './consultations/hand-on.ts';
 import { demandListRoutes } from './consultations/list.ts';
 import { notices } from './consultations/notices.ts';
@@ -51,6 +52,9 @@ function consultationRoutes(ctx: Context) {
   return [
     ...demandListRoutes(ctx),
     serve(consultationCalls.demandsColleagues, () => consultations.colleagues(ctx)),
+    serve(consultationCalls.demandsExcerpts, ({ body, staff: by }) =>
+      excerpts.ofList(ctx, by, body.client_sns),
+    ),
     serve(consultationCalls.demandsOne, ({ params, staff: by }) =>
       consultations.detail(ctx, by, params.clientSn),
     ),

@@ -4,9 +4,9 @@ import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import * as masters from '../../consulting/masters/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
-import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
+import { excerptOf } from './excerpts.ts';
 import { demandRow } from './list.ts';
 import type { DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
@@ -14,17 +14,14 @@ import * as repository from './list-repository.ts';
 const DAYS = 7;
 /** A page that is open longer is written down once more. */
 const SAME_PAGE_MS = 12 * 60 * 60_000;
-/** As much of the question as one line holds. */
-const EXCERPT = 20;
 
 async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
   const { demand, number } = found;
-  const { client_sn, state, slotAt, dueAt, name, phone, refunding } = demandRow(found);
-  const text = await texts.open(ctx, demand.userId, demand.content);
+  const { client_sn, state, slotAt, dueAt, name, phone, refunding, ready } = demandRow(found);
   return {
-    ...{ client_sn, state, slotAt, dueAt, name, phone, refunding, number },
+    ...{ client_sn, state, slotAt, dueAt, name, phone, refunding, ready, number },
     begunAt: demand.begunAt,
-    excerpt: text === null ? null : [...text].slice(0, EXCERPT).join(''),
+    excerpt: await excerptOf(ctx, found),
   };
 }
 

@@ -81,7 +81,7 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
 }
 
 function rows(ctx: Platform) {
-  const { consultDemands, orders, users, staff, consultMasters } = ctx.store.t;
+  const { consultDemands, consultEvents, orders, users, staff, consultMasters } = ctx.store.t;
   return ctx.store.q
     .select({
       demand: consultDemands,
@@ -92,6 +92,9 @@ function rows(ctx: Platform) {
         where earlier.user_id = ${consultDemands.userId}
         and earlier.filed_at < ${consultDemands.filedAt}
         and earlier.state not in ('cancelled', 'refunded')) + 1`.mapWith(Number),
+      ready: sql<boolean>`exists (select 1 from ${consultEvents} said
+        where said.client_sn = ${consultDemands.clientSn} and said.action = 'ready'
+        and said.slot_at = ${consultDemands.slotAt})`.mapWith(Boolean),
       phone: users.phone,
       name: users.name,
       staffName: staffName(staff),

@@ -55,6 +55,7 @@ export function demandRow({
   demand,
   amount,
   refunding,
+  ready,
   phone,
   name,
   number,
@@ -72,6 +73,7 @@ export function demandRow({
     phone: phoneText(phone),
     withdrawn: demand.withdrawnAt !== null,
     refunding,
+    ready,
   };
 }
 
