@@ -169,6 +169,8 @@ function unlike(walk: Walk, recent: Set<Theme>, lead: Leading, areas: Toned['are
 
 /** More than any Julian day: a theme whose area disagrees comes after all whose does not. */
 const DISAGREES = 1e8;
+/** Before any Julian day. */
+const NEVER = -1;
 
 /**
  * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
@@ -182,10 +184,11 @@ function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key 
     if (key.sign !== first?.sign) continue;
     for (const theme of orderOf(walk, key)) {
       const agrees = AGREEING[key.sign].includes(areas[theme.area]);
-      const since = (walk.given.get(theme) ?? -1) + (agrees ? 0 : DISAGREES);
+      const since = (walk.given.get(theme) ?? NEVER) + (agrees ? 0 : DISAGREES);
       if (since >= least) continue;
       least = since;
       found = { ...key, theme };
+      if (since === NEVER) return found;
     }
   }
   if (!found) throw new Error('a day without a theme');

@@ -38,6 +38,7 @@ export function inTurn<T>(seed: number, pool: string, entries: readonly T[], tur
   const size = order.length;
   const far = FAR.map((part) => Math.floor(part * size)).filter((at) => at > 1 && at < size - 1);
   // Last of all what the turns before and after it have for their own.
-  const places = new Set([0, ...far, ...[...order.keys()].slice(2), 1]);
-  return [...places].flatMap((at) => order.slice(at, at + 1));
+  const [first, next, ...rest] = order;
+  const apart = far.flatMap((at) => order[at] ?? []);
+  return [first, ...new Set([...apart, ...rest]), next].filter((entry) => entry !== undefined);
 }

@@ -57,12 +57,12 @@ export function dayScaleOf(natal: Natal): DayScale {
 /** The scores of a day by its pair and the element of its month. */
 export function dayScores(scale: DayScale, pair: number, month: Element): Scores {
   const own: number[] = AREAS.map(() => 0);
-  for (const [at, row] of (scale.rows[pair] ?? []).entries()) {
+  scale.rows[pair]?.forEach((row, at) => {
     const element = ELEMENTS[at];
     const season = element ? seasonOf(month, element) : 1;
     for (let area = 0; area < own.length; area++) {
       own[area] = (own[area] ?? 0) + season * (row[area] ?? 0);
     }
-  }
+  });
   return scoresOf(own);
 }

@@ -9,7 +9,7 @@ import { passingSigns } from '../passing-signs.ts';
 import { dayScores, seasonOf } from './day-scale.ts';
 import { foundIn, withEvidence } from './find.ts';
 import { type Found, passageOf } from './found.ts';
-import { type Toned, tonesAmong } from './scale.ts';
+import { columnsOf, type Toned, tonesAmong } from './scale.ts';
 import { areaScores, type Scores } from './scores.ts';
 import type { Verdict } from './signal.ts';
 
@@ -54,18 +54,18 @@ function windowOf(jdn: number): number {
   return Math.min(Math.max(jdn - BEFORE, FIRST), LAST - AROUND + 1);
 }
 
-function tonedIn(jdn: number, from: number, scores: readonly Scores[]): Toned {
-  const start = windowOf(jdn) - from;
-  return tonesAmong(scores[jdn - from] ?? [], scores.slice(start, start + AROUND));
-}
-
 /** The words of `days` days in a row from `first`, each among its own sixty. */
 export function dayTones(analysis: Analysis, first: CivilDate, days: number): Toned[] {
   const jdn = julianDay(first);
   const from = windowOf(jdn);
   const until = windowOf(jdn + days - 1) + AROUND;
   const scores = scoresFrom(analysis, from, until - from);
-  return Array.from({ length: days }, (_, at) => tonedIn(jdn + at, from, scores));
+  const columns = columnsOf(scores);
+  return Array.from({ length: days }, (_, at) => {
+    const start = windowOf(jdn + at) - from;
+    const among = { from: start, until: start + AROUND };
+    return tonesAmong(scores[jdn + at - from] ?? [], columns, among);
+  });
 }
 
 /** A day with its words, as `dayTones` gives them, and everything they come from. */

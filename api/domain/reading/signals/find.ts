@@ -4,8 +4,9 @@ import { BRANCHES, ganzhiAt, STEMS } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
 import { groupOfElement } from '../god-groups.ts';
 import { passingSigns } from '../passing-signs.ts';
+import { branchSetOf } from '../placed-stems.ts';
 import { arriving } from './effect.ts';
-import { type Finder, type Found, type Natal, type Passage, passageOf } from './found.ts';
+import type { Finder, Found, Natal, Passage } from './found.ts';
 import { branchMeetings, stemMeetings, struckPillars } from './meetings.ts';
 import { filledVoid, ownBranch, ownStem, repeated } from './own-signs.ts';
 import type { Signal, Span } from './signal.ts';
@@ -89,9 +90,11 @@ const DAYS_OF = { stem: STEMS.length, branch: BRANCHES.length, pair: 60 } as con
 
 /** The same for each of the sixty pairs as a day; what hangs on one sign is found once for it. */
 export function foundInDays(natal: Natal): Found[][] {
-  const days = Array.from({ length: DAYS_OF.pair }, (_, pair) =>
-    passageOf(natal, passingSigns(natal, 'luckDay', ganzhiAt(pair))),
-  );
+  const chart = branchSetOf(natal.pillars);
+  const days = Array.from({ length: DAYS_OF.pair }, (_, pair): Passage => {
+    const period = passingSigns(natal, 'luckDay', ganzhiAt(pair));
+    return { natal, period, around: [], chart, beside: chart };
+  });
   const found = FINDERS.map(([face, find]) => days.slice(0, DAYS_OF[face]).map(find));
   return days.map((_, pair) => found.flatMap((own) => own[pair % own.length] ?? []));
 }

@@ -1,6 +1,6 @@
 import { foundIn, withEvidence } from './find.ts';
 import type { Found, Passage } from './found.ts';
-import { tonesAmong } from './scale.ts';
+import { columnsOf, tonesAmong } from './scale.ts';
 import { areaScores, plainScores, type Scores } from './scores.ts';
 import type { Verdict } from './signal.ts';
 
@@ -19,10 +19,7 @@ export function judgedPassage(passage: Passage): Judged {
 /** One of the person's own periods among the others of its kind. */
 export function verdictAmong({ passage, found, scores }: Judged, all: readonly Judged[]): Verdict {
   return {
-    ...tonesAmong(
-      scores,
-      all.map((one) => one.scores),
-    ),
+    ...tonesAmong(scores, columnsOf(all.map((one) => one.scores)), { from: 0, until: all.length }),
     areaScores: areaScores(scores),
     signals: withEvidence(found, passage, () => 1),
   };

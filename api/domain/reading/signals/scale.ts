@@ -12,16 +12,32 @@ const SCALE: readonly { from: number; tone: Tone }[] = [
 /** Scores nearer than this are equal. */
 const EQUAL = 1e-9;
 
-/** The word of one column among others of the same person, itself among them; equal ones share the middle. */
-function toneAmong(own: Scores, all: readonly Scores[], column: number): Tone {
-  const score = own[column] ?? 0;
-  let below = 0;
-  for (const scores of all) {
-    const other = scores[column] ?? 0;
-    if (other < score - EQUAL) below += 1;
-    else if (other <= score + EQUAL) below += 0.5;
+/** Periods in a row: what the whole has in each, then what every area has. */
+export type Columns = readonly Float64Array[];
+
+export function columnsOf(all: readonly Scores[]): Columns {
+  return Array.from({ length: AREAS.length + 1 }, (_, column) =>
+    Float64Array.from(all, (scores) => scores[column] ?? 0),
+  );
+}
+
+/** Which of the periods one is held against: those from a place to before another. */
+interface Among {
+  from: number;
+  until: number;
+}
+
+/** The word of a score among those of its column, itself among them; equal ones share the middle. */
+function toneAmong(score: number, column: Float64Array, { from, until }: Among): Tone {
+  let lower = 0;
+  let equal = 0;
+  for (let at = from; at < until; at++) {
+    const other = column[at] ?? 0;
+    if (other < score - EQUAL) lower += 1;
+    else if (other <= score + EQUAL) equal += 1;
   }
-  return SCALE.find(({ from }) => below / all.length >= from)?.tone ?? '慢';
+  const below = (lower + equal / 2) / (until - from);
+  return SCALE.find((each) => below >= each.from)?.tone ?? '慢';
 }
 
 export interface Toned {
@@ -35,9 +51,10 @@ export interface Toned {
  * The words of one period among the person's own. Headline and areas agree: a 顺 period has its
  * best area 顺 and none 慢, a 慢 one its lowest 慢 and none 顺.
  */
-export function tonesAmong(own: Scores, all: readonly Scores[]): Toned {
-  const tone = toneAmong(own, all, 0);
-  const areas = record(AREAS, (area) => heldBy(tone, toneAmong(own, all, AREAS.indexOf(area) + 1)));
+export function tonesAmong(own: Scores, columns: Columns, among: Among): Toned {
+  const words = columns.map((column, at) => toneAmong(own[at] ?? 0, column, among));
+  const [tone = '慢', ...rest] = words;
+  const areas = record(AREAS, (area) => heldBy(tone, rest[AREAS.indexOf(area)] ?? tone));
   if (tone === '顺') areas[extreme(own, 1)] = '顺';
   if (tone === '慢') areas[extreme(own, -1)] = '慢';
   return { tone, score: own[0] ?? 0, areas };
