@@ -45,11 +45,31 @@ test('neighbouring days share no sentence of their story', () => {
       const before = diary[at - 1];
       if (!before) continue;
       expect(report.headline).not.toBe(before.headline);
-      const story = sentencesOf(report.sections[1]?.text ?? '');
-      const earlier = sentencesOf(before.sections[1]?.text ?? '');
-      expect(story.filter((each) => earlier.includes(each))).toEqual([]);
+      for (const part of [0, 1]) {
+        const story = sentencesOf(report.sections[part]?.text ?? '');
+        const earlier = sentencesOf(before.sections[part]?.text ?? '');
+        expect(story.filter((each) => earlier.includes(each))).toEqual([]);
+      }
     }
   }
+});
+
+test('a line of the story hardly comes again within ten days', () => {
+  const RETURNED = 0.001;
+  let told = 0;
+  const soon: string[] = [];
+  for (const diary of diaries) {
+    const last = new Map<string, number>();
+    for (const [day, { sections }] of diary.entries()) {
+      for (const line of sentencesOf(sections[0]?.text ?? '')) {
+        const before = last.get(line);
+        last.set(line, day);
+        told += 1;
+        if (before !== undefined && day - before < 10) soon.push(line);
+      }
+    }
+  }
+  expect(soon.length, soon.join('\n')).toBeLessThanOrEqual(RETURNED * told);
 });
 
 test('a day has its length, a short headline and a short quote without a term', () => {

@@ -40,6 +40,13 @@ describe('what a model is told', () => {
     expect(promptOf(reportSaying(INJECTION)).system).toBe(INSTRUCTIONS);
   });
 
+  it('names what the check refuses: who the reader is, and what nobody can promise', () => {
+    const rules = INSTRUCTIONS.split('\n');
+    const rule = (words: RegExp) => rules.filter((line) => words.test(line)).length;
+    expect(rule(/^\d+\. 不说读者是谁.*生日.*属相.*姓名.*丈夫.*儿女/)).toBe(1);
+    expect(rule(/^\d+\. 不许诺.*发财.*贵人.*痊愈.*离婚.*停药/)).toBe(1);
+  });
+
   it('keeps orders inside the data where they are only data', () => {
     const { user } = promptOf(reportSaying(INJECTION));
     expect(user.match(/<\/?data>/g)).toEqual(['<data>', '</data>']);

@@ -5,7 +5,7 @@ import type { Paragraph } from './plan.ts';
 import { END_MARK, sectionMark } from './section-stream.ts';
 
 /** Raised with every change of the prompt: kept texts of another version are written again. */
-export const PROMPT_VERSION = 4;
+export const PROMPT_VERSION = 5;
 
 /** Shows the manner; about no person. A text that repeats a sentence of it is refused. */
 export const SAMPLE =
@@ -44,7 +44,9 @@ export const INSTRUCTIONS = [
   '4. 每段字数在 least 与 most 之间，接近 about。headline 是标题，quote 是能单独成立的一句话，都只写一行，不带术语。',
   '5. 不谈生死、灾祸、怀孕、考试成绩、投资与彩票，不推销任何办法；健康只说作息。',
   '6. recent 里说过的意思不再说一遍，换个说法也不行；提纲里的 claims 不受此限。',
-  '7. 只写纯文字，一段里的小段之间空一行。不用标题、列表、表格、链接、表情和任何标记符号。',
+  '7. 不说读者是谁：出生、生日、属相、星座、姓名、年纪都不写；丈夫、妻子、父母、儿女这样具体的人，该段 claims 里没有就不写。',
+  '8. 不许诺，也不吓唬：发财、翻倍、贵人、升职、加薪、考上、痊愈、怀上、结婚、离婚、官司一类，该段 claims 里没有就不写；不叫人看病、停药、转账或加联系方式。',
+  '9. 只写纯文字，一段里的小段之间空一行。不用标题、列表、表格、链接、表情和任何标记符号。',
   '',
   '文风：',
   ...STYLE.map((line, at) => `${at + 1}. ${line}`),

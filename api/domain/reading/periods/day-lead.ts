@@ -43,8 +43,10 @@ export interface LedDay {
   before: Tone;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
-  /** On the first of the sixty days: the count of the day before, from which the new one leaps. */
-  turnBefore: (pool: string) => number | null;
+  /** On the first of the sixty days: at which turns a pool was drawn from in the last days before them. */
+  lately: (pool: string) => readonly number[];
+  /** The turns of a pool on its last days of the sixty. */
+  lastTurns: (pool: string) => readonly number[];
   /** Every other sixty days the second wordings stand. */
   lap: number;
   /** The themes since the first of the sixty days, each with the day on which it was last given. */
@@ -61,6 +63,9 @@ export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
 export const BLOCK = 60;
 /** How far each block begins in its pools from the one before: apart from what it ended with in pools of 12 and 24. */
 const LEAP = 31;
+
+/** At which turn a pool is drawn from first in a block. */
+export const begunAt = (lap: number): number => LEAP * lap;
 
 export function stepOf(one: Tone, two: Tone): Step {
   const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
@@ -222,6 +227,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
   const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
   const recent = last && themesBefore(last, start);
+  let late: ReadonlyMap<string, number> = new Map();
   let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
@@ -231,16 +237,21 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
         counts.set(pool, (counts.get(pool) ?? 0) + 1);
       }
     }
+    if (at > BLOCK - SEAM && late.size === 0) late = new Map(counts);
     const [{ tone: before }, toned] = tones;
     const lead = leadOn(walk, start + at - 1, tones);
     led = { lead, shown: recent ? unlike(walk, recent, lead, toned.areas) : lead, before, toned };
   }
   if (!led) throw new Error('a day without a theme');
-  const turns = (pool: string) => (counts.get(pool) ?? 0) + LEAP * lap;
-  const turnBefore = (pool: string) => (jdn === start && last ? last.turns(pool) : null);
+  const turns = (pool: string) => (counts.get(pool) ?? 0) + begunAt(lap);
+  const lastTurns = (pool: string) => {
+    const first = (late.get(pool) ?? 0) + begunAt(lap);
+    return Array.from({ length: turns(pool) - first + 1 }, (_, at) => first + at);
+  };
+  const lately = (pool: string) => last?.lastTurns(pool) ?? [];
   const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
   return {
     ...{ lead: { ...led.shown, others }, toned: led.toned, before: led.before },
-    ...{ lap, given: walk.given, turns, turnBefore },
+    ...{ lap, given: walk.given, turns, lately, lastTurns },
   };
 }

@@ -7,21 +7,52 @@ import { BECAUSE, RHYTHM } from '../words/day/because.ts';
 import { AIR, LINKS, REST, TOMORROW } from '../words/day/lines.ts';
 import { AREA_NAMES, SECOND, YOUNG_NAMES } from '../words/day/second.ts';
 import type { DayFacts } from './day-facts.ts';
-import { AGREEING, linkOf, POOLS } from './day-lead.ts';
+import { AGREEING, begunAt, linkOf, POOLS } from './day-lead.ts';
+import { flow, inAnyOrder } from './flow.ts';
 import { airOf } from './lead-signal.ts';
 import { wordingsFor } from './reader.ts';
 
-/** What a day may have taken of a pool: its own entry, or one in its place. */
-const LIKELY = 3;
+interface Drawn {
+  /** What the draws are counted by. */
+  pool: string;
+  entries: readonly string[];
+  /** The order's own name, where a pool is drawn from twice a day. */
+  name?: string;
+}
+
+/**
+ * What a day draws. On the first days of sixty, what was read in the last before them gives way to
+ * what the order would come to last: from each to the next, so that no two days take the same.
+ */
+function ownOf({ turns, lately, lap }: DayFacts, pool: string, order: readonly string[]) {
+  const size = order.length;
+  const turn = turns(pool);
+  const taken = new Set(lately(pool).map((at) => order[at % size]));
+  const begun = begunAt(lap);
+  let spare = begun + size;
+  let own = order[turn % size];
+  for (let at = begun; taken.size > 0 && at <= turn; at++) {
+    own = order[at % size];
+    if (!taken.has(own)) continue;
+    do spare -= 1;
+    while (spare > at && taken.has(order[spare % size]));
+    if (spare > at) own = order[spare % size];
+  }
+  return { own, taken };
+}
 
 /** A pool in the order of a day. */
-function orderOf(facts: DayFacts, pool: string, entries: readonly string[], turn: number) {
-  const { analysis, turnBefore } = facts;
-  const order = inTurn(analysis.seed, pool, entries, turn);
-  const before = turnBefore(pool);
-  if (before === null) return order;
-  const taken = inTurn(analysis.seed, pool, entries, before).slice(0, LIKELY);
-  return [...order.filter((entry) => !taken.includes(entry)), ...taken];
+function orderOf(facts: DayFacts, { pool, entries, name = pool }: Drawn): string[] {
+  const { seed } = facts.analysis;
+  const order = inTurn(seed, name, entries, facts.turns(pool));
+  if (facts.lately(pool).length === 0) return order;
+  const { own, taken } = ownOf(facts, pool, inOrder(seed, name, entries, 0));
+  const rest = order.filter((entry) => entry !== own && !taken.has(entry));
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...rest,
+    ...order.filter((each) => taken.has(each) && each !== own),
+  ];
 }
 
 /** Each filled in as it is asked for: the first mostly does. */
@@ -29,8 +60,7 @@ function* filledIn(entries: readonly string[], { slots }: DayFacts) {
   for (const entry of entries) yield filled(entry, slots);
 }
 
-const wordings = (facts: DayFacts, pool: string, entries: readonly string[], turn: number) =>
-  filledIn(orderOf(facts, pool, entries, turn), facts);
+const wordings = (facts: DayFacts, drawn: Drawn) => filledIn(orderOf(facts, drawn), facts);
 
 const firstOf = ([first]: Iterable<string>): string => first ?? '';
 
@@ -44,7 +74,7 @@ export function opening(facts: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
   const noun = nounOf(analysis, lead.group);
   const pool = POOLS.link(lead, before);
-  const links = orderOf(facts, pool, LINKS[linkOf(lead, before)], turns(pool))
+  const links = orderOf(facts, { pool, entries: LINKS[linkOf(lead, before)] })
     .slice(0, OPENINGS_TRIED)
     .map((link) => filled(link, slots));
   const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
@@ -70,26 +100,37 @@ export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, a
 }
 
 /** What such a day is like, twice: the second from the other half of the pool. */
-export function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
-  const { lead, turns } = facts;
+function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
+  const { lead } = facts;
   const pool = POOLS.because(lead);
   const entries = BECAUSE[lead.group][lead.sign];
   const half = Math.floor(entries.length / 2);
-  const turn = turns(pool);
   return [
-    wordings(facts, pool, entries.slice(0, half), turn),
-    wordings(facts, `${pool} more`, entries.slice(half), turn),
+    wordings(facts, { pool, entries: entries.slice(0, half) }),
+    wordings(facts, { pool, entries: entries.slice(half), name: `${pool} more` }),
   ];
 }
 
-export function rhythmLines(facts: DayFacts): Iterable<string> {
+function rhythmLines(facts: DayFacts): Iterable<string> {
   return filledIn(inTurn(facts.analysis.seed, 'rhythm', RHYTHM, facts.jdn), facts);
 }
 
+/**
+ * What the day is like and how its hours go, in whichever order lets the reasons have their own
+ * turn; only the hours may be another day's.
+ */
+export function reasonsText(facts: DayFacts): string {
+  const reasons = becauseLines(facts).map(firstOf);
+  for (const rhythm of rhythmLines(facts)) {
+    const text = inAnyOrder([...reasons, rhythm]);
+    if (text !== null) return text;
+  }
+  return flow(...becauseLines(facts), rhythmLines(facts));
+}
+
 export function tomorrowLines(facts: DayFacts): Iterable<string> {
-  const { lead, turns } = facts;
-  const pool = POOLS.tomorrow(lead);
-  return wordings(facts, pool, TOMORROW[lead.to], turns(pool));
+  const { lead } = facts;
+  return wordings(facts, { pool: POOLS.tomorrow(lead), entries: TOMORROW[lead.to] });
 }
 
 /** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
@@ -112,10 +153,10 @@ export interface Actions {
 }
 
 export function actionsOf(facts: DayFacts): Actions {
-  const { readers, lead, turns, analysis, jdn } = facts;
+  const { readers, lead, analysis, jdn } = facts;
   const { doing, holding } = lead;
   const first = (pool: string, entries: readonly string[]) =>
-    firstOf(wordings(facts, pool, entries, turns(pool)));
+    firstOf(wordings(facts, { pool, entries }));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
   const small = Object.values(SMALL).flat();
   return {

@@ -12,10 +12,9 @@ import {
   type Actions,
   actionsOf,
   areaLine,
-  becauseLines,
   opening,
+  reasonsText,
   restLine,
-  rhythmLines,
   sceneOf,
   tomorrowLines,
 } from './day-lines.ts';
@@ -72,7 +71,7 @@ function storySection(facts: DayFacts, whole: boolean): Section {
     tone: verdict.tone,
     text: [
       flow([first], [scene], ...(parts(facts, scene, whole).detail ? [[lead.theme.more]] : [])),
-      flow(...becauseLines(facts), rhythmLines(facts)),
+      reasonsText(facts),
     ].join('\n\n'),
     evidence: [
       ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => why),
