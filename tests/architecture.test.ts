@@ -97,7 +97,6 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     name: /^elysia|^@elysiajs/,
     home: /^api\/(app\.ts|platform\/|features\/system\/sandbox\/routes\.ts)/,
   },
-  { name: /^openai$/, home: /^api\/gateways\/llm\// },
   { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },
   { name: /^web-push$/, home: /^api\/gateways\/push\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },

@@ -4,8 +4,7 @@ import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { ModelCaps, ModelPrices } from '../../platform/model-config.ts';
 import { callRepository } from './call-repository.ts';
-import type { Usage } from './model-client.ts';
-import type { CallOutcome } from './model-failure.ts';
+import type { CallOutcome, Usage } from './model-client.ts';
 
 /** A reader opens one or two reports at a time; more at once is a program. */
 const AT_ONCE_PER_USER = 2;

@@ -1,5 +1,4 @@
-import type { ModelClient, Usage } from './model-client.ts';
-import { type CallOutcome, failedAs } from './model-failure.ts';
+import { type CallOutcome, ModelCallError, type ModelClient, type Usage } from './model-client.ts';
 import type { Paragraph } from './plan.ts';
 import type { Prompt } from './prompt.ts';
 import { type CheckFacts, checkSection, type SectionFault } from './section-check.ts';
@@ -83,7 +82,7 @@ export async function listen(
   try {
     const mostTokens = expected * TOKENS_PER_SIGN + SPARE_TOKENS;
     for await (const piece of client.answer(prompt, mostTokens, ended)) {
-      // The SDK ends an aborted stream without an error: nothing may pass for whole after that.
+      // What came before the end was noticed may not pass for whole.
       if (ended.aborted) break;
       usage = piece.usage ?? usage;
       finish = piece.finish ?? finish;
@@ -95,6 +94,8 @@ export async function listen(
     if (!ended.aborted && finish === 'stop') judge(stream.finish());
     return { outcome: outcome(), usage };
   } catch (error) {
-    return { outcome: ended.aborted ? outcome() : failedAs(error), usage };
+    if (ended.aborted) return { outcome: outcome(), usage };
+    // Any other error broke the stream.
+    return { outcome: error instanceof ModelCallError ? error.outcome : 'cut', usage };
   }
 }
