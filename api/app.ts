@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia';
+import { type AnyElysia, Elysia } from 'elysia';
 import { CALLS } from '#contract/calls';
 import { site as siteCall, staffSite } from '#contract/calls/people';
 import type { Site } from '#contract/site';
@@ -81,7 +81,8 @@ export function createApp(parts: AppParts) {
       : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
-  const app = new Elysia()
+  const root: AnyElysia = new Elysia();
+  const app = root
     .use(pipeline({ ...parts, disk }, RAW_ROUTES))
     .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
     .use(
@@ -90,7 +91,12 @@ export function createApp(parts: AppParts) {
         parts.trustedProxies,
       ),
     )
-    .use(mount(served, guardChecks(context), parts.trustedProxies))
+    .use(
+      mount(served, guardChecks(context), {
+        trustedProxies: parts.trustedProxies,
+        server: () => root.server,
+      }),
+    )
     .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())

@@ -10,6 +10,8 @@ import type { GuardChecks } from './platform/http/serve.ts';
 
 type Check = (asking: Asking) => Promise<Record<string, unknown>>;
 
+const authorization = ({ request }: Asking) => request.headers.get('authorization');
+
 /** The template that is open to all; an old token must not keep a visitor from it. */
 function isOpenTemplate(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'templateType' in body
@@ -19,45 +21,40 @@ function isOpenTemplate(body: unknown): boolean {
 
 /** What each guard of the table of calls does: it finds the caller, or answers 401 or 403. */
 export function guardChecks(ctx: Context): GuardChecks {
-  const user: Check = async ({ headers }) => ({
-    user: await accounts.authenticate(ctx, headers.authorization),
+  const user: Check = async (asking) => ({
+    user: await accounts.authenticate(ctx, authorization(asking)),
   });
   const named = {
-    open: async () => ({}),
     user,
     buyer: async (asking) => {
-      if (asking.headers.authorization === undefined) {
+      if (authorization(asking) === null) {
         throw new AppError('unauthenticated', { msg: '用户未登录' });
       }
       return user(asking);
     },
     reader: async (asking) => (isOpenTemplate(asking.body) ? { user: null } : user(asking)),
     staff: async (asking) => ({
-      staff: await staff.authenticate(ctx, asking.headers.authorization, connection(asking)),
+      staff: await staff.authenticate(ctx, authorization(asking), connection(asking)),
     }),
     // What a page asks by itself keeps no session alive, whatever the page says of it.
     pollingStaff: async (asking) => ({
-      staff: await staff.authenticate(ctx, asking.headers.authorization, {
+      staff: await staff.authenticate(ctx, authorization(asking), {
         ...connection(asking),
         unattended: true,
       }),
     }),
     lockedStaff: async (asking) => ({
-      staff: await staff.authenticate(ctx, asking.headers.authorization, connection(asking), {
+      staff: await staff.authenticate(ctx, authorization(asking), connection(asking), {
         evenLocked: true,
       }),
     }),
   } satisfies Record<string, Check>;
 
-  return (guard: Guard) => {
+  return (guard) => {
     if (guard in named) return named[guard as keyof typeof named];
     return async (asking) => {
-      const caller = await staff.authenticate(
-        ctx,
-        asking.headers.authorization,
-        connection(asking),
-      );
-      staff.require(caller, guard as Exclude<Guard, keyof typeof named>);
+      const caller = await staff.authenticate(ctx, authorization(asking), connection(asking));
+      staff.require(caller, guard as Exclude<Guard, 'open' | keyof typeof named>);
       return { staff: caller };
     };
   };

@@ -17,13 +17,15 @@ export interface StaffCaller extends StaffView {
   agent: string;
 }
 
-/** What a server knows of a request's connection. */
+/** The server that a request came to; null where one is handed over without any. */
+export type Listening = {
+  requestIP(request: Request): { address: string } | null;
+  timeout(request: Request, seconds: number): void;
+} | null;
+
+/** What a guard is given of a request. */
 export interface Asking {
-  headers: Record<string, string | undefined>;
   body: unknown;
-  server: {
-    requestIP(request: Request): { address: string } | null;
-    timeout(request: Request, seconds: number): void;
-  } | null;
+  server: Listening;
   request: Request;
 }

@@ -13,8 +13,7 @@ interface Failure {
 
 /**
  * Whatever was thrown, as the one AppError it stands for. The framework's own errors carry the
- * submitted values (and, for a broken answer, the whole answer) in their messages: nothing of
- * them is passed on.
+ * submitted values in their messages: nothing of them is passed on.
  */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -29,10 +28,6 @@ function toAppError(error: unknown): AppError {
 }
 
 function fromValidation(error: ValidationError): AppError {
-  if (error.type === 'response') {
-    const fields = issuesOf(error).map((issue) => issue.field);
-    return new AppError('internal', { cause: new Error(`answer breaks its schema: ${fields}`) });
-  }
   const issues = issuesOf(error);
   if (issues.some((issue) => issue.field === '')) return new AppError('badRequest');
   // What is missing is said before what is wrong, as the forms do.

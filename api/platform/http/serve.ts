@@ -8,16 +8,12 @@ import {
   NOTHING,
   type Parsed,
 } from '#contract/call';
-import { type Envelope, envelope } from '#contract/envelope';
 import { AppError } from '#domain/errors';
-import type { Asking, StaffCaller, UserCaller } from './callers.ts';
+import { JSON_TYPE, writtenBy } from './answer-text.ts';
+import type { Asking, Listening, StaffCaller, UserCaller } from './callers.ts';
 import { clientAddress } from './client-address.ts';
+import { compiled } from './compiled.ts';
 import { sharedAnswers } from './shared-answer.ts';
-
-/** A successful answer. `msg` is the sentence to show, empty when there is nothing to say. */
-function ok<T>(data: T, msg = ''): Envelope<T> {
-  return { code: 0, msg, data };
-}
 
 const EMPTY = new Uint8Array();
 
@@ -37,7 +33,7 @@ type FoundBy<G extends Guard> = G extends keyof Found ? Found[G] : { staff: Staf
 /** The request itself, and from where it came. */
 export interface Arrival {
   request: Request;
-  server: Asking['server'];
+  server: Listening;
   /** The address to count by. */
   ip: string;
   agent: string;
@@ -84,7 +80,9 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 }
 
 /** Adds to the context what the guard found, or throws. One function a guard. */
-export type GuardChecks = (guard: Guard) => (asking: Asking) => Promise<Record<string, unknown>>;
+export type GuardChecks = (
+  guard: Exclude<Guard, 'open'>,
+) => (asking: Asking) => Promise<Record<string, unknown>>;
 
 /** An id in a request must be the caller's own. Throws AppError forbidden. */
 function requireOwn(user: UserCaller, id: unknown): void {
@@ -92,13 +90,13 @@ function requireOwn(user: UserCaller, id: unknown): void {
 }
 
 /** What the handler of a route takes of the framework: named one by one, or the framework makes all. */
-interface Context extends Pick<Arrival, 'request' | 'server' | 'set'> {
+interface Context extends Pick<Arrival, 'request' | 'set'> {
   params: unknown;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
   path: string;
-  user?: UserCaller | null;
-  staff?: StaffCaller;
+  user: UserCaller | null | undefined;
+  staff: StaffCaller | undefined;
 }
 
 /** `id`, and `userId` of a payment, name the user whom a call is about. */
@@ -114,63 +112,100 @@ function refuseForeign(
   }
 }
 
-function answering({ call, handler }: Served, trustedProxies: number) {
+/** How requests reach the routes. */
+interface Door {
+  trustedProxies: number;
+  /** The framework's own way to it makes every request slower. */
+  server: () => Listening;
+}
+
+/** What a handler gets: what takes a while to find out is found out when it is asked for. */
+class Arrived implements Arrival {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: Request;
+  readonly set: Arrival['set'];
+  readonly path: string;
+  readonly user: UserCaller | null | undefined;
+  readonly staff: StaffCaller | undefined;
+  readonly #door: Door;
+
+  constructor({ params, query, body, request, set, path, user, staff }: Context, door: Door) {
+    this.params = params;
+    this.query = query;
+    this.body = body;
+    this.request = request;
+    this.set = set;
+    this.path = path;
+    this.user = user;
+    this.staff = staff;
+    this.#door = door;
+  }
+
+  get server() {
+    return this.#door.server();
+  }
+  get ip() {
+    const socket = this.server?.requestIP(this.request)?.address;
+    const forwarded = this.request.headers.get('x-forwarded-for');
+    return clientAddress(socket, forwarded, this.#door.trustedProxies);
+  }
+  get agent() {
+    return this.request.headers.get('user-agent') ?? '';
+  }
+  get rawBody() {
+    return this.body instanceof Uint8Array ? this.body : EMPTY;
+  }
+}
+
+/** Answers a text: the framework would check the answer and write it in two further steps. */
+function answering({ call, handler }: Served, door: Door) {
+  const { answer, sentence = '' } = call;
   const shared = call.shared ? sharedAnswers(call) : null;
-  return async ({ params, query, body, request, server, path, set, user, staff }: Context) => {
-    refuseForeign(call, { user: user ?? null, query, body });
-    const input = {
-      ...{ params, query, body, request, server, path, set, user, staff },
-      get ip() {
-        const socket = server?.requestIP(request)?.address;
-        return clientAddress(socket, request.headers.get('x-forwarded-for'), trustedProxies);
-      },
-      get agent() {
-        return request.headers.get('user-agent') ?? '';
-      },
-      get rawBody() {
-        return body instanceof Uint8Array ? body : EMPTY;
-      },
-    };
-    const outcome = await handler(input as never);
-    if (outcome instanceof Response) return outcome;
+  const write = isMedia(answer) ? null : writtenBy(answer);
+  return async ({ params, query, body, request, path, set, user, staff }: Context) => {
+    refuseForeign(call, { user, query, body });
+    const arrived = new Arrived({ params, query, body, request, path, set, user, staff }, door);
+    const outcome = await handler(arrived as never);
+    if (outcome instanceof Response || write === null) return outcome;
     if (shared && typeof outcome === 'object' && outcome !== null)
       return shared(outcome, { request, set });
-    if (outcome instanceof Said) return ok(outcome.data, outcome.msg);
-    return ok(call.answer === NOTHING ? null : outcome, call.sentence);
+    set.headers['content-type'] = JSON_TYPE;
+    if (outcome instanceof Said) return write(outcome.data, outcome.msg);
+    return write(answer === NOTHING ? null : outcome, sentence);
   };
 }
 
 /** The calls of one guard, which runs before validation: a stranger learns nothing about the body. */
 function guarded(
+  guard: Guard,
   served: readonly Served[],
-  check: ReturnType<GuardChecks>,
-  trustedProxies: number,
+  checks: GuardChecks,
+  door: Door,
 ): AnyElysia {
-  const app: AnyElysia = new Elysia().derive(({ headers, body, server, request }) =>
-    check({ headers, body, server, request }),
-  );
+  const app: AnyElysia = new Elysia();
+  if (guard !== 'open') {
+    const check = checks(guard);
+    app.derive(({ body, request }) => check({ body, request, server: door.server() }));
+  }
   for (const each of served) {
-    const { method, path, params, query, body, answer } = each.call;
+    const { method, path, params, query, body } = each.call;
     const schemas = {
-      ...(params && { params }),
-      ...(query && { query }),
-      ...(body && { body }),
-      ...(!isMedia(answer) && { response: envelope(answer) }),
+      ...(params && { params: compiled(params) }),
+      ...(query && { query: compiled(query) }),
+      ...(body && { body: compiled(body) }),
     };
-    app.route(method, path, answering(each, trustedProxies) as never, schemas as never);
+    app.route(method, path, answering(each, door) as never, schemas as never);
   }
   return app;
 }
 
 /** Routes for calls of the table. */
-export function mount(
-  served: readonly Served[],
-  checks: GuardChecks,
-  trustedProxies: number,
-): AnyElysia {
+export function mount(served: readonly Served[], checks: GuardChecks, door: Door): AnyElysia {
   const app: AnyElysia = new Elysia();
   for (const [guard, calls] of Map.groupBy(served, ({ call }) => call.guard)) {
-    app.use(guarded(calls, checks(guard), trustedProxies));
+    app.use(guarded(guard, calls, checks, door));
   }
   return app;
 }

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import { envelope } from '#contract/envelope';
-import { AppError } from '#domain/errors';
+import { JSON_TYPE, writtenBy } from './answer-text.ts';
 import { etagOf } from './asset.ts';
 
 interface Written {
@@ -20,27 +18,25 @@ interface Asked {
  */
 export function sharedAnswers({ answer, sentence = '' }: Call) {
   if ('media' in answer) throw new Error('a file has its own way of being the same');
-  const schema = envelope(answer);
+  const write = writtenBy(answer);
   const made = new WeakMap<object, Written>();
 
-  function write(data: object): Written {
-    const { data: checked, error } = z.safeParse(schema, { code: 0, msg: sentence, data });
-    if (error) {
-      const cause = new Error(`answer breaks its schema: ${error.issues.map(({ path }) => path)}`);
-      throw new AppError('internal', { cause });
-    }
-    const bytes = new TextEncoder().encode(JSON.stringify(checked));
-    return { bytes, etag: etagOf(bytes) };
+  function written(data: object): Written {
+    const known = made.get(data);
+    if (known) return known;
+    const bytes = new TextEncoder().encode(write(data, sentence));
+    const one = { bytes, etag: etagOf(bytes) };
+    made.set(data, one);
+    return one;
   }
 
-  return (data: object, { request, set }: Asked): Response => {
-    const known = made.get(data);
-    const { bytes, etag } = known ?? write(data);
-    if (!known) made.set(data, { bytes, etag });
+  return (data: object, { request, set }: Asked): Uint8Array | Response => {
+    const { bytes, etag } = written(data);
     // A cache has to ask each time whether it is still the answer.
     set.headers['cache-control'] = 'no-cache';
     set.headers.etag = etag;
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });
-    return new Response(bytes, { headers: { 'content-type': 'application/json;charset=utf-8' } });
+    set.headers['content-type'] = JSON_TYPE;
+    return bytes;
   };
 }

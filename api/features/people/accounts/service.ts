@@ -88,7 +88,7 @@ async function inviterOf(
  * The sender of this Authorization header. Throws AppError unauthenticated or sessionEnded; a
  * logout, a new password, a block or a deletion shows here at once.
  */
-export async function authenticate(ctx: Context, header: string | undefined): Promise<UserCaller> {
+export async function authenticate(ctx: Context, header: string | null): Promise<UserCaller> {
   const now = ctx.clock.now();
   const claims = await ctx.userTokens.verify(bearerToken(header), now);
   const session = await repository.liveSession(ctx, claims.session);

@@ -66,7 +66,7 @@ export async function addAccount(
  */
 export async function authenticate(
   ctx: Context,
-  header: string | undefined,
+  header: string | null,
   from: Connection,
   { evenLocked = false } = {},
 ): Promise<StaffCaller> {

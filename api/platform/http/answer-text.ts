@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { envelope } from '#contract/envelope';
+import { AppError } from '#domain/errors';
+import { compiled } from './compiled.ts';
+
+export const JSON_TYPE = 'application/json;charset=utf-8';
+
+/**
+ * Writes the answers of a call: `{code, msg, data}` with nothing in it that its schema does not name.
+ * The function throws AppError internal for data that breaks it.
+ */
+export function writtenBy(answer: z.core.$ZodType): (data: unknown, msg: string) => string {
+  const schema = compiled(envelope(answer));
+  return (data, msg) => {
+    const { data: checked, error } = z.safeParse(schema, { code: 0, msg, data });
+    if (error) {
+      const cause = new Error(`answer breaks its schema: ${error.issues.map(({ path }) => path)}`);
+      throw new AppError('internal', { cause });
+    }
+    return JSON.stringify(checked);
+  };
+}
