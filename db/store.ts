@@ -1,3 +1,4 @@
+import type { Column, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { MoneyCheck, MoneyKind } from './money/high-water-mark.ts';
 import type { Tables } from './schema/tables.ts';
@@ -16,6 +17,21 @@ export type Reads = Pick<Queries, 'select' | 'selectDistinct' | 'with' | '$count
 export interface Prepared<Row> {
   execute(values: Record<string, unknown>): Promise<Row>;
 }
+
+/** What is selected: columns by name, and by a name of their own those of a table that may have no row. */
+export type Fields = Readonly<Record<string, Column | SQL | Readonly<Record<string, Column>>>>;
+
+interface Query<Row> {
+  prepare(): Prepared<Row>;
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+/**
+ * A query to prepare. With `fields`, which are those it selects, a file's rows are made without the query
+ * layer, which takes longer than SQLite does: for what every screen asks. An expression among them comes
+ * as the engine gives it.
+ */
+export type Built<Row> = Pick<Query<Row>, 'prepare'> | { query: Query<Row>; fields: Fields };
 
 /** The same inside a transaction; `q`, which only `tx` gives, shows that there is one. */
 export interface PreparedWrite<Row> {
@@ -58,7 +74,12 @@ export interface Store {
    */
   afterCommit(q: Queries, act: () => void): void;
   /** Built once a name, which no other statement has. */
-  prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
+  prepare<Row>(name: string, build: (q: Reads) => Built<Row>): Prepared<Row>;
+  /**
+   * A number that is another one after every commit of any process, so that what was read at the same
+   * number still holds. Null where that cannot be had for less than reading again: of a server.
+   */
+  changeMark(): number | null;
   prepareWrite<Row>(
     name: string,
     build: (q: Queries) => { prepare(): Prepared<Row> },

@@ -76,6 +76,13 @@ export interface DataKeys {
   sealMany(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
+  /** What `make` makes of the text, which is kept for as long as a short text is: it must not be changed. */
+  read<Made>(
+    userId: string,
+    use: SealedUse,
+    sealed: string,
+    make: (text: string, userId: string) => Made,
+  ): Promise<Made | null>;
   /**
    * Destroys the key of the user's birth, with `account` all of their keys: whatever they sealed is
    * unreadable from here on, in backups too.
@@ -120,10 +127,16 @@ async function rewrapAll(
   });
 }
 
+/** What was made of an opened text, and by what. */
+interface Kept {
+  make: unknown;
+  made: unknown;
+}
+
 /** A key that was unwrapped, and what it opened of what every start of the app reads, by use and box. */
 interface Opened {
   key: Buffer;
-  texts: Map<string, string>;
+  kept: Map<string, Kept>;
 }
 
 /** A person has two short texts; a box that was changed is another one. */
@@ -134,7 +147,7 @@ function remember(cache: Map<string, Opened>, id: string, key: Buffer): Opened {
     const [oldest] = cache.keys();
     if (oldest !== undefined) cache.delete(oldest);
   }
-  const entry = { key, texts: new Map<string, string>() };
+  const entry = { key, kept: new Map<string, Kept>() };
   cache.set(id, entry);
   return entry;
 }
@@ -154,20 +167,28 @@ function sealWithNewKeys(
   return { sealed, made };
 }
 
-/** What a box holds, from memory when it was opened before. */
-function textIn({ key, texts }: Opened, sealed: string, userId: string, use: SealedUse): string {
+/** What is made of a box's text, from memory when it was opened for that before. */
+function madeOf<Made>(
+  { key, kept }: Opened,
+  sealed: string,
+  { userId, use }: { userId: string; use: SealedUse },
+  make: (text: string, userId: string) => Made,
+): Made {
   const about = aboutOf(userId, use);
   const place = `${about} ${sealed}`;
-  const known = texts.get(place);
-  if (known !== undefined) return known;
+  const known = kept.get(place);
+  // Made by the same function, so it has its type.
+  if (known?.make === make) return known.made as Made;
   const box = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
-  const text = unseal(key, box, about).toString('utf8');
+  const made = make(unseal(key, box, about).toString('utf8'), userId);
   if (SHORT.includes(use)) {
-    if (texts.size >= TEXTS_A_KEY) texts.clear();
-    texts.set(place, text);
+    if (kept.size >= TEXTS_A_KEY) kept.clear();
+    kept.set(place, { make, made });
   }
-  return text;
+  return made;
 }
+
+const asItIs = (text: string) => text;
 
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
@@ -191,6 +212,17 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
   const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
     `${row.id}.${seal(unwrap(row).key, text, aboutOf(userId, use)).toString('base64url')}`;
+
+  const read: DataKeys['read'] = async (userId, use, sealed, make) => {
+    const id = sealingKey(sealed);
+    let entry = opened.get(id);
+    if (!entry) {
+      const row = await keys.byId(id);
+      if (!row) return null;
+      entry = unwrap(row);
+    }
+    return madeOf(entry, sealed, { userId, use }, make);
+  };
 
   return {
     async seal(userId, use, text) {
@@ -218,16 +250,8 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
       return sealed;
     },
 
-    async open(userId, use, sealed) {
-      const id = sealingKey(sealed);
-      let entry = opened.get(id);
-      if (!entry) {
-        const row = await keys.byId(id);
-        if (!row) return null;
-        entry = unwrap(row);
-      }
-      return textIn(entry, sealed, userId, use);
-    },
+    open: (userId, use, sealed) => read(userId, use, sealed, asItIs),
+    read,
 
     async destroy(userId, { account }) {
       // What a key opened is forgotten with it.

@@ -6,7 +6,7 @@ import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
-import type { Prepared, PreparedWrite, Queries, Reads, Store } from '../store.ts';
+import type { Built, Prepared, PreparedWrite, Queries, Reads, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { APPLICATION_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
@@ -160,10 +160,14 @@ export async function openPostgres(
     t,
     q,
     tx: transaction,
-    prepare<Row>(name: string, build: (reads: Reads) => { prepare(): Prepared<Row> }) {
-      const statement = statementOf(`read ${name}`, () => build(q).prepare());
+    prepare<Row>(name: string, build: (reads: Reads) => Built<Row>) {
+      const statement = statementOf(`read ${name}`, () => {
+        const built = build(q);
+        return 'query' in built ? built.query.prepare() : built.prepare();
+      });
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
+    changeMark: () => null,
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),

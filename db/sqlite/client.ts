@@ -18,6 +18,7 @@ import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
 import { keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
+import { changeMarkOf, rowsOf } from './rows.ts';
 import { transactions } from './transaction.ts';
 
 /** Where the entries of a kind are: rows that are only ever added, or rows in a later state. */
@@ -140,7 +141,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) => statementOf(`read ${name}`, () => build(keptReads).prepare()),
+    prepare: (name, build) =>
+      statementOf(`read ${name}`, () => {
+        const built = build(keptReads);
+        return 'fields' in built ? rowsOf(reader, built) : built.prepare();
+      }),
+    changeMark: changeMarkOf(reader),
     prepareWrite<Row>(name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
       const statement = statementOf(`write ${name}`, () => build(keptWrites).prepare());
       return {

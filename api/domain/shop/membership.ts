@@ -73,6 +73,7 @@ export function covers(level: PaidLevel, other: MembershipLevel): boolean {
  * Example: month on day 0, year on day 10 → month 0–10, year 10–375, month 375–395.
  */
 export function segments(grants: readonly Grant[]): Segment[] {
+  if (grants.length === 0) return [];
   const queue = [...grants].sort(
     (a, b) => rank(b.level) - rank(a.level) || a.grantedAt - b.grantedAt || (a.id < b.id ? -1 : 1),
   );

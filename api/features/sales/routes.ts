@@ -15,12 +15,20 @@ function ordersRoutes(ctx: Context) {
 /** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
 function shownPlans(ctx: Context) {
   let shown: AnswerOf<typeof calls.plans> = [];
+  let known: { mark: number | null; from: number; until: number } | null = null;
   return async () => {
-    const now = (await plans.list(ctx)).map(({ version: _version, ...plan }) => ({
+    // Before the plans are read: what is written meanwhile is then read the next time.
+    const mark = ctx.store.changeMark();
+    const now = ctx.clock.now();
+    if (mark !== null && known?.mark === mark && known.from <= now && now < known.until)
+      return shown;
+    const { plans: onSale, until } = await plans.onSale(ctx, now);
+    const read = onSale.map(({ version: _version, ...plan }) => ({
       ...plan,
       benefits: [...plan.benefits],
     }));
-    if (!Bun.deepEquals(now, shown)) shown = now;
+    if (!Bun.deepEquals(read, shown)) shown = read;
+    known = { mark, from: now, until };
     return shown;
   };
 }

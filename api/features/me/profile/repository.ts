@@ -7,33 +7,35 @@ import * as orders from '../../sales/orders/service.ts';
 
 // One statement, since every start of the app and every change of screen asks it: a row a grant.
 function accountStatement(ctx: Platform) {
-  const { users, births, membershipGrants } = ctx.store.t;
-  const { digest: _, ...grant } = getTableColumns(membershipGrants);
-  return ctx.store.prepare('profile_account', (q) =>
-    q
-      .select({
-        id: users.id,
-        phone: users.phone,
-        name: users.name,
-        inviteCode: users.inviteCode,
-        createdAt: users.createdAt,
-        phonePast: users.phonePast,
-        sealed: births.sealed,
-        sealedStage: births.stage,
-        unpaidOrderNo: orders.waitingOrderNo(ctx, q),
-        grant,
-      })
+  return ctx.store.prepare('profile_account', (q) => {
+    const { users, births, membershipGrants } = ctx.store.t;
+    const { digest: _, ...grant } = getTableColumns(membershipGrants);
+    const fields = {
+      id: users.id,
+      phone: users.phone,
+      name: users.name,
+      inviteCode: users.inviteCode,
+      createdAt: users.createdAt,
+      phonePast: users.phonePast,
+      sealed: births.sealed,
+      sealedStage: births.stage,
+      unpaidOrderNo: orders.waitingOrderNo(ctx, q),
+      grant,
+    };
+    const query = q
+      .select(fields)
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
       .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
-      .where(eq(users.id, sql.placeholder('id'))),
-  );
+      .where(eq(users.id, sql.placeholder('id')));
+    return { query, fields };
+  });
 }
 
 export async function account(ctx: Platform, id: string) {
   const rows = await accountStatement(ctx).execute({ id });
   const [row] = rows;
-  return row && { ...row, grants: rows.flatMap(({ grant }) => grant ?? []) };
+  return row && { row, grants: rows.flatMap(({ grant }) => grant ?? []) };
 }
 
 export async function saveBirth(

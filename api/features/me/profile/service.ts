@@ -17,17 +17,17 @@ import * as repository from './repository.ts';
 // The saved birth and what an account shows of itself.
 
 async function account(ctx: Platform, userId: string) {
-  const row = await repository.account(ctx, userId);
-  if (!row) throw new AppError('sessionEnded');
-  return row;
+  const found = await repository.account(ctx, userId);
+  if (!found) throw new AppError('sessionEnded');
+  return found;
 }
 
 export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> {
-  const row = await account(ctx, userId);
+  const { row, grants } = await account(ctx, userId);
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
   const birth = sealed === null ? null : await births.open(ctx, userId, sealed);
-  const membership = memberships.standing(row.grants, ctx.clock.now());
+  const membership = memberships.standing(grants, ctx.clock.now());
   return {
     id,
     username,
@@ -54,7 +54,7 @@ export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> 
 export async function save(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
   const now = ctx.clock.now();
   const birth = parseBirth(body, beijingDate(now));
-  const { phone, name, sealedStage } = await account(ctx, userId);
+  const { phone, name, sealedStage } = (await account(ctx, userId)).row;
   const newName = chosenName(body.username, phone, name);
   const sealed = await births.seal(ctx, userId, birth);
   const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);

@@ -17,10 +17,11 @@ function live(ctx: Platform, userId: string, now: number) {
 
 // Asked on every authenticated request.
 function liveSessionStatement(ctx: Platform) {
-  const { sessions, users } = ctx.store.t;
-  return ctx.store.prepare('live_session', (q) =>
-    q
-      .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+  return ctx.store.prepare('live_session', (q) => {
+    const { sessions, users } = ctx.store.t;
+    const fields = { userId: sessions.userId, expiresAt: sessions.expiresAt };
+    const query = q
+      .select(fields)
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -29,8 +30,9 @@ function liveSessionStatement(ctx: Platform) {
           isNull(sessions.endedAt),
           isNull(users.blockedAt),
         ),
-      ),
-  );
+      );
+    return { query, fields };
+  });
 }
 
 /** Where the user is signed in, newest first. */

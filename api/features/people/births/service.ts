@@ -26,10 +26,18 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string, userId: string, use: 
   return data;
 }
 
+const birthIn = (text: string, userId: string): Birth => {
+  const birth = parsed(SealedBirth, text, userId, 'birth');
+  // Every call that reads it gets this very object.
+  for (const part of [birth, birth.solar, birth.lunar]) Object.freeze(part);
+  return birth;
+};
+const stageIn = (text: string, userId: string): LifeStage =>
+  Object.freeze(parsed(Stage, text, userId, 'stage'));
+
 /** The birth of a sealed column; null when its key was destroyed, which is no birth any more. */
-export async function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
-  const text = await ctx.dataKeys.open(userId, 'birth', sealed);
-  return text === null ? null : parsed(SealedBirth, text, userId, 'birth');
+export function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
+  return ctx.dataKeys.read(userId, 'birth', sealed, birthIn);
 }
 
 /** What the column of a birth holds. */
@@ -42,13 +50,8 @@ export function sealStage(ctx: Context, userId: string, stage: LifeStage): Promi
   return ctx.dataKeys.sealWithExistingKey(userId, 'stage', JSON.stringify(stage));
 }
 
-export async function openStage(
-  ctx: Context,
-  userId: string,
-  sealed: string,
-): Promise<LifeStage | null> {
-  const text = await ctx.dataKeys.open(userId, 'stage', sealed);
-  return text === null ? null : parsed(Stage, text, userId, 'stage');
+export function openStage(ctx: Context, userId: string, sealed: string): Promise<LifeStage | null> {
+  return ctx.dataKeys.read(userId, 'stage', sealed, stageIn);
 }
 
 /** What somebody answered of their stage of life; null: never asked. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
@@ -13,13 +13,15 @@ type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
 
 // Asked every two seconds by every buyer in front of a QR code.
 function bySn(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepare('order_by_sn', (q) =>
-    q
-      .select()
+  return ctx.store.prepare('order_by_sn', (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
+      .select(fields)
       .from(orders)
-      .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
-  );
+      .where(eq(orders.clientSn, sql.placeholder('clientSn')));
+    return { query, fields };
+  });
 }
 
 /** The user's newest waiting order, unless staff must look into it: part of a statement about users. */

@@ -10,39 +10,47 @@ type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 
 /** A plan with what its version in force says. */
 type PlanRow = Omit<Plan, 'display'> & { version: number };
+/** With the beginning of the next version of any plan. */
+type PlanRowInForce = PlanRow & { nextFromAt: number | null };
 
 // Plans and their versions. Writes take the caller's transaction.
 
 // Asked by every start of the app and with every order; the rule is `versionInForce`.
 function inForceStatement(ctx: Platform) {
-  const { plans, planVersions: versions } = ctx.store.t;
-  return ctx.store.prepare('plans_in_force', (q) =>
-    q
-      .select({
-        type: plans.type,
-        name: plans.name,
-        price: versions.price,
-        days: plans.days,
-        referralDays: plans.referralDays,
-        term: plans.term,
-        mark: versions.mark,
-        benefits: versions.benefits,
-        version: versions.number,
-      })
+  return ctx.store.prepare('plans_in_force', (q) => {
+    const { plans, planVersions: versions } = ctx.store.t;
+    const now = sql.placeholder('now');
+    const fields = {
+      type: plans.type,
+      name: plans.name,
+      price: versions.price,
+      days: plans.days,
+      referralDays: plans.referralDays,
+      term: plans.term,
+      mark: versions.mark,
+      benefits: versions.benefits,
+      version: versions.number,
+      nextFromAt: wholeNumber<number | null>(
+        sql`(select min(from_at) from plan_versions where from_at > ${now} and withdrawn_at is null)`,
+      ),
+    };
+    const query = q
+      .select(fields)
       .from(plans)
       .innerJoin(versions, eq(versions.type, plans.type))
       .where(
         eq(
           versions.number,
           sql`(select max(number) from plan_versions v where v.type = ${plans.type}
-            and v.from_at <= ${sql.placeholder('now')} and v.withdrawn_at is null)`,
+            and v.from_at <= ${now} and v.withdrawn_at is null)`,
         ),
       )
-      .orderBy(asc(plans.position)),
-  );
+      .orderBy(asc(plans.position));
+    return { query, fields };
+  });
 }
 
-export function inForce(ctx: Platform, now: number): Promise<PlanRow[]> {
+export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
   return inForceStatement(ctx).execute({ now });
 }
 

@@ -39,8 +39,17 @@ const OF_CATALOGUE = { madeBy: null, note: '程序自带方案' } as const;
 // The plans on sale. The database owns them once they are in; the catalogue only fills it.
 
 export async function list(ctx: Platform): Promise<PlanOnSale[]> {
-  const rows = await repository.inForce(ctx, ctx.clock.now());
-  return rows.map((row) => ({ ...row, display: priceDisplay(row.price) }));
+  return (await onSale(ctx, ctx.clock.now())).plans;
+}
+
+/** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
+export async function onSale(ctx: Platform, now: number) {
+  const rows = await repository.inForce(ctx, now);
+  const plans = rows.map(({ nextFromAt: _, ...row }) => ({
+    ...row,
+    display: priceDisplay(row.price),
+  }));
+  return { plans, until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY };
 }
 
 async function appendFromCatalogue(
