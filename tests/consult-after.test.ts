@@ -207,7 +207,10 @@ describe('an hour to which the master did not come', () => {
       refundRefusal: string | null;
     }[];
     expect(order?.refundRefusal).toBeNull();
-    expect((await desk.slots(client, demand)).data).toMatchObject({ wish: 'book' });
+    expect((await desk.slots(client, demand)).data).toMatchObject({
+      ...{ wish: 'book', missedBy: 'master', mayRefund: true, calendar: null },
+      nextBy: SLOT + 15 * MINUTE + 24 * HOUR,
+    });
     await at(SLOT + 24 * HOUR);
     expect(await missedHours.runDue(app.context, app.clock.now())).toBe(0);
     await at(SLOT + 25 * HOUR);
@@ -255,6 +258,10 @@ describe('an hour to which the client did not come', () => {
     expect(
       await app.call('POST', '/api/web/refund', { token: client.token, body: refund }),
     ).toMatchObject({ status: 409 });
+    expect((await desk.slots(client, demand)).data).toMatchObject({
+      ...{ wish: 'book', missedBy: 'client', mayRefund: false },
+      nextBy: SLOT + 15 * MINUTE + 14 * 24 * HOUR,
+    });
     const next = SLOT + 48 * HOUR;
     expect(await desk.book(client, demand, next)).toMatchObject({ code: 0 });
     await absent(next);

@@ -91,6 +91,10 @@ export const ConsultSlots = z.object({
   proposal: z.nullable(
     z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
+  /** Which side missed the hour, while the client has not chosen what becomes of it. */
+  missedBy: z.nullable(z.enum(['client', 'master'])),
+  /** The client may give all of the money back by themselves. */
+  mayRefund: z.boolean(),
   /** When the client said that they wait for the call of this hour. */
   readyAt: z.nullable(z.int()),
   /** Why staff gave the last hour up, until another is booked. */

@@ -83,7 +83,7 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
       <>
         <Badge tone={STATE_TONES[getValue()]}>{stateName(getValue())}</Badge>
         {row.original.ready && getValue() === 'booked' && (
-          <span className="ms-1 text-seal">{DEMANDS.ready}</span>
+          <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.ready}</span>
         )}
         {row.original.refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
         {row.original.withdrawn && getValue() !== 'refunded' && (

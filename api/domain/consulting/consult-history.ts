@@ -66,8 +66,10 @@ interface NextFacts {
   state: ConsultState;
   slotAt: number | null;
   way: ConsultWay | null;
-  /** When the next step is promised, ms. */
+  /** When the next step is promised or the client's choice ends, ms. */
   nextBy: number | null;
+  /** Which side missed the hour. */
+  missedBy: 'client' | 'master' | null;
 }
 
 const CALLED: Readonly<Record<ConsultWay, string>> = {
@@ -94,7 +96,8 @@ const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
 const NO_SUMMARY = '小结迟迟没有送达，非常抱歉。您可以请客服退回一半费用；小结仍会补上。';
 
 /** What happens next, and by when; null where nothing more does. */
-export function nextText({ state, slotAt, way, nextBy }: NextFacts, now: number): string | null {
+export function nextText(facts: NextFacts, now: number): string | null {
+  const { state, slotAt, way, nextBy, missedBy } = facts;
   const by = nextBy === null ? '' : minuteText(nextBy);
   const late = nextBy !== null && nextBy < now;
   switch (state) {
@@ -112,7 +115,9 @@ export function nextText({ state, slotAt, way, nextBy }: NextFacts, now: number)
     case 'asked':
       return late ? '答复已超过约定的时间，我们正在催办。' : `追问会在 ${by} 前答复。`;
     case 'missed':
-      return '请另选时间，或全额退款。';
+      return missedBy === 'client'
+        ? `没有联系上您。请在 ${by} 前免费另选一次时间；过期未选，这次咨询就此结束。`
+        : `命理师没有按时联系您，非常抱歉。请在 ${by} 前另选时间，或全额退款；过期未选，自动全额退款。`;
     case 'done':
     case 'closed':
     case 'cancelled':

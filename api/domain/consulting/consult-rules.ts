@@ -79,7 +79,7 @@ type Actor = { actor: ConsultActor; id: string };
 type Check = (facts: HourFacts & StaffFacts, by: Actor, now: number) => string | null;
 
 /** The side that missed the hour. An absent client counts as begun with, so the mark tells. */
-function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
+export function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
   return begunAt === null ? 'master' : 'client';
 }
 

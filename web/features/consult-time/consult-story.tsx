@@ -92,7 +92,7 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
 const WITH_SUMMARY: readonly ConsultSlots['state'][] = ['done', 'asked', 'closed'];
 
 function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void }) {
-  const { wish, calendar, state, client_sn } = consult;
+  const { wish, calendar, state, client_sn, mayRefund } = consult;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {wish && (
@@ -108,6 +108,11 @@ function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void })
           className="button button-quiet button-small"
         >
           {STORY.summary}
+        </Link>
+      )}
+      {mayRefund && (
+        <Link to="/orders" className="link">
+          {STORY.refund}
         </Link>
       )}
       <ContactButton />

@@ -82,5 +82,6 @@ export const STORY = {
   pick: '选择时间',
   move: '改约',
   summary: '查看小结',
+  refund: '全额退款',
   history: '经过',
 } as const;

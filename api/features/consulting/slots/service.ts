@@ -9,10 +9,13 @@ import type {
 import type { Queries } from '#db/store';
 import { historyOf } from '#domain/consulting/consult-history';
 import {
+  absentSide,
+  CHOICE_MS,
   isProposed,
   mayBeReady,
   moveRefusal,
   NOTHING_PROPOSED,
+  REBOOK_MS,
   rebookRefusal,
 } from '#domain/consulting/consult-rules';
 import { consultActionsFrom } from '#domain/consulting/consult-state';
@@ -79,6 +82,14 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
+/** Who missed the hour, and until when its client chooses; of other states the next promise. */
+function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
+  const { state, dueAt, since } = demand;
+  if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };
+  const missedBy = absentSide(demand);
+  return { missedBy, nextBy: since + (missedBy === 'master' ? CHOICE_MS : REBOOK_MS) };
+}
+
 async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
   const { wish, refusal } = standing(ctx, demand);
   const offered = wish
@@ -96,10 +107,11 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     way,
     wechat: await texts.open(ctx, demand.userId, demand.wechat),
     lostSlotAt,
-    nextBy: demand.state === 'booked' ? null : demand.dueAt,
+    ...missedFacts(demand),
     history: historyOf(events, await reminders.remindedAt(ctx, clientSn)),
     readyAt: readyOf(events, slotAt)?.at ?? null,
-    calendar: slotAt === null ? null : await calendar.linkOf(ctx, demand),
+    calendar: state === 'booked' ? await calendar.linkOf(ctx, demand) : null,
+    mayRefund: !demand.refunding && state !== 'refunded' && demand.begunAt === null,
     proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),
