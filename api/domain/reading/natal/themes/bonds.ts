@@ -193,6 +193,7 @@ export const BOND_THEMES: readonly Theme[] = [
     areas: ['family'],
     weight: 0.8,
     rarity: 0.09,
+    from: 18,
     holds: ({ clash, clashPair }) => clash('year') && clashPair('year', 'month'),
     why: () => '年支与月支相冲',
     excludes: ['quiet'],

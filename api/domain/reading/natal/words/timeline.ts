@@ -119,7 +119,7 @@ export const PAST_GROWN = byKind('past.grown', 'claim', {
 
 /** What its other sign added, where that went the other way: by the sign's own group. */
 export const PAST_TURNS = byKind('past.turn', 'claim', {
-  '比劫.bad': ['，只是人情上贴出去不少', '，只是身边也有人跟您争'],
+  '比劫.bad': ['，只是分给别人的也多', '，只是身边也有人跟您争'],
   '食伤.bad': ['，只是精神也搭进去不少', '，只是话多惹过几回麻烦'],
   '财.bad': ['，只是家里的开销也大', '，只是钱没有攒下来'],
   '官杀.bad': ['，只是身上的要求也重', '，只是被管的滋味也尝够了'],
@@ -347,7 +347,7 @@ export const LATER = byKind('later', 'claim', {
   ],
   ending: [
     '眼下这一段是偏松的，到{止}年就收尾了，还差最后一步的事，年前年后办掉它。',
-    '后面没有比这十年更松的，剩下的几个月，手续和大件能办的都办了。',
+    '后面没有比这十年更松的，剩下的几个月，想办的、能办的都办了。',
   ],
   wider: [
     '眼下已经不算紧，到{年}年前后，还会再宽一层。',
