@@ -9,6 +9,7 @@ import type { Season } from '../signals/seasons.ts';
 import type { Tone } from '../signals/signal.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
+import * as areas from '../words/year/areas.ts';
 import * as words from '../words/year/lines.ts';
 import type { YearTheme } from '../words/year/theme.ts';
 import { YEAR_THEMES } from '../words/year/themes.ts';
@@ -198,17 +199,17 @@ function linesSection(facts: YearFacts): Section {
   const named = new Set<string>();
   const inOrder: readonly { area: Area; line: string }[] = [
     grown
-      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', words.MONEY, named)}` }
-      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', words.STUDY, named)}` },
+      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', areas.MONEY, named)}` }
+      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', areas.STUDY, named)}` },
     ...(grown
       ? [
           {
             area: '感情' as const,
-            line: `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'], named)}`,
+            line: `感情　${areaLine(facts, '感情', 'love', areas.LOVE[only ?? 'both'], named)}`,
           },
         ]
       : []),
-    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', words.BODY, named)}` },
+    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', areas.BODY, named)}` },
   ];
   const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
   return {
