@@ -44,6 +44,8 @@ async function start() {
     readProfile: await profileReader(storage),
     day: pageDay(document),
   });
+  // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
+  addEventListener('popstate', (event) => app.popped(event));
   const router = createAppRouter(
     app.session,
     matchMedia('(prefers-reduced-motion: reduce)').matches,

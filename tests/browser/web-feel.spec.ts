@@ -131,6 +131,8 @@ test('the popup that asks for the birth stays, however often Back is pressed', a
 test('who went to the login from the prompt comes back to the page itself', async ({ page }) => {
   await page.goto('/');
   await expectTakenOver(page);
+  await expect(page.getByText('￥179.9')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
   await tab(page, '运势').click();
   await expectLayers(page, 1);
   await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();
@@ -140,6 +142,7 @@ test('who went to the login from the prompt comes back to the page itself', asyn
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   await expectLayers(page);
   await expect(dialog(page, '请先登录')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
 test('a page is found again where it was left', async ({ page, request }) => {

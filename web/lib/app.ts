@@ -37,6 +37,8 @@ export interface App {
   shownCharts: Set<string>;
   /** The dialogs that lie over the page; null until the first one opens. */
   layers: Layers | null;
+  /** Looks at a step through the history before the router does; set by the layers (page-layers.ts). */
+  popped: (event: PopStateEvent) => void;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
   refreshUser(): Promise<boolean>;
   /** The same where nothing has changed: joins a reading that is under way. */
@@ -156,6 +158,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     waits,
     shownCharts: new Set(),
     layers: null,
+    popped: () => undefined,
     refreshUser,
     knowUser: () => (underWay?.token === session.get().token ? underWay.answer : refreshUser()),
   };

@@ -50,11 +50,11 @@ export function pageLayers(app: App): Layers {
     },
     (run) => void setTimeout(run),
   );
-  // While it is captured it comes before the router's own.
-  const popped = (event: PopStateEvent) => {
-    if (layers.popped() && state()[PAGE] === page) event.stopImmediatePropagation();
+  app.popped = (event) => {
+    const before = page;
+    page = state()[PAGE];
+    if (layers.popped() && page === before) event.stopImmediatePropagation();
   };
-  addEventListener('popstate', popped, { capture: true });
   app.layers = layers;
   return layers;
 }
