@@ -45,7 +45,7 @@ async function start() {
     day: pageDay(document),
   });
   // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
-  addEventListener('popstate', (event) => app.popped(event));
+  window.addEventListener('popstate', (event) => app.popped(event));
   const router = createAppRouter(
     app.session,
     matchMedia('(prefers-reduced-motion: reduce)').matches,

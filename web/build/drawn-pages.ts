@@ -63,9 +63,8 @@ async function draw(screens: readonly Screen[]): Promise<DrawnPages> {
   const shells = new Map<string, Shell>();
   let samples = '';
   for (const { file, path, signedIn = false } of screens) {
-    const shell = path === null ? { html: '', title: '' } : await drawing.drawShell(path, signedIn);
-    shells.set(file, shell);
-    if (signedIn || path === '/') samples += await drawing.drawSample(path ?? '/');
+    shells.set(file, await drawing.drawShell(path, signedIn));
+    if (signedIn || path === '/') samples += await drawing.drawSample(path);
   }
   return { shells, cards: drawing.drawAlmanacCards(), samples };
 }

@@ -64,14 +64,12 @@ interface Chunks {
 /**
  * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
  * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code,
- * `after` once it is there. A page in a tab
- * behind is not painted at all, and neither is one with nothing `drawn` in it: they start at once.
+ * `after` once it is there. A page in a tab behind is not painted at all: it starts at once.
  * The content policy knows the script by its hash.
  */
-function bootScript({ main, early, after }: Chunks, drawn: boolean): string {
+function bootScript({ main, early, after }: Chunks): string {
   return [
-    drawn ? `(${noteTouches})();` : '',
-    `(()=>{let begun=${JSON.stringify(!drawn)}||document.hidden;`,
+    `(${noteTouches})();(()=>{let begun=document.hidden;`,
     `const fetchAll=(names)=>{for(const href of names)`,
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
     `const note=document.getElementById("unreached"),`,
@@ -140,7 +138,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
               `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
             )
             .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
-            .replace('</body>', `  <script>${bootScript(chunks, html !== '')}</script>\n  </body>`);
+            .replace('</body>', `  <script>${bootScript(chunks)}</script>\n  </body>`);
           await writeFile(join(dist, file), page);
         }
       },
@@ -169,9 +167,7 @@ const UNREACHED = `<p id="unreached" role="alert" hidden><span></span><a class="
 
 /** Until the code is there a form must not send itself: the address would hold what was typed. */
 const drawnHtml = (html: string) =>
-  html
-    ? `<div data-drawn>${html.replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')}</div>`
-    : '';
+  `<div data-drawn>${html.replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')}</div>`;
 
 /** The files of these modules and of all that they import. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {

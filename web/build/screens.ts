@@ -2,8 +2,8 @@
 export interface Screen {
   /** The file it becomes; the server looks for it under the address. */
   file: string;
-  /** The address that is drawn; null for the frame with nothing in it. */
-  path: string | null;
+  /** The address that is drawn. */
+  path: string;
   /** The page's own module below web/, and others that its first sight needs. */
   modules: readonly string[];
   /** Modules that it wants as soon as it stands: beside its own code they would only delay it. */
@@ -12,7 +12,7 @@ export interface Screen {
   signedIn?: boolean;
 }
 
-/** Every page of web/router.tsx that is opened by its address, and the frame for all others. */
+/** Every page of web/router.tsx, and what stands under an address that is none of them. */
 export const SCREENS: readonly Screen[] = [
   {
     file: 'index.html',
@@ -63,5 +63,29 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/orders/orders-page.tsx'],
     signedIn: true,
   },
-  { file: 'other.html', path: null, modules: [] },
+  {
+    file: 'consult-summary.html',
+    // With an order's number, whichever: its answer is waited for.
+    path: '/consult-summary?client_sn=0',
+    modules: ['features/consult-after/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'pairing.html',
+    path: '/pairing',
+    modules: ['features/pairing/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'payment-success.html',
+    path: '/payment-success',
+    modules: ['features/orders/payment-success-page.tsx'],
+  },
+  { file: 'redirect.html', path: '/redirect', modules: ['features/orders/redirect-page.tsx'] },
+  {
+    file: 'calendar-test.html',
+    path: '/calendar-test',
+    modules: ['features/calendar-test/page.tsx'],
+  },
+  { file: 'other.html', path: '/other', modules: ['features/shell/not-found.tsx'] },
 ];

@@ -60,6 +60,8 @@ export function startBackgroundWork(
   // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
   pageLayers(app).settle();
   addEventListener('vite:preloadError', reloadOnce);
+  // Safari on a phone shows :active only where a page listens for touches.
+  addEventListener('touchstart', () => undefined, { passive: true });
   const { pathname } = router.state.location;
   letterLate(app, app.session.get().token ? pathname === '/bazi-chart' : HOME.includes(pathname));
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));

@@ -31,7 +31,10 @@ function useSheetDrag(putAway: () => void): SheetDrag {
     from.current === null ? 0 : Math.max(0, event.clientY - from.current);
   const place = (event: PointerEvent<HTMLElement>, down: number) => {
     const sheet = sheetOf(event);
-    if (sheet) sheet.style.translate = down > 0 ? `0 ${down}px` : '';
+    if (!sheet) return;
+    sheet.style.translate = down > 0 ? `0 ${down}px` : '';
+    // With the finger at once; back to its place by the sheet's own way.
+    sheet.style.transition = down > 0 ? 'none' : '';
   };
   const letGo = (event: PointerEvent<HTMLElement>, away: boolean) => {
     from.current = null;

@@ -23,11 +23,14 @@ const CALENDARS = [
   ['solar', CALENDAR_TEST.solar],
 ] as const;
 
+/** The page is drawn at build time, for any later day. */
+const FIRST_SHOWN: CivilDate = { year: 2000, month: 1, day: 1 };
+
 /** /calendar-test: the picker of birth dates by itself, to try it without an account (spec §2). */
 export default function CalendarTestPage() {
   const [calendar, setCalendar] = useState<BirthCalendar>('lunar');
   const [today] = useState(() => beijingDate(Date.now()));
-  const [date, setDate] = useState<CivilDate>(today);
+  const [date, setDate] = useState<CivilDate>(FIRST_SHOWN);
   const [open, setOpen] = useState(false);
   return (
     <article className="grid gap-5 px-5 pt-4">

@@ -33,7 +33,9 @@ import { useHourChoice } from './use-hour-choice.ts';
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
   if (failed) return <Failure text={CONSULT.profileFailed} onRetry={retry} />;
-  if (!profile) return <div role="status" aria-label={CONSULT.loading} className="bone h-19" />;
+  if (!profile) {
+    return <div key="bone" role="status" aria-label={CONSULT.loading} className="bone h-19" />;
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar gender={profile.gender} />
@@ -115,8 +117,8 @@ function Form({ onCancel }: ConsultFormProps) {
       {failed ? (
         <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />
       ) : (
-        <p className="flex min-h-8 flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
-          <b className="text-heading font-normal">{plan?.display}</b>
+        <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
+          <b className="text-heading font-normal">{plan?.display ?? '\u00A0'}</b>
           <span className="text-meta text-ink2">
             {plan && `${plan.term}，${CONSULT.noRenewal}`}
           </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../ui/failure.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderAsked, OrderStatus } from './order-status.tsx';
 import { ORDER } from './text.ts';
 import type { KnownOrder } from './use-order.ts';
 
@@ -11,14 +11,7 @@ interface UnknownOrderProps {
 
 /** The page of an order of which nothing can be shown, and the way on. */
 export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
-  if (at === 'loading') {
-    return (
-      <div role="status" aria-label={ORDER.loading} className="grid gap-6 px-5 pt-10">
-        <div className="bone mx-auto size-18" />
-        <div className="bone h-50" />
-      </div>
-    );
-  }
+  if (at === 'loading') return <OrderAsked />;
   if (at === 'failed') {
     return (
       <div className="px-5 pt-10">

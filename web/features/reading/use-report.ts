@@ -80,9 +80,11 @@ export function useReport(options: ReportOptions): ReportQuery {
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
   const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
+  // Before any request: a bar where a button follows would make what stands below jump.
+  const known = waits ? UNOPENED : keptState(kept);
   const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
     requested,
-    state: keptState(kept) ?? BEGINNING,
+    state: known ?? BEGINNING,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
@@ -92,7 +94,6 @@ export function useReport(options: ReportOptions): ReportQuery {
         requested,
         state: next(last.requested === requested ? last.state : BEGINNING),
       }));
-    const known = waits ? UNOPENED : keptState(kept);
     if (known) {
       tell(() => known);
       return;
@@ -137,7 +138,11 @@ export function useReport(options: ReportOptions): ReportQuery {
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const begin = useCallback(() => setBegun(requested), [requested]);
-  return { state: answer.requested === requested ? answer.state : BEGINNING, retry, begin };
+  return {
+    state: answer.requested === requested ? answer.state : (known ?? BEGINNING),
+    retry,
+    begin,
+  };
 }
 
 const keptState = (kept: ReportView | null): ReportState | null =>
