@@ -28,7 +28,7 @@ import { rejectWhenBusy, staffNetworks } from './platform/http/gates.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { mount, type Served, serve } from './platform/http/serve.ts';
-import { type Sites, siteFiles, spaRoutes } from './platform/http/site-files.ts';
+import { type Sites, siteFiles, spaRoutes } from './platform/http/static-site.ts';
 
 export interface AppParts extends PipelineParts {
   context: Context;

@@ -29,7 +29,7 @@ import * as referrals from './features/sales/referrals/service.ts';
 import * as staff from './features/staff/sessions/service.ts';
 import { healthFigures } from './features/system/health/figures.ts';
 import type { Sandboxes } from './features/system/sandbox/routes.ts';
-import { reportWriter } from './gateways/llm/report-writer.ts';
+import { reportWriter } from './gateways/llm/model-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
 import { vapidKeys } from './gateways/push/vapid-keys.ts';

@@ -10,7 +10,7 @@ import type { openDatabase } from '#db/open';
 import { overPostgres, runSql } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
 import { runScript } from '../tests/support/run-script.ts';
-import { keysFinding } from './doctor/keys.ts';
+import { keysFinding } from './doctor/database.ts';
 
 const PEOPLE = 32;
 const BIRTH = { gender: 'male', calendar: 'solar', birthDate: '1990-05-12', birthTime: 'chen' };

@@ -13,7 +13,7 @@ import { childServer, freePort } from '../tests/support/child-server.ts';
 import { overPostgres } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
 import { endOf } from '../tests/support/run-script.ts';
-import { keysFinding } from './doctor/keys.ts';
+import { keysFinding } from './doctor/database.ts';
 
 /** So many that a kill falls among them: a file's are written in a blink, a server's one by one. */
 const MANY = overPostgres ? 1_000 : 8_000;

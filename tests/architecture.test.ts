@@ -88,7 +88,7 @@ function functionLines(file: string): { at: string; lines: number }[] {
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^lunar-javascript$/, home: /^scripts\/(bench\/|oracle)/ },
-  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
+  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(order|raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,
     home: /^(db|api\/features\/[\w-]+\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as payments from '#api/features/money/payments/service';
 import * as smsCodes from '#api/features/people/accounts/sms-codes';
 import { watchedClock } from '#api/platform/clock';
-import type { MembershipView } from '#contract/memberships';
+import type { MembershipView } from '#contract/profile';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';

@@ -7,11 +7,10 @@ import { STAFF_ROLE_NAMES, type StaffRole } from '#domain/console/staff';
 import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
 import { createStore, type Store, useStore } from '../../web/kit/store.ts';
-import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi } from './api.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
-import { createIdleLock, type IdleLock } from './idle-lock.ts';
+import { type Activity, createIdleLock, type IdleLock, watchActivity } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
 import { createSession, type Session } from './session.ts';
 

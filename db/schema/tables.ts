@@ -41,7 +41,6 @@ import {
   tomorrowTimes,
 } from './reports.ts';
 import { membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
-import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import {
   auditEntries,
   savedViews,
@@ -59,7 +58,16 @@ import {
   statisticsSteps,
   visits,
 } from './statistics.ts';
-import { births, consents, phoneMarks, userNotes, users } from './users.ts';
+import {
+  births,
+  consents,
+  knownDevices,
+  phoneMarks,
+  sessions,
+  staffSessions,
+  userNotes,
+  users,
+} from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {

@@ -99,12 +99,11 @@ async function furnish(
   ctx: Context,
   { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
 ): Promise<void> {
-  const [{ writeAudit }, { keepReports }, { reconcileYear }, { settleYear }, { addUp }] =
+  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { addUp }] =
     await Promise.all([
       import('./audit.ts'),
       import('./reports.ts'),
       import('./reconciled.ts'),
-      import('./settled.ts'),
       import('#api/features/console/statistics/rollup'),
     ]);
   await writeAudit(ctx, seed);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as findings from '#api/features/console/findings/service';
 import { keep } from '#api/features/console/reconciliation/service';
+import * as settlements from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
 import * as reconciliation from '#api/features/money/reconciliation/service';
 import { readStatement } from '#api/features/money/statements/read';
@@ -10,7 +11,48 @@ import type { Auditor } from '#api/features/staff/audit/service';
 import { orderRepository } from '#api/gateways/sandbox/order-repository';
 import { type StatementRow, statementRows, statementText } from '#api/gateways/sandbox/statement';
 import type { SandboxStore } from '#db/sandbox/store';
-import { BEIJING_DAY_MS, dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+import { BEIJING_DAY_MS, dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
+
+/** In the morning: of a payment's day, and after the last compared day. */
+const MORNING_MS = 9 * 3_600_000;
+
+interface SettledYear {
+  finance: string;
+  days: number;
+  until: number;
+}
+
+/** Statements are made on the third of a month, and paid on the tenth. */
+const [MADE, PAID] = [2, 9];
+
+/** What the masters earned, month by month, as the product itself makes it; the last is not paid yet. */
+export async function settleYear(
+  ctx: Context,
+  { finance, days, until }: SettledYear,
+): Promise<void> {
+  const today = dayOf(until);
+  const newest = GROUP_START.month(today);
+  const by = { id: finance, role: 'finance', provedAt: until, ip: '127.0.0.1', agent: '' } as const;
+  let month = GROUP_START.month(today - days);
+  while (month <= newest) {
+    const at = (day: number) => dayStart(month + day) + MORNING_MS;
+    if (at(MADE) > until) return;
+    await settlements.runDue(then(ctx, at(MADE)), at(MADE));
+    if (month < newest) {
+      const paying = then(ctx, at(PAID));
+      const { rows } = await settlements.list(paying, by);
+      for (const { id, month: of, paidAt } of rows) {
+        if (paidAt === null) await settlements.pay(paying, by, id, `工行转账 ${of}`);
+      }
+    }
+    month = GROUP_START.month(month + 31);
+  }
+}
+
+const then = (ctx: Context, at: number): Context => ({
+  ...ctx,
+  clock: { ...ctx.clock, now: () => at },
+});
 
 interface Year {
   folder: string;
@@ -21,8 +63,6 @@ interface Year {
 }
 
 const [MONTH, WEEK] = [30, 7];
-/** In the morning after the last compared day. */
-const MORNING_MS = 9 * 3_600_000;
 
 /**
  * The statements of the year, month by month, as the gateway has them, and that of the last week with

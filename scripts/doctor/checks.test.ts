@@ -7,7 +7,7 @@ import { overPostgres, runSql } from '../../tests/support/database.ts';
 import { type Installation, installation } from '../../tests/support/installation.ts';
 import { checkAll } from './checks.ts';
 import { backupFinding } from './database.ts';
-import { noticesFinding, ofCertificate, serverFinding } from './public-address.ts';
+import { noticesFinding, ofCertificate, serverFinding } from './network.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 4);
 const HOUR = 3_600_000;

@@ -8,11 +8,15 @@ import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
-import { carrierFinding, hourMessagesFinding } from './carrier.ts';
-import { backupFinding, ofDatabase } from './database.ts';
+import { backupFinding, keysFinding, ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
-import { keysFinding } from './keys.ts';
-import { certificateFinding, noticesFinding, serverFinding } from './public-address.ts';
+import {
+  carrierFinding,
+  certificateFinding,
+  hourMessagesFinding,
+  noticesFinding,
+  serverFinding,
+} from './network.ts';
 
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;

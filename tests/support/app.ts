@@ -8,7 +8,7 @@ import { dayWriter, homePage } from '#api/features/readings/today/home-page';
 import * as plans from '#api/features/sales/plans/service';
 import * as staff from '#api/features/staff/sessions/service';
 import { healthFigures } from '#api/features/system/health/figures';
-import { reportWriter } from '#api/gateways/llm/report-writer';
+import { reportWriter } from '#api/gateways/llm/model-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
 import { type VapidKeys, vapidKeys } from '#api/gateways/push/vapid-keys';

@@ -1,4 +1,4 @@
-import { reportWriter } from '#api/gateways/llm/report-writer';
+import { reportWriter } from '#api/gateways/llm/model-writer';
 import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import type { ModelConfig } from '#api/platform/model-config';

@@ -5,12 +5,11 @@ import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Api } from './api.ts';
-import { clockWatch } from './clock-watch.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
-import { createToasts, type Toasts } from './toasts.ts';
+import { clockWatch, createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */

@@ -1,11 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { demandsExcerpts } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
 import { demandUrgency } from '#domain/consulting/consult-priority';
 import type { ConsultState } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
+import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
-import { Excerpt } from './excerpt.tsx';
 import { DEMANDS, dueText, stateName } from './text.ts';
 
 /** What waits for staff, what runs or is promised, what is over. */
@@ -138,3 +140,26 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     cell: ({ getValue }) => <span className="font-mono wrap-anywhere">{getValue()}</span>,
   }),
 ]);
+
+/**
+ * The beginning of what the client wrote. Each reading is in the audit, so that the rows of a page are
+ * asked for together, once, and only while the column is shown.
+ */
+function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
+  const { api } = useApp();
+  const client_sns = page.map(({ client_sn }) => client_sn).toSorted();
+  const { data, error } = useQuery({
+    queryKey: ['demand-excerpts', client_sns],
+    queryFn: ({ signal }) => api.call(demandsExcerpts, { client_sns }, { signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
+  if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
+  return (
+    <span className="line-clamp-2 wrap-anywhere">
+      {found ? (found.excerpt ?? DEMANDS.noSlot) : ''}
+    </span>
+  );
+}

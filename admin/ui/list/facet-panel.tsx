@@ -5,8 +5,7 @@ import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
-import { DaysFacet } from './days-facet.tsx';
-import { FacetInput } from './facet-input.tsx';
+import { DaysFacet, FacetInput } from './facet-input.tsx';
 import type { Facet } from './list-definition.ts';
 
 interface TextFacetProps {

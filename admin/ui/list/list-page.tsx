@@ -3,7 +3,6 @@ import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
-import { useMatches } from '../../lib/use-matches.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useCopy } from '../copy-button.tsx';
 import { SearchBox } from '../search-box.tsx';
@@ -22,7 +21,7 @@ import { Pager } from './pager.tsx';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { type Go, type ListState, leftOf, useListPage } from './use-list-page.ts';
+import { type Go, type ListState, leftOf, useListPage, useMatches } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 /** From here on a drawer stands beside its list (styles/controls.css). */

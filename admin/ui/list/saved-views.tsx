@@ -12,8 +12,7 @@ import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { FormModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
-import { inOrder, movedForward, useViewOrder } from './view-order.ts';
-import { Count } from './view-tabs.tsx';
+import { Count, inOrder, movedForward, useViewOrder } from './view-tabs.tsx';
 
 interface SavedViewsProps<S> {
   list: SavedList;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { back, changed, type ListPlace, nextPage } from '../../lib/list-search.ts';
 import { useList } from '../../lib/use-list.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -139,4 +139,16 @@ function useRowSelection(ids: readonly string[]) {
 export function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+/** Whether a media query holds, now and whenever it changes. */
+export function useMatches(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, movedForward } from './view-order.ts';
+import { inOrder, movedForward } from './view-tabs.tsx';
 
 const views = ['a', 'b', 'c'].map((id) => ({ id }));
 const ids = (order: readonly string[]) => inOrder(views, order).map(({ id }) => id);

@@ -6,8 +6,9 @@ import {
   SignedIn,
 } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
-import { MembershipQuery, MembershipView } from '../memberships.ts';
 import {
+  MembershipQuery,
+  MembershipView,
   Profile,
   SaveProfileBody,
   SaveStageBody,

@@ -1,13 +1,20 @@
-import type { Pillar } from '../bazi/chart.ts';
+import type { Pillar, Position } from '../bazi/chart.ts';
 import { elementBalance } from '../bazi/element-balance.ts';
-import { relationsOf } from '../bazi/relations.ts';
-import type { Judgement, MonthHalf } from './analysis.ts';
+import type { Element } from '../bazi/elements.ts';
+import { type Relation, relationsOf } from '../bazi/relations.ts';
+import type { Analysis, Judgement, MonthHalf, Pattern, Strength } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
 import { climateOf } from './climate.ts';
+import { groupOfElement } from './god-groups.ts';
 import { godWeights, groupWeights } from './god-weights.ts';
-import { patternOf } from './pattern.ts';
+import { namePattern } from './pattern-name.ts';
+import { judgePattern, type PatternFacts } from './pattern-rules.ts';
+import { troublesOf } from './pattern-troubles.ts';
 import { pillarAt } from './placed-stems.ts';
+import type { Confidence } from './report.ts';
 import { specialPatternOf } from './special-pattern.ts';
 import { strengthOf } from './strength.ts';
+import { MIDDLE } from './strength-score.ts';
 import { usefulByBalance } from './useful-by-balance.ts';
 import { bridgeOf, rolesOf } from './useful-god.ts';
 import { usefulTied } from './useful-tied.ts';
@@ -56,4 +63,70 @@ export function judge(pillars: readonly Pillar[], half: MonthHalf | null): Judge
     tied: usefulTied(pillars, roles.byRole.用),
     roles,
   };
+}
+
+interface Facts {
+  pillars: readonly Pillar[];
+  relations: readonly Relation<Position>[];
+  gods: Analysis['gods'];
+  groups: Analysis['groups'];
+  strength: Pick<Strength, 'score'>;
+}
+
+function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts {
+  const day = pillarAt(pillars, 'day');
+  const month = pillarAt(pillars, 'month');
+  return {
+    dayElement: day.stemElement,
+    gods,
+    groups,
+    strong: strength.score >= MIDDLE,
+    winterMetal: day.stemElement === '金' && '亥子丑'.includes(month.branch),
+    clashed: pillars.some(({ branch }) => clashes(branch, month.branch)),
+  };
+}
+
+/** A whole 三合 or 三会 that the month branch is part of turns the pattern into that element's. */
+function changed({ pillars, relations }: Facts): string | null {
+  const frame = relations.find(
+    ({ kind, members }) =>
+      (kind === '三合' || kind === '三会') && members.some(({ position }) => position === 'month'),
+  );
+  if (!frame?.element) return null;
+  const group = groupOfElement(pillarAt(pillars, 'day').stemElement, frame.element);
+  return `${frame.name}，月支在其中，格局也可作${group}看，原来的取用要打折`;
+}
+
+/**
+ * The pattern with what completes and breaks it, and its element for the useful god. `how` tells
+ * where the name comes from. Without the hour a stem may be missing that would change it.
+ */
+function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
+  const named = namePattern(facts.pillars);
+  const known = patternFacts(facts);
+  const { element, ...judged } = judgePattern(known, named.god, named.blade);
+  const change = changed(facts);
+  const sure = !named.disputed && change === null;
+  const confidence: Confidence = named.clear ? (sure ? '高' : '中') : '低';
+  return {
+    pattern: {
+      name: named.name,
+      god: named.god,
+      clear: named.clear,
+      how: [named.how, disputeText(facts.pillars, named.disputed), change]
+        .filter((part) => part !== null)
+        .join('；'),
+      ...judged,
+      troubles: troublesOf(known),
+      confidence: facts.pillars.length === 4 || confidence === '低' ? confidence : '中',
+    },
+    element,
+  };
+}
+
+function disputeText(pillars: readonly Pillar[], disputed: boolean): string | null {
+  if (!disputed) return null;
+  return pillarAt(pillars, 'month').branch === '巳'
+    ? '巳中庚透出，有的书以庚定格'
+    : '透出不止一个，有的书兼取';
 }

@@ -1,11 +1,13 @@
 import type { WrittenSection } from '#db/schema/reports';
+import type { Store } from '#db/store';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import { inClientSpan } from '../../platform/tracing.ts';
-import type { CallLedger } from './call-ledger.ts';
+import { type CallLedger, callLedger } from './call-ledger.ts';
 import { lengthOfPlan, listen } from './listening.ts';
-import type { CallOutcome, ModelClient, Usage } from './model-client.ts';
+import { type CallOutcome, type ModelClient, modelClient, type Usage } from './model-client.ts';
 import { planOf } from './plan.ts';
 import { buildPrompt, PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
@@ -146,4 +148,21 @@ function linesOf(wordings: ReadonlyMap<string, string | null>) {
 function standingOf(outcome: CallOutcome, worded: number): Standing {
   if (outcome === 'stopped') return 'passing';
   return worded > 0 ? 'final' : 'standIn';
+}
+
+interface ReportWriterParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  metrics: Pick<Metrics, 'countModelCall'>;
+  /** A whole answer, in ms; for tests. */
+  deadlineMs?: number;
+}
+
+/** The writer that the configuration names: the rules where it names no model. */
+export function reportWriter(config: ModelConfig | null, parts: ReportWriterParts): ReportWriter {
+  if (config === null) return ruleWriter;
+  const ledger = callLedger({ ...parts, ...config });
+  return modelWriter({ ...parts, config, client: modelClient(config), ledger });
 }

@@ -10,10 +10,9 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { birthKey, type UserProfile } from '../../lib/session.ts';
 import type { KeptReport } from '../../lib/stored-profile.ts';
-import { Folded } from '../reading/folded.tsx';
 import { ReportHead } from '../reading/report-head.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
-import { SectionList } from '../reading/section-list.tsx';
+import { Folded, SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
 
 /** Apart from the texts of the other pages, which a visitor's home does without. */

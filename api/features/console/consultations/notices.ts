@@ -6,7 +6,7 @@ import { firstIdAt } from '../../../platform/clock.ts';
 import * as reminders from '../../consulting/reminders/service.ts';
 import type { Context } from '../../context.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
-import * as repository from './notices-repository.ts';
+import * as repository from './repository.ts';
 
 /** What was given longer ago is no news. */
 const GIVEN_MS = 12 * 60 * 60_000;

@@ -15,7 +15,7 @@ import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { runView } from '../reconciliation/service.ts';
-import * as repository from './notes-repository.ts';
+import * as repository from './repository.ts';
 
 type Word = repository.FindingRow;
 
@@ -24,7 +24,7 @@ type Word = repository.FindingRow;
 /** Its words, the last one apart. Throws AppError notFound. */
 async function wordsOf(ctx: Platform, q: Pick<Queries, 'select'>, id: string) {
   const named = await repository.word(ctx, q, id);
-  const words = named ? await repository.words(ctx, q, named) : [];
+  const words = named ? await repository.noteWords(ctx, q, named) : [];
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) throw new AppError('notFound');
   return { first, last, words };

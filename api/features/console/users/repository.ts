@@ -8,18 +8,20 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
-import { wholeNumber } from '#db/query/expressions';
+import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import { TRIAL_MS } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
-import type { Reached } from './reached-repository.ts';
-import * as reached from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
 interface UserCursor {
@@ -75,7 +77,7 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
       : source === 'unknown'
         ? isNull(users.source)
         : eq(users.source, source),
-    reached.condition(ctx, filter),
+    reachedCondition(ctx, filter),
     members.matching(ctx, filter.members),
     since === null ? undefined : gte(users.createdAt, since),
     until === null ? undefined : lt(users.createdAt, until),
@@ -135,4 +137,56 @@ export function countAbove(ctx: Platform, filter: UserFilter, place: UserCursor,
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   return countOf(ctx.store.q, counted(ctx, filter, limit, beyond([value, users.id], place, !down)));
+}
+
+type Reached = Pick<UserTotalQuery, 'reached' | 'within' | 'money'>;
+
+// How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
+// number has as many rows. `within` days of registering, the day of registration being the first.
+
+function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
+  const { users } = ctx.store.t;
+  if (within === 0) return sql``;
+  return sql` and ${beijingDay(instant)} - ${beijingDay(users.createdAt)} < ${within}`;
+}
+
+// Put so that no index but that of a user's orders can be begun at: they are few.
+function ordered(
+  ctx: Platform,
+  instant: SQLWrapper,
+  { within, money }: Reached,
+  also = sql``,
+): SQL {
+  const { orders, users } = ctx.store.t;
+  return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
+      and ${orders.amount} > 0 and not ${ne(orders.sandbox, money === 'sandbox')}
+      and coalesce(${instant}, 0) > 0${also}${soon(ctx, instant, within)})`;
+}
+
+function reachedCondition(ctx: Platform, wish: Reached): SQL | undefined {
+  const { firstSteps, users, orders } = ctx.store.t;
+  const { reached: step, within } = wish;
+  const memberships = sql.raw(PAID_LEVELS.map((level) => `'${level}'`).join(', '));
+  switch (step) {
+    case 'all':
+      return undefined;
+    case 'birth':
+    case 'chart':
+      return sql`exists (select 1 from ${firstSteps} where ${firstSteps.userId} = ${users.id}
+          and ${firstSteps.step} = ${step}${soon(ctx, firstSteps.at, within)})`;
+    case 'order':
+      return ordered(ctx, orders.createdAt, wish);
+    case 'paid':
+      return ordered(ctx, orders.paidAt, wish);
+    case 'consult':
+      return ordered(ctx, orders.paidAt, wish, sql` and coalesce(${orders.type}, '') = 'consult'`);
+    case 'trial':
+      return ordered(
+        ctx,
+        orders.paidAt,
+        wish,
+        sql` and coalesce(${orders.type}, '') in (${memberships})
+            and ${orders.paidAt} < ${users.createdAt} + ${sql.raw(String(TRIAL_MS))}`,
+      );
+  }
 }

@@ -7,11 +7,10 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
-import * as figuresRepository from './figures-repository.ts';
 import type { CardRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { countHours } = figuresRepository;
+export const { countHours } = repository;
 
 // What clients read of a master: written by the master, approved by the staff that manages masters.
 

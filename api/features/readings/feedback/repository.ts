@@ -1,6 +1,124 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { Fitting, RecordKind, Tally } from '#domain/readings/record';
 import type { Platform } from '../../../platform/platform.ts';
+
+type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
+
+/** Answers of one kind with how many people gave them; nothing else of anybody. */
+interface PeopleTally extends Tally {
+  people: number;
+}
+
+const EMPTY = { fits: 0, partly: 0, not: 0 };
+
+// What readers answered, added up where the rows lie.
+
+type Answers = Store['t']['checkAnswers' | 'dayVerdicts' | 'pastYearAnswers'];
+
+function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: number }[]): Tally {
+  const counts = Object.fromEntries(rows.map(({ answer, times }) => [answer, times]));
+  return { kind, ...EMPTY, ...counts };
+}
+
+/** Of one user, or of all with null. */
+export async function totals({ store }: Platform, userId: string | null): Promise<Tally[]> {
+  const { checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
+  const mine = (table: Answers) => (userId === null ? undefined : eq(table.userId, userId));
+  const verdicts = await store.q
+    .select({ verdict: dayVerdicts.verdict, times: count() })
+    .from(dayVerdicts)
+    .where(mine(dayVerdicts))
+    .groupBy(dayVerdicts.verdict);
+  const years = await store.q
+    .select({ answer: pastYearAnswers.answer, times: count() })
+    .from(pastYearAnswers)
+    .where(mine(pastYearAnswers))
+    .groupBy(pastYearAnswers.answer);
+  const checks = await store.q
+    .select({ kind: checkAnswers.kind, answer: checkAnswers.answer, times: count() })
+    .from(checkAnswers)
+    .where(mine(checkAnswers))
+    .groupBy(checkAnswers.kind, checkAnswers.answer);
+  return [
+    tallied(
+      'area',
+      verdicts.map(({ verdict, times }) => ({
+        answer: verdict === 'hit' ? 'fits' : 'not',
+        times,
+      })),
+    ),
+    tallied('year', years),
+    ...(['natal', 'day'] as const).map((kind) =>
+      tallied(
+        kind,
+        checks.filter((row) => row.kind === kind),
+      ),
+    ),
+  ];
+}
+
+async function people({ store }: Platform, table: Answers, where?: SQL): Promise<number> {
+  const [row] = await store.q
+    .select({ people: countDistinct(table.userId) })
+    .from(table)
+    .where(where);
+  return row?.people ?? 0;
+}
+
+/** Of all users. */
+export async function all(ctx: Platform): Promise<PeopleTally[]> {
+  const { checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
+  const asked = {
+    area: await people(ctx, dayVerdicts),
+    year: await people(ctx, pastYearAnswers),
+    natal: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'natal')),
+    day: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'day')),
+  };
+  return (await totals(ctx, null)).map((tally) => ({ ...tally, people: asked[tally.kind] }));
+}
+
+export function newest({ store }: Platform, userId: string, limit: number) {
+  const { checkAnswers } = store.t;
+  return store.q
+    .select({
+      kind: checkAnswers.kind,
+      subject: checkAnswers.subject,
+      statement: checkAnswers.statement,
+      answer: checkAnswers.answer,
+    })
+    .from(checkAnswers)
+    .where(eq(checkAnswers.userId, userId))
+    .orderBy(desc(checkAnswers.givenAt), checkAnswers.subject)
+    .limit(limit);
+}
+
+/** How many situations somebody answered, other than this one. */
+export async function others(
+  { store }: Platform,
+  q: Pick<Queries, 'select'>,
+  userId: string,
+  statement: string,
+): Promise<number> {
+  const { checkAnswers } = store.t;
+  const rows = await q
+    .select({ statement: checkAnswers.statement })
+    .from(checkAnswers)
+    .where(and(eq(checkAnswers.userId, userId), eq(checkAnswers.kind, 'natal')));
+  return rows.filter((row) => row.statement !== statement).length;
+}
+
+export async function put({ store }: Platform, q: Queries, row: CheckRow): Promise<void> {
+  const { checkAnswers } = store.t;
+  const { statement, answer, givenAt } = row;
+  await q
+    .insert(checkAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [checkAnswers.userId, checkAnswers.kind, checkAnswers.subject],
+      set: { statement, answer, givenAt },
+    });
+}
 
 type VerdictRow = Store['t']['dayVerdicts']['$inferSelect'];
 type AnswerRow = Store['t']['pastYearAnswers']['$inferSelect'];

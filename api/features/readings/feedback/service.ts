@@ -16,11 +16,10 @@ import { recordSentence } from '#domain/readings/record';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';
-import * as answers from './record-repository.ts';
 import * as repository from './repository.ts';
 
 /** Answers of all users, by kind. */
-export const { all } = answers;
+export const { all } = repository;
 
 /** Two months of days with all their areas. */
 const LISTED = 300;
@@ -59,9 +58,9 @@ export async function pastYears(ctx: Context, userId: string): Promise<PastYears
 }
 
 export async function record(ctx: Platform, userId: string): Promise<RecordView> {
-  const totals = await answers.totals(ctx, userId);
+  const totals = await repository.totals(ctx, userId);
   return {
-    checks: await answers.newest(ctx, userId, LISTED),
+    checks: await repository.newest(ctx, userId, LISTED),
     totals,
     sentence: recordSentence(totals),
   };
@@ -82,11 +81,14 @@ export async function check(ctx: Context, userId: string, body: CheckBody): Prom
   const { kind, statement, answer } = body;
   const subject = kind === 'day' ? livedDay(ctx, body.date, birth) : statement;
   await ctx.store.tx(async (q) => {
-    if (kind === 'natal' && (await answers.others(ctx, q, userId, statement)) >= MOST_SITUATIONS) {
+    if (
+      kind === 'natal' &&
+      (await repository.others(ctx, q, userId, statement)) >= MOST_SITUATIONS
+    ) {
       throw invalid('没有问到这一条', 'statement');
     }
     const row = { userId, kind, subject, statement, answer, givenAt: ctx.clock.now() };
-    await answers.put(ctx, q, row);
+    await repository.put(ctx, q, row);
   });
   return record(ctx, userId);
 }

@@ -1,5 +1,6 @@
 import type { Pillar } from '#domain/bazi/chart';
 import { type LuckMonth, type LuckYear, luckMonths } from '#domain/bazi/luck';
+import type { Passing } from '#domain/bazi/relations';
 import { tenGod } from '#domain/bazi/ten-gods';
 import { civilTime } from '#domain/calendar/civil-time';
 import { type Ganzhi, type Stem, stemOf } from '#domain/calendar/ganzhi';
@@ -7,13 +8,13 @@ import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import { jieSecond } from '#domain/calendar/solar-terms';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TermButton } from '../explain/term-button.tsx';
+import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
+import { metText } from '../relations/relation-text.ts';
 import { CHART, LUCK } from '../text.ts';
 import { type LuckStep, rangeText } from './luck-steps.ts';
 import { NowMark } from './now-mark.tsx';
-import { cycleRelations, yearRelations } from './passing.ts';
-import { PassingRelations } from './passing-relations.tsx';
+import { cycleRelations, type PassingRelation, yearRelations } from './passing.ts';
 import { SignTable } from './sign-table.tsx';
 
 interface YearSheetProps {
@@ -133,5 +134,29 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
         }))}
       />
     </div>
+  );
+}
+
+interface PassingRelationsProps {
+  passing: Passing;
+  relations: readonly PassingRelation[];
+}
+
+/** What a cycle or a year has to do with the chart, each with the pillars it meets. */
+function PassingRelations({ passing, relations }: PassingRelationsProps) {
+  if (relations.length === 0) {
+    return <p className="py-2 text-meta text-ink2">{LUCK.meetsNothing}</p>;
+  }
+  return (
+    <ul aria-label={LUCK.meets} className="flex flex-wrap gap-x-4">
+      {relations.map((relation) => (
+        <li key={relation.name + metText(relation, passing)}>
+          <ExplainButton topic={{ kind: 'relation', relation }} className="w-auto text-meta">
+            <span className="term-name">{relation.name}</span>
+            <span className="text-ink3">（{metText(relation, passing)}）</span>
+          </ExplainButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Birth } from '#domain/people/birth';
 import { birthText } from '../birth-text.ts';
 import { type ChartChoices, chartsOf, DEFAULT_CHOICES } from '../options/chart-choices.ts';
-import { chartText } from './chart-text.ts';
+import { chartText } from './chart-tools.tsx';
 
 const BIRTH: Birth = {
   gender: 'female',

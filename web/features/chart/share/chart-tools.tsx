@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { Pillar } from '#domain/bazi/chart';
+import { assumptionText, noteText } from '#domain/bazi/text';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { BirthText } from '../birth-text.ts';
+import { cycleStarts, luckStartAge, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import type { ShownChart } from '../options/chart-choices.ts';
-import { CHART, OPTIONS, SHARE } from '../text.ts';
-import { chartText } from './chart-text.ts';
+import { palaceSigns } from '../palace-facts.tsx';
+import { membersText } from '../relations/relation-text.ts';
+import { CHART, LUCK, OPTIONS, SHARE } from '../text.ts';
 import { pictureFacts } from './picture-facts.ts';
 
 /** The picture itself, to be kept by a long press. The content policy takes data:, not blob:. */
@@ -81,4 +85,72 @@ export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
       {picture && <PictureSheet picture={picture} onClose={() => setPicture(null)} />}
     </div>
   );
+}
+
+/** `年柱 庚午（正财）藏干丁比肩、己食神；纳音路旁土；…` */
+function pillarLine(pillar: Pillar): string {
+  const { position, stem, branch, tenGod, hiddenStems, nayin, stage, selfStage, stars } = pillar;
+  const hidden = hiddenStems.map(({ stem: inside, tenGod: god }) => inside + god).join('、');
+  const facts = [
+    `藏干${hidden}`,
+    `纳音${nayin}`,
+    `地势${stage}`,
+    `自坐${selfStage}`,
+    `空亡${pillar.void}`,
+    `神煞${stars.join('、') || '无'}`,
+  ];
+  return `${CHART.pillars[position]} ${stem}${branch}（${tenGod}）${facts.join('；')}`;
+}
+
+function luckLines({ luck }: ShownChart): string[] {
+  const direction = luck.forward ? LUCK.forward : LUCK.backward;
+  const cycles = luck.cycles.map((cycle) => {
+    const { startYears, startAges } = cycleStarts(cycle);
+    const years = rangeText(startYears);
+    const ages = rangeText(startAges);
+    return `${years}${LUCK.yearUnit}${LUCK.since} ${ages}${LUCK.ageUnit} ${cycle.ganzhi}`;
+  });
+  const after = luckStartAge(luck);
+  return [[luckStartText(luck), direction, after].filter(Boolean).join('，'), ...cycles];
+}
+
+/** The chart as plain text, for a friend or an assistant: everything it was reckoned from is in it. */
+export function chartText(birth: BirthText, shown: ShownChart): string {
+  const { sections } = SHARE;
+  const parts: [string, string[]][] = [
+    [sections.pillars, shown.pillars.map(pillarLine)],
+    [
+      sections.elements,
+      shown.elements.map(
+        ({ element, signs, hidden, share, season, level }) =>
+          `${element} ${signs}个（另藏${hidden}个），力量${share}%，${level}，${season}`,
+      ),
+    ],
+    [
+      sections.relations,
+      shown.relations.length
+        ? shown.relations.map((relation) => `${relation.name}（${membersText(relation)}）`)
+        : [CHART.noRelations],
+    ],
+    [
+      sections.palaces,
+      [
+        palaceSigns(shown)
+          .map(({ name, ganzhi }) => name + ganzhi)
+          .join('，'),
+      ],
+    ],
+    [sections.luck, luckLines(shown)],
+    [sections.notes, shown.notes.map(noteText)],
+    [sections.assumptions, shown.assumptions.map(assumptionText)],
+  ];
+  const body = parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [`【${title}】`, ...lines].join('\n'));
+  const head = [
+    CHART.title,
+    `${CHART.solar} ${birth.solar} ${birth.gender}`,
+    `${CHART.lunar} ${birth.lunar}`,
+  ].join('\n');
+  return [head, ...body, SHARE.label].join('\n\n');
 }
