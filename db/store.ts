@@ -80,10 +80,15 @@ export interface Store {
    * number still holds. Null where that cannot be had for less than reading again: of a server.
    */
   changeMark(): number | null;
-  prepareWrite<Row>(
+  prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>): PreparedWrite<Row>;
+  /**
+   * An update that changes nothing and so keeps other transactions of a server from the rows until this
+   * one ends. A file has one writer at a time: nothing is run there.
+   */
+  prepareHold(
     name: string,
-    build: (q: Queries) => { prepare(): Prepared<Row> },
-  ): PreparedWrite<Row>;
+    build: (q: Queries) => { prepare(): Prepared<unknown> },
+  ): PreparedWrite<unknown>;
   /**
    * Says that `q` wrote an entry about money: how far these have come is kept beside a file when it
    * has committed. A server guards its own log.

@@ -6,7 +6,7 @@ import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
-import type { Built, Prepared, PreparedWrite, Queries, Reads, Store } from '../store.ts';
+import type { Built, PreparedWrite, Queries, Reads, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { APPLICATION_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
@@ -82,13 +82,15 @@ async function rewriteTables(url: string, names: readonly string[]): Promise<voi
   }
 }
 
+const queryOf = <Row>(built: Built<Row>) => ('query' in built ? built.query : built);
+
 /**
  * A statement of transactions, each of which has a connection of its own. To build it for every
  * transaction takes longer than to run it, so it is built once, over a client that sends each
  * execution to the connection of the transaction it was executed in.
  */
 function preparedWrite<Row>(
-  build: (writes: Queries) => { prepare(): Prepared<Row> },
+  build: (writes: Queries) => Built<Row>,
   openOf: TransactionQueries<ServerTransaction>,
 ): PreparedWrite<Row> {
   const current = new AsyncLocalStorage<Asked>();
@@ -99,7 +101,7 @@ function preparedWrite<Row>(
       return connection.unsafe(...statement);
     },
   };
-  const statement = build(queriesOver(client)).prepare();
+  const statement = queryOf(build(queriesOver(client))).prepare();
   return {
     async execute(q, values) {
       return current.run(openOf.of(q).client, () => statement.execute(values));
@@ -161,14 +163,12 @@ export async function openPostgres(
     q,
     tx: transaction,
     prepare<Row>(name: string, build: (reads: Reads) => Built<Row>) {
-      const statement = statementOf(`read ${name}`, () => {
-        const built = build(q);
-        return 'query' in built ? built.query.prepare() : built.prepare();
-      });
+      const statement = statementOf(`read ${name}`, () => queryOf(build(q)).prepare());
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
     changeMark: () => null,
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
+    prepareHold: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     moneyWritten: (writes) => openOf.of(writes).assertOpen(),

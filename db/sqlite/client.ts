@@ -13,12 +13,12 @@ import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts
 import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
-import type { Prepared, Queries, Store } from '../store.ts';
+import type { Built, Queries, Store } from '../store.ts';
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
 import { keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
-import { changeMarkOf, rowsOf } from './rows.ts';
+import { changeMarkOf, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
 /** Where the entries of a kind are: rows that are only ever added, or rows in a later state. */
@@ -141,14 +141,11 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) =>
-      statementOf(`read ${name}`, () => {
-        const built = build(keptReads);
-        return 'fields' in built ? rowsOf(reader, built) : built.prepare();
-      }),
+    prepare: (name, build) => statementOf(`read ${name}`, () => prepared(reader, build(keptReads))),
+    prepareHold: () => ({ execute: async (q) => void openOf.of(q) }),
     changeMark: changeMarkOf(reader),
-    prepareWrite<Row>(name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = statementOf(`write ${name}`, () => build(keptWrites).prepare());
+    prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
+      const statement = statementOf(`write ${name}`, () => prepared(writer, build(keptWrites)));
       return {
         async execute(q, values) {
           const open = openOf.of(q);

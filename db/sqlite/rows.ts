@@ -56,13 +56,12 @@ export function changeMarkOf(reader: Database): () => number {
   return () => Number(version.values()[0]?.[0]);
 }
 
-/** A statement whose rows are made here. */
-export function rowsOf<Rows>(
-  reader: Database,
-  { query, fields }: Extract<Built<Rows>, { fields: Fields }>,
-): Prepared<Rows> {
+/** A statement whose rows are made here, where its fields are known. */
+export function prepared<Rows>(connection: Database, built: Built<Rows>): Prepared<Rows> {
+  if (!('fields' in built)) return built.prepare();
+  const { query, fields } = built;
   const { sql, params } = query.toSQL();
-  const statement = reader.prepare(withoutReplanning(sql));
+  const statement = connection.prepare(withoutReplanning(sql));
   const leaves = leavesOf(fields);
   const bound = (param: unknown, values: Record<string, unknown>) =>
     is(param, Placeholder) ? values[param.name] : param;

@@ -11,17 +11,19 @@ type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
 
 // Orders and their events. Writes take the caller's transaction.
 
+function bySnQuery(ctx: Platform, q: Reads) {
+  const { orders } = ctx.store.t;
+  const fields = getTableColumns(orders);
+  const query = q
+    .select(fields)
+    .from(orders)
+    .where(eq(orders.clientSn, sql.placeholder('clientSn')));
+  return { query, fields };
+}
+
 // Asked every two seconds by every buyer in front of a QR code.
 function bySn(ctx: Platform) {
-  return ctx.store.prepare('order_by_sn', (q) => {
-    const { orders } = ctx.store.t;
-    const fields = getTableColumns(orders);
-    const query = q
-      .select(fields)
-      .from(orders)
-      .where(eq(orders.clientSn, sql.placeholder('clientSn')));
-    return { query, fields };
-  });
+  return ctx.store.prepare('order_by_sn', (q) => bySnQuery(ctx, q));
 }
 
 /** The user's newest waiting order, unless staff must look into it: part of a statement about users. */
@@ -39,32 +41,30 @@ export function waitingOrderNo(ctx: Platform, q: Reads): SQL<string | null> {
 
 // What every purchase runs, inside its transactions.
 function bySnNow(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite('order_by_sn_now', (q) =>
-    q
-      .select()
-      .from(orders)
-      .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
-  );
+  return ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
 }
 
-// A write that changes nothing locks the row over a server that runs several transactions at once.
+// A write that changes nothing locks the row over a server that runs several transactions at once. Of a
+// column without an index: a file would write the status's indexes too.
 function bySnHeld(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite('order_by_sn_held', (q) =>
-    q
+  return ctx.store.prepareWrite('order_by_sn_held', (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
       .update(orders)
-      .set({ status: sql`${orders.status}` })
+      .set({ subject: sql`${orders.subject}` })
       .where(eq(orders.clientSn, sql.placeholder('clientSn')))
-      .returning(),
-  );
+      .returning(fields);
+    return { query, fields };
+  });
 }
 
 function waitingSinceStatement(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite('orders_waiting_since', (q) =>
-    q
-      .select()
+  return ctx.store.prepareWrite('orders_waiting_since', (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
+      .select(fields)
       .from(orders)
       .where(
         and(
@@ -73,8 +73,9 @@ function waitingSinceStatement(ctx: Platform) {
           gt(orders.createdAt, sql.placeholder('since')),
         ),
       )
-      .orderBy(desc(orders.createdAt)),
-  );
+      .orderBy(desc(orders.createdAt));
+    return { query, fields };
+  });
 }
 
 // By the user alone, with few orders. `+ 0` keeps the time out of the choice of an index: without
@@ -104,9 +105,10 @@ function insertOrder(ctx: Platform) {
 
 // Built once a target: building this update took a quarter of a whole purchase.
 function moveTo(ctx: Platform, to: OrderStatus) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite(`order_to_${to}`, (q) =>
-    q
+  return ctx.store.prepareWrite(`order_to_${to}`, (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
       .update(orders)
       .set({
         status: to,
@@ -122,13 +124,24 @@ function moveTo(ctx: Platform, to: OrderStatus) {
           inArray(orders.status, statusesBefore(to)),
         ),
       )
-      .returning(),
+      .returning(fields);
+    return { query, fields };
+  });
+}
+
+function userHeld(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return ctx.store.prepareHold('user_held', (q) =>
+    q
+      .update(users)
+      .set({ version: sql`${users.version}` })
+      .where(eq(users.id, sql.placeholder('userId'))),
   );
 }
 
 function holdByOrder(ctx: Platform) {
   const { users, orders } = ctx.store.t;
-  return ctx.store.prepareWrite('user_held_by_order', (q) =>
+  return ctx.store.prepareHold('user_held_by_order', (q) =>
     q
       .update(users)
       .set({ version: sql`${users.version}` })
@@ -158,11 +171,7 @@ export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | 
  * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
  */
 export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
-  const { users } = ctx.store.t;
-  await q
-    .update(users)
-    .set({ version: sql`${users.version}` })
-    .where(eq(users.id, userId));
+  await userHeld(ctx).execute(q, { userId });
 }
 
 /** The same by an order of the user. */

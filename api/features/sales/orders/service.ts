@@ -55,7 +55,7 @@ function notifyUrl(home: string): string {
 }
 
 async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
-  const plan = (await plans.list(ctx)).find((each) => each.type === type);
+  const plan = await plans.find(ctx, type);
   if (!plan) throw invalid('无效的会员类型', 'type');
   return plan;
 }

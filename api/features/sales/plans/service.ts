@@ -42,14 +42,21 @@ export async function list(ctx: Platform): Promise<PlanOnSale[]> {
   return (await onSale(ctx, ctx.clock.now())).plans;
 }
 
+/** One of them as its row says at this moment; undefined for a type that is not sold. */
+export async function find(ctx: Platform, type: string): Promise<PlanOnSale | undefined> {
+  const row = await repository.oneInForce(ctx, type, ctx.clock.now());
+  return row && shown(row);
+}
+
+const shown = ({ nextFromAt: _, ...row }: repository.PlanRowInForce): PlanOnSale => ({
+  ...row,
+  display: priceDisplay(row.price),
+});
+
 /** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
 export async function onSale(ctx: Platform, now: number) {
   const rows = await repository.inForce(ctx, now);
-  const plans = rows.map(({ nextFromAt: _, ...row }) => ({
-    ...row,
-    display: priceDisplay(row.price),
-  }));
-  return { plans, until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY };
+  return { plans: rows.map(shown), until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY };
 }
 
 async function appendFromCatalogue(

@@ -105,7 +105,7 @@ export async function bought(
   if (!isPaidLevel(type)) return;
   const inviterId = await repository.inviterOf(ctx, q, userId);
   if (inviterId === null || (await repository.boughtBefore(ctx, q, userId, clientSn))) return;
-  const plan = (await plans.list(ctx)).find((each) => each.type === type);
+  const plan = await plans.find(ctx, type);
   const promised = plan && promisedFor(plan);
   if (!promised) return;
   const order = { inviteeId: userId, inviterId, clientSn, openedAt: ctx.clock.now() };
