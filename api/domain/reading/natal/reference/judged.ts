@@ -237,7 +237,7 @@ export function roles({ analysis, voice }: Teller): Section {
     basis: found.method === '从化' ? '格局' : found.method,
     confidence: found.confidence,
     table: {
-      head: ['取法', '取什么', '在本文里', '理由'],
+      head: ['取法', '取什么', '这里当作', '理由'],
       rows: found.candidates.map(({ method, element, why }) => [
         ...[method, element ?? '—', element ? `${found.byElement[element]}神` : '—', why],
       ]),
