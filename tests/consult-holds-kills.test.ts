@@ -10,9 +10,9 @@ import { CONSULT_TEXT, PRICE } from './support/shop.ts';
 import { asker } from './support/shoppers.ts';
 
 /** `npm run test:faults` sends 200 and kills four times. */
-const BUYERS = Number(process.env.HOLD_BUYERS ?? 60);
+const BUYERS = Number(process.env.HOLD_BUYERS ?? 36);
 const HOURS = 20;
-const KILLS = Number(process.env.HOLD_KILLS ?? 2);
+const KILLS = Number(process.env.HOLD_KILLS ?? 1);
 const AT_ONCE = 8;
 const HOLD_ENDED_MS = 10 * 60_000;
 

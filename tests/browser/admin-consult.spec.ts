@@ -158,10 +158,9 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await expect(page.getByLabel('每周休息 结束')).toHaveValue('10:30');
 });
 
-test('a consultation whose money is on its way back says so, and offers no work', async ({
-  page,
-  request,
-}) => {
+test('a consultation whose money is on its way back says so, and offers no work', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const client = await newClient(request);
   const clientSn = await consultation(request, client);
   const silent = (on: boolean) =>
@@ -272,10 +271,9 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   expect(await asked()).toBe(1);
 });
 
-test('a master copies a day to others, sees what that offers, and takes a day off', async ({
-  page,
-  request,
-}) => {
+test('a master copies a day to others, sees what that offers, and takes a day off', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const master = await newMaster(request, '静安老师');
   await openAsStaff(page, master, '/admin/my-hours');
   const week = page.getByRole('group', { name: '每周工作时间' });

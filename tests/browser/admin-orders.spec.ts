@@ -183,7 +183,10 @@ test('rows and an open drawer say what others did, where they stand', async ({ p
   );
 });
 
-test('a list in which nothing is yet fills by itself', async ({ page, request }) => {
+test('a list in which nothing is yet fills by itself', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');

@@ -233,10 +233,9 @@ test('a statement goes from upload to nothing open without the command line', as
   await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
 });
 
-test('the owner names a colleague, and all read what each role may do', async ({
-  page,
-  request,
-}) => {
+test('the owner names a colleague, and all read what each role may do', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const owner = await call<SignedIn>(request, '/admin/login', OWNER);
   const bo = { username: 'bo', role: 'finance' };
   const added = await call<{ password: string }>(request, '/admin/staff/add', bo, owner.token);

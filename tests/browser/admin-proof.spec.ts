@@ -76,7 +76,7 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   expect((await file).suggestedFilename()).toMatch(/^staff-.*\.csv$/);
 });
 
-test('an owner hears of a sign-in on a new device once', async ({
+test('an owner hears of a sign-in on a new device once', { tag: '@release' }, async ({
   page,
   request,
   playwright,

@@ -87,7 +87,10 @@ test('two stop one user: the second reads that it is done, and lets nobody in by
   await expect(dialog).toBeHidden();
 });
 
-test('two answer one complaint: days are given once', async ({ browser, request }) => {
+test('two answer one complaint: days are given once', { tag: '@release' }, async ({
+  browser,
+  request,
+}) => {
   const user = await newAccount(request);
   const path = `/admin/users/${user.id}`;
   const first = await pageOf(browser, await newColleague(request, 'support'), path);
@@ -120,7 +123,9 @@ const ONCE = [
 ] as const;
 
 for (const { button, dialog: title, says, done } of ONCE) {
-  test(`two press ${button} for one user: it is done once`, async ({ browser, request }) => {
+  test(`two press ${button} for one user: it is done once`, {
+    tag: done === 'user.revoke' ? '@release' : [],
+  }, async ({ browser, request }) => {
     const user = await newAccount(request);
     const before =
       done === 'user.unblock'
@@ -233,7 +238,10 @@ test('a role taken away while a page is open: the page says so and shows what is
   expect(await actsOn(request, 'user', user.id)).toEqual([]);
 });
 
-test('two tabs of one person do one thing once, and both show it', async ({ browser, request }) => {
+test('two tabs of one person do one thing once, and both show it', { tag: '@release' }, async ({
+  browser,
+  request,
+}) => {
   const user = await newAccount(request);
   const path = `/admin/users/${user.id}`;
   const context = await browser.newContext();
@@ -254,10 +262,9 @@ test('two tabs of one person do one thing once, and both show it', async ({ brow
   expect(await actsOn(request, 'user', user.id)).toEqual(['user.block']);
 });
 
-test('two keep one master’s hours: what the second typed stays, and is not saved over the first', async ({
-  browser,
-  request,
-}) => {
+test('two keep one master’s hours: what the second typed stays, and is not saved over the first', {
+  tag: '@release',
+}, async ({ browser, request }) => {
   const name = `松风${String.fromCodePoint(0x4e00 + Math.floor(20_000 * Math.random()))}`;
   const master = await newMaster(request, name);
   const first = await pageOf(browser, await newColleague(request, 'support'), '/admin/masters');

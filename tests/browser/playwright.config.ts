@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { WHOLE } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -52,6 +53,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
+  // What shows the same once more is run by `npm run test:browser:all`, before a release.
+  ...(!WHOLE && { grepInvert: /@release/ }),
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.

@@ -94,7 +94,10 @@ test('code and a page that are long on their way are said, with a way on', async
   await expect(page.getByRole('alert').filter({ hasText: '可以换个网络再试' })).toBeVisible();
 });
 
-test('a block that waits says so in words after a second', async ({ page, request }) => {
+test('a block that waits says so in words after a second', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/orders**', () => {});
   await page.getByRole('link', { name: /我的订单/ }).click();

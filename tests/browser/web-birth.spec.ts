@@ -200,7 +200,10 @@ test('§2 /profile?showEdit=true opens the edit popup; The lunar picker cascades
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a wheel turns by press and by mouse wheel', async ({ page, request }) => {
+test('a wheel turns by press and by mouse wheel', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

@@ -160,7 +160,7 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
-test('a page that was loaded anew under a dialog is left by one Back', async ({
+test('a page that was loaded anew under a dialog is left by one Back', { tag: '@release' }, async ({
   page,
   request,
 }) => {
@@ -175,10 +175,9 @@ test('a page that was loaded anew under a dialog is left by one Back', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that carries a dialog’s mark by mistake is not left for it', async ({
-  page,
-  request,
-}) => {
+test('a page that carries a dialog’s mark by mistake is not left for it', {
+  tag: '@release',
+}, async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
   await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
@@ -235,7 +234,7 @@ test('without a network every way in keeps what was typed', async ({ page, conte
   }
 });
 
-test('without a network a birth and a question keep what was entered', async ({
+test('without a network a birth and a question keep what was entered', { tag: '@release' }, async ({
   page,
   context,
   request,

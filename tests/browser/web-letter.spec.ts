@@ -111,10 +111,9 @@ for (const [gender, avatar] of [
   ['male', '男命头像'],
   ['female', '女命头像'],
 ] as const) {
-  test(`§2 The figure by gender, the name, the badge and the edit button: the profile of who is ${gender} has its figure, name and badge`, async ({
-    page,
-    request,
-  }) => {
+  test(`§2 The figure by gender, the name, the badge and the edit button: the profile of who is ${gender} has its figure, name and badge`, {
+    tag: gender === 'male' ? '@release' : [],
+  }, async ({ page, request }) => {
     const account = await newAccount(request);
     await request.post('/api/web/save-profile', {
       data: {
@@ -241,10 +240,9 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`§8 提交失败, 网络请求失败，请稍后重试 for the text: a paid text that is ${fault} on its way: ${sentence}`, async ({
-    page,
-    request,
-  }) => {
+  test(`§8 提交失败, 网络请求失败，请稍后重试 for the text: a paid text that is ${fault} on its way: ${sentence}`, {
+    tag: fault === 'refused' ? '@release' : [],
+  }, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost'
         ? route.abort()

@@ -211,7 +211,10 @@ test('§4 §9 限时免费 counts days, hours and minutes, every minute, and the
   await expect(badge).toBeHidden();
 });
 
-test('§4 A member has no badge: a member has no trial badge', async ({ page, request }) => {
+test('§4 A member has no badge: a member has no trial badge', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -242,7 +245,7 @@ test('§2 Customer service: picture, id, copy; 微信号已复制, and 已复制
   await expect(page.getByRole('button', { name: /联系客服/ })).toBeFocused();
 });
 
-test('where no contact is set the popup says so', async ({ page }) => {
+test('where no contact is set the popup says so', { tag: '@release' }, async ({ page }) => {
   await page.route('**/api/web/site', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, supportContactId: null } } });

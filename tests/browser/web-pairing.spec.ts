@@ -194,7 +194,7 @@ test('an hour that nobody knows leaves three pillars, and a change asks for cons
   await expect(page.getByText(/^对方的时辰不确定/).filter({ visible: true })).toBeVisible();
 });
 
-test('a 节 on a day without an hour leaves two charts to choose from', async ({
+test('a 节 on a day without an hour leaves two charts to choose from', { tag: '@release' }, async ({
   page,
   request,
 }) => {
@@ -221,7 +221,10 @@ test.describe('on the narrowest screen and with large text', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
 
-  test('neither the form nor the lines scroll sideways', async ({ page, request }) => {
+  test('neither the form nor the lines scroll sideways', { tag: '@release' }, async ({
+    page,
+    request,
+  }) => {
     await openPairing(page, request);
     expect(await sideways(page)).toBe(0);
     await pair(page);

@@ -110,10 +110,9 @@ test('Back leads from room to room, and each is found where it was left', async 
   );
 });
 
-test('every section of a member is two presses away from the top of the page', async ({
-  page,
-  request,
-}) => {
+test('every section of a member is two presses away from the top of the page', {
+  tag: '@release',
+}, async ({ page, request }) => {
   await openAsReader(page, request, '/bazi-chart', 'month');
   const contents = dialog(page, '目录');
   await page.getByRole('button', { name: '目录' }).click();

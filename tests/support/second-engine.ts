@@ -14,9 +14,9 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'tests/{money-whole,reconciliation,statistics,statistics-narrowed}.test.ts':
     'digests, sums, days over many rows',
   'tests/{payments-sequences,goods-or-money}.test.ts': 'money: refunds, notices, what races',
-  'tests/{console-consultations,consult-slots,consult-staff,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
+  'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',
   'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',
-  'tests/{reports,reports-model}.test.ts': 'reports, their texts as JSON, the leases of writers',
+  'tests/reports.test.ts': 'reports, their texts as JSON',
   'tests/{news,consult-calendar,tomorrow-push,reports-feedback}.test.ts': 'the other repositories',
 };

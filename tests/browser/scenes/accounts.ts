@@ -58,10 +58,10 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     shows: '请选择性别',
   },
   { name: 'profile-trial', as: 'trial', path: '/profile', shows: '终身' },
-  { name: 'profile-over', as: 'over', path: '/profile', shows: '终身' },
+  { name: 'profile-over', again: 'profile-trial', as: 'over', path: '/profile', shows: '终身' },
   {
     name: 'profile-lapsed',
-    again: 'profile-over',
+    again: 'profile-trial',
     as: 'lapsed',
     path: '/profile',
     shows: /已到期/,
@@ -69,6 +69,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'profile-member', as: 'year', path: '/profile', shows: /^36[56]天$/ },
   {
     name: 'profile-long-name',
+    again: 'profile-trial',
     as: 'trial',
     path: '/profile',
     before: answered<Pick<UserInfo, 'profile'>>(USER_INFO, (data) => ({
@@ -138,6 +139,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-time-unknown',
+    again: 'profile-time',
     as: 'trial',
     path: '/profile?showEdit=true',
     dialog: 'profile/moment-fields',

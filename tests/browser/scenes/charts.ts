@@ -64,6 +64,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-hour-unknown',
+    again: 'chart',
     as: 'buyer',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
     shows: '接着读八字解读',
@@ -114,6 +115,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-cities-none',
+    again: 'chart-cities',
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
       await press('起盘选项')({ page });

@@ -86,6 +86,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-full',
+    again: 'consult-empty',
     as: 'trial',
     path: '/consult',
     after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),
@@ -93,6 +94,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hour',
+    again: 'consult-held',
     as: 'trial',
     path: '/consult',
     before: withHours,
@@ -180,6 +182,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-time-late',
+    again: 'consult-time-none',
     as: 'buyer',
     path: '/orders',
     dialog: 'consult-time/time-sheet',
@@ -206,6 +209,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-summary-waiting',
+    again: 'order-consult',
     as: 'buyer',
     path: '/consult-summary',
     before: ordered('consult', 'pay'),
@@ -227,6 +231,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-booked-in-messenger',
+    again: 'order-consult-booked',
     as: 'buyer',
     messenger: true,
     path: '/payment-success',
@@ -235,6 +240,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-ready',
+    again: 'order-consult-booked',
     as: 'buyer',
     path: '/payment-success',
     at: '2026-11-30T09:55:00+08:00',

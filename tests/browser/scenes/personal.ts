@@ -90,6 +90,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-phone',
+    again: 'security-password',
     dialog: 'security/change-form',
     after: press(/^账号安全/, /^更换手机号/),
     shows: '新手机号',

@@ -99,6 +99,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
   {
     name: 'orders-hour-moved',
+    again: 'orders',
     as: 'buyer',
     path: '/orders',
     before: async (stage) => {
@@ -113,7 +114,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     },
     shows: /11月30日/,
   },
-  { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },
+  { name: 'orders-empty', again: 'orders', as: 'trial', path: '/orders', shows: '还没有订单' },
   {
     name: 'orders-loading',
     again: 'home-loading',
@@ -161,10 +162,17 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     before: ordered('month', 'cancel'),
     shows: '支付已取消',
   },
-  { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '未找到该订单' },
+  {
+    name: 'order-unknown',
+    again: 'order-waiting',
+    as: 'trial',
+    path: '/payment-success',
+    shows: '未找到该订单',
+  },
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },
   {
     name: 'cashier-return',
+    again: 'cashier-return-signed-out',
     as: 'buyer',
     path: '/redirect',
     before: ordered('month'),

@@ -75,10 +75,16 @@ export const READING_SCENES: readonly Scene[] = [
     after: pressOnTheDay('基调 · '),
     shows: /^出处 .* · 把握 [高中低]$/,
   },
-  { name: 'fortune-over', as: 'over', path: '/fortune', shows: '晚上对一对' },
+  {
+    name: 'fortune-over',
+    again: 'fortune-trial',
+    as: 'over',
+    path: '/fortune',
+    shows: '晚上对一对',
+  },
   {
     name: 'fortune-lapsed',
-    again: 'fortune-over',
+    again: 'fortune-trial',
     as: 'lapsed',
     path: '/fortune',
     shows: '晚上对一对',
@@ -92,7 +98,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-failed',
-    again: 'record-failed',
+    again: 'home-failed',
     as: 'year',
     path: '/fortune',
     before: unreached('report'),
@@ -128,6 +134,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-subscribe-unset',
+    again: 'fortune-subscribe',
     as: 'trial',
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
@@ -175,6 +182,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'record-failed',
+    again: 'home-failed',
     as: 'year',
     path: '/fortune-record?type=day',
     before: ({ page }) =>
