@@ -8,7 +8,7 @@ import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
 import { createStore, type Store, useStore } from '../../web/kit/store.ts';
 import { type Api, createApi } from './api.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { type Drafts, draftsOf } from './drafts.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { type Activity, createIdleLock, type IdleLock, watchActivity } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
@@ -91,13 +91,7 @@ function createQueries(): QueryClient {
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
-  const drafts = createDrafts();
-  function claimDrafts() {
-    const { signedIn } = session.get();
-    if (signedIn) drafts.belongTo(signedIn.staff.id);
-  }
-  session.subscribe(claimDrafts);
-  claimDrafts();
+  const drafts = draftsOf(session);
   const activity = watchActivity();
   const lock = createIdleLock(device);
   const queries = createQueries();

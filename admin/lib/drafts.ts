@@ -1,3 +1,5 @@
+import type { Session } from './session.ts';
+
 /** Words typed and not yet sent, in memory alone: they outlive a closed drawer and an ended session. */
 export interface Drafts {
   get(name: string): string;
@@ -20,4 +22,16 @@ export function createDrafts(): Drafts {
       owner = staffId;
     },
   };
+}
+
+/** The words of the session: kept through its end and a new sign-in of the same person. */
+export function draftsOf(session: Session): Drafts {
+  const drafts = createDrafts();
+  function claim() {
+    const { signedIn } = session.get();
+    if (signedIn) drafts.belongTo(signedIn.staff.id);
+  }
+  session.subscribe(claim);
+  claim();
+  return drafts;
 }
