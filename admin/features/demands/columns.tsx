@@ -61,12 +61,12 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     enableSorting: false,
     meta: { className: 'w-24 wide:w-28' },
     cell: ({ getValue, row }) => (
-      <>
-        <span className="block truncate">{getValue() ?? DEMANDS.noSlot}</span>
+      <span className="flex items-baseline gap-2">
+        <span className="truncate">{getValue() ?? DEMANDS.noSlot}</span>
         {row.original.number > 1 && (
-          <span className="text-small text-ink2">{DEMANDS.nth(row.original.number)}</span>
+          <span className="shrink-0 text-small text-ink2">{DEMANDS.nth(row.original.number)}</span>
         )}
-      </>
+      </span>
     ),
   }),
   column.display({

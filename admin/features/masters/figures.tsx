@@ -50,9 +50,9 @@ export function FiguresTable({ of, range }: FiguresProps) {
                 <th scope="row" className="text-start font-normal">
                   {name}
                 </th>
-                <td className="text-end tabular-nums">{held}</td>
+                <td className="text-end! tabular-nums">{held}</td>
                 {[onTime, summaries, satisfied].map((share, index) => (
-                  <td key={FIGURES.heads[index + 2]} className="text-end tabular-nums">
+                  <td key={FIGURES.heads[index + 2]} className="text-end! tabular-nums">
                     {shareText(share)}
                   </td>
                 ))}

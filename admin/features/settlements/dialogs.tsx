@@ -49,9 +49,9 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
                 <tr key={`${line.client_sn}${line.at}${line.kind}`}>
                   <td title={line.client_sn}>{beijingTime(line.at)}</td>
                   <td>{SETTLEMENTS.kinds[line.kind]}</td>
-                  <td className="text-end tabular-nums">{yuanText(line.baseFen)}</td>
-                  <td className="text-end tabular-nums">{line.basisPoints / 100}%</td>
-                  <td className="text-end tabular-nums">{yuanText(line.fen)}</td>
+                  <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
+                  <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
+                  <td className="text-end! tabular-nums">{yuanText(line.fen)}</td>
                 </tr>
               ))}
             </tbody>

@@ -87,13 +87,13 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
         <tr>
           <th scope="col">{SETTLEMENTS.month}</th>
           <th scope="col">{SETTLEMENTS.master}</th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="text-end!">
             {SETTLEMENTS.sum}
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="text-end!">
             {SETTLEMENTS.lines}
           </th>
-          <th scope="col" className="w-56 wide:w-72">
+          <th scope="col" className="w-56 wide:w-80">
             {SETTLEMENTS.state}
           </th>
           <th scope="col" className="w-48">
@@ -108,8 +108,8 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
             <tr key={id}>
               <td>{month}</td>
               <td>{master.name}</td>
-              <td className="text-end tabular-nums">{yuanText(fen)}</td>
-              <td className="text-end tabular-nums">{lines}</td>
+              <td className="text-end! tabular-nums">{yuanText(fen)}</td>
+              <td className="text-end! tabular-nums">{lines}</td>
               <td>
                 {paidAt === null
                   ? SETTLEMENTS.unpaid

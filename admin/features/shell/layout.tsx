@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
@@ -18,6 +18,13 @@ function Navigation({ role }: { role: StaffRole }) {
   const items = navFor(role);
   const badges = useBadges(role);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // Where the menu is one line, the page's own name may lie behind its end.
+  useEffect(() => {
+    const here = list.current?.querySelector(`a[href$="${pathname}"]`);
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   useHotkeys(
     items.flatMap((item) => {
       if (!('jump' in item)) return [];
@@ -31,7 +38,7 @@ function Navigation({ role }: { role: StaffRole }) {
       aria-label={SHELL.navigation}
       className="shrink-0 border-line max-desk:border-b desk:w-32 desk:border-e desk:pt-4 wide:w-48"
     >
-      <ul className="max-desk:flex max-desk:overflow-x-auto">
+      <ul ref={list} className="max-desk:flex max-desk:overflow-x-auto">
         {items.map(({ to, label, ...item }) => (
           <li key={to} className="relative shrink-0 max-desk:flex max-desk:items-center">
             <Link

@@ -122,7 +122,7 @@ function linesOf({ lines }: ChartSpec, series: readonly Period[]) {
           name={name}
           type="linear"
           strokeWidth={2}
-          dot={series.length < 32 ? { r: 2 } : false}
+          dot={series.length < 32 ? { r: 2, strokeDasharray: '0' } : false}
           isAnimationActive={false}
           {...(LOOKS[index] ?? LOOKS[0])}
         />

@@ -122,6 +122,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       <Pager
         page={pageNumber(search)}
         size={search.size}
+        sums={narrow ? undefined : state.total?.sums}
         onBack={state.toBack}
         onNext={state.toNext}
         onSize={(size) => state.change({ size } as Partial<S>)}
@@ -289,7 +290,6 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
         )}
         <p role="status" className="min-w-0 truncate text-small text-ink2">
           {state.total && words.total(state.total.total, state.total.capped)}
-          {state.total?.sums && ` · ${LIST.sums(state.total.sums)}`}
         </p>
         {state.error && state.data && (
           <p role="alert" className="text-small text-seal">

@@ -1,4 +1,5 @@
 import { Select } from '@base-ui/react/select';
+import type { ListTotal } from '#contract/lists';
 import { LIST_SIZES } from '#contract/lists';
 import { Button } from '../../../web/kit/button.tsx';
 import { LIST } from '../text.ts';
@@ -60,6 +61,8 @@ interface PagerProps {
   /** From 1; null: too far down to tell. */
   page: number | null;
   size: number;
+  /** What the orders of the whole filter come to, fen. */
+  sums: ListTotal['sums'];
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onSize: (size: number) => void;
@@ -67,10 +70,11 @@ interface PagerProps {
 
 const SIZES = LIST_SIZES.map((value) => ({ value, label: LIST.rows(value) }));
 
-export function Pager({ page, size, onBack, onNext, onSize }: PagerProps) {
+export function Pager({ page, size, sums, onBack, onNext, onSize }: PagerProps) {
   return (
     <nav aria-label={LIST.pages} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <NumberSelect label={LIST.size} options={SIZES} value={size} onChange={onSize} />
+      {sums && <p className="text-small text-ink2">{LIST.sums(sums)}</p>}
       <p className="ms-auto text-small text-ink2" aria-live="polite">
         {page === null ? LIST.deep : LIST.page(page)}
       </p>
