@@ -64,8 +64,7 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
 export function ListPage<Row extends object, S extends ListPlace>(props: ListPageProps<Row, S>) {
   const { list, search, go, drawer, bulk = [] } = props;
   const state = useListPage(list, search, go);
-  const columns = useColumns(list, drawer !== undefined && search.open !== '');
-  const { narrow } = columns;
+  const { narrow, ...columns } = useColumns(list, drawer !== undefined && search.open !== '');
   const width = useDrawerWidth();
   const compact = useCompact();
   const [filtering, setFiltering] = useState(false);
