@@ -54,6 +54,9 @@ export const ConsultAfterQuery = z.object({ id: userId, client_sn: ClientSn });
 export const ConsultAfter = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
+  /** With whom the hour was, and when it began: what is kept on paper says so. */
+  master: z.nullable(z.string()),
+  begunAt: z.nullable(z.int()),
   /** Newest first: an amended summary stands above what it was. */
   summaries,
   /** Oldest first. */

@@ -20,7 +20,7 @@ interface DetailsDialogProps {
 
 /** The lines of one statement, and the same as a file. */
 export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
-  const { id, master, month, fen } = row;
+  const { id, master, month, fen, madeAt } = row;
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['settlements', 'one', id],
@@ -38,6 +38,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
             <ColumnHeads
               names={[
                 SETTLEMENTS.at,
+                SETTLEMENTS.order,
                 SETTLEMENTS.kind,
                 [SETTLEMENTS.base, 'text-end'],
                 [SETTLEMENTS.share, 'text-end'],
@@ -47,7 +48,8 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
             <tbody>
               {data.lines.map((line) => (
                 <tr key={`${line.client_sn}${line.at}${line.kind}`}>
-                  <td title={line.client_sn}>{beijingTime(line.at)}</td>
+                  <td>{beijingTime(line.at)}</td>
+                  <td className="font-mono wrap-anywhere">{line.client_sn}</td>
                   <td>{SETTLEMENTS.kinds[line.kind]}</td>
                   <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
                   <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
@@ -56,7 +58,8 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
               ))}
             </tbody>
           </table>
-          <p className="text-end">
+          <p className="flex justify-between">
+            <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
             {SETTLEMENTS.sum} {yuanText(fen)}
           </p>
           <div>

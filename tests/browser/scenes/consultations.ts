@@ -52,7 +52,7 @@ const withHours = answered<ConsultHours>('consult-hours*', () => ({
 /** An hour with its summary, amended once, a question answered and another one left. */
 const withSummary = answered<ConsultAfter>('consult-after*', (data) => ({
   ...data,
-  state: 'done',
+  ...{ state: 'done', master: '清和先生', begunAt: MONDAY_TEN },
   summaries: [
     { at: MONDAY_TEN + 90_000_000, parts: { ...SUMMARY, again: '立秋前后，或工作有变动时。' } },
     { at: MONDAY_TEN + 7_200_000, parts: SUMMARY },

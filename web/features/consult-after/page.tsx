@@ -11,6 +11,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { slotText } from '../consult-time/slot-text.ts';
 import { useClientSn } from '../orders/use-order.ts';
 import { Rating } from './rating.tsx';
 import { AFTER } from './text.ts';
@@ -49,6 +50,9 @@ function Kept({ clientSn }: { clientSn: string }) {
   }
   return (
     <>
+      {data.begunAt !== null && (
+        <p className="text-ink2">{AFTER.of(data.master, slotText(data.begunAt))}</p>
+      )}
       <Summary summary={newest} amended={earlier.length > 0} />
       {earlier.length > 0 && (
         <details className="print:hidden">

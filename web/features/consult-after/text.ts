@@ -5,6 +5,7 @@ export const AFTER = {
   none: '未找到这次咨询',
   waiting: '小结还没有送达，咨询结束后24小时内会显示在这里。',
   ended: '这次咨询没有小结。',
+  of: (master: string | null, time: string) => [time, master].filter(Boolean).join(' · '),
   at: (time: string) => `${time} 送达`,
   amended: (time: string) => `${time} 修订`,
   earlier: '之前的版本',

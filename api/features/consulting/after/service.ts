@@ -13,6 +13,7 @@ import * as texts from '../../people/consult-texts/service.ts';
 import * as ledger from '../consultations/ledger.ts';
 import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
+import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
 // What is left of an hour: the written summary, a question after it, and how satisfied its client is.
@@ -86,13 +87,14 @@ function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number):
 async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
   const { draft: _draft, firstRatedAt, rating, ...left } = await written(ctx, demand);
   const now = ctx.clock.now();
-  const { clientSn, state, refunding, since, rightsAsks } = demand;
+  const { clientSn, state, refunding, since, rightsAsks, assigneeId, begunAt } = demand;
   const mayAsk =
     consultStateAfter(state, 'ask', 'user') !== null &&
     !refunding &&
     askRefusal(demand, now) === null;
   return {
-    ...{ client_sn: clientSn, state, ...left },
+    ...{ client_sn: clientSn, state, begunAt, ...left },
+    master: await masters.nameOf(ctx, assigneeId),
     rating: rating && { satisfaction: rating.satisfaction, text: rating.text, at: rating.at },
     asksLeft: rightsAsks,
     askUntil: mayAsk ? since + ASK_MS : null,
