@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ChartSearch } from './features/chart/rooms/rooms.ts';
 import { HomePage } from './features/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
@@ -40,9 +41,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * A page whose code cannot be fetched says so (PageFailure). The router by itself would reload, which
+ * without a network leaves an empty window; a new version is looked for by lib/after-start.ts.
+ */
+const page = (load: () => Promise<{ default: () => ReactNode }>) =>
+  lazyRouteComponent(() =>
+    load().catch((cause: unknown) => {
+      throw new Error('a page without its code', { cause });
+    }),
+  );
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
-  notFoundComponent: lazyRouteComponent(() => import('./features/shell/not-found.tsx')),
+  notFoundComponent: page(() => import('./features/shell/not-found.tsx')),
   errorComponent: PageFailure,
   beforeLoad: ({ context, location: { pathname } }) => {
     if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
@@ -81,40 +93,40 @@ const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { ...bare, title: TITLES.login },
-  component: lazyRouteComponent(() => import('./features/accounts/login-page.tsx')),
+  component: page(() => import('./features/accounts/login-page.tsx')),
 });
 const register = createRoute({
   getParentRoute,
   path: '/register',
   validateSearch: (search: Record<string, string>): RegisterSearch => search,
   staticData: { ...bare, title: TITLES.register },
-  component: lazyRouteComponent(() => import('./features/accounts/register-page.tsx')),
+  component: page(() => import('./features/accounts/register-page.tsx')),
 });
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   staticData: { ...bare, title: TITLES.forgotPassword },
-  component: lazyRouteComponent(() => import('./features/accounts/reset-page.tsx')),
+  component: page(() => import('./features/accounts/reset-page.tsx')),
 });
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   validateSearch: (search: Record<string, string>): ProfileSearch => search,
   staticData: { needsLogin: true, title: TITLES.profile },
-  component: lazyRouteComponent(() => import('./features/profile/page.tsx')),
+  component: page(() => import('./features/profile/page.tsx')),
 });
 const baziChart = createRoute({
   getParentRoute,
   path: '/bazi-chart',
   validateSearch: (search: Record<string, string>): ChartSearch => search,
   staticData: { name: 'BaziChart', needsLogin: true, title: TITLES.chart },
-  component: lazyRouteComponent(() => import('./features/chart/page.tsx')),
+  component: page(() => import('./features/chart/page.tsx')),
 });
 const fortune = createRoute({
   getParentRoute,
   path: '/fortune',
   staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
-  component: lazyRouteComponent(() => import('./features/fortune/page.tsx')),
+  component: page(() => import('./features/fortune/page.tsx')),
 });
 
 const fortuneRecord = createRoute({
@@ -122,53 +134,53 @@ const fortuneRecord = createRoute({
   path: '/fortune-record',
   validateSearch: (search: Record<string, string>): FortuneRecordSearch => search,
   staticData: { needsLogin: true, title: TITLES.fortuneRecord },
-  component: lazyRouteComponent(() => import('./features/record/page.tsx')),
+  component: page(() => import('./features/record/page.tsx')),
 });
 const consult = createRoute({
   getParentRoute,
   path: '/consult',
   staticData: { needsLogin: true, title: TITLES.consult },
-  component: lazyRouteComponent(() => import('./features/consult/page.tsx')),
+  component: page(() => import('./features/consult/page.tsx')),
 });
 const orders = createRoute({
   getParentRoute,
   path: '/orders',
   staticData: { needsLogin: true, title: TITLES.orders },
-  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx')),
+  component: page(() => import('./features/orders/orders-page.tsx')),
 });
 const consultSummary = createRoute({
   getParentRoute,
   path: '/consult-summary',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { needsLogin: true, title: TITLES.consultSummary },
-  component: lazyRouteComponent(() => import('./features/consult-after/page.tsx')),
+  component: page(() => import('./features/consult-after/page.tsx')),
 });
 const paymentSuccess = createRoute({
   getParentRoute,
   path: '/payment-success',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { title: TITLES.payment },
-  component: lazyRouteComponent(() => import('./features/orders/payment-success-page.tsx')),
+  component: page(() => import('./features/orders/payment-success-page.tsx')),
 });
 const cashierReturn = createRoute({
   getParentRoute,
   path: '/redirect',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { ...bare, title: TITLES.payment },
-  component: lazyRouteComponent(() => import('./features/orders/redirect-page.tsx')),
+  component: page(() => import('./features/orders/redirect-page.tsx')),
 });
 
 const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
   staticData: { needsLogin: true, title: TITLES.pairing },
-  component: lazyRouteComponent(() => import('./features/pairing/page.tsx')),
+  component: page(() => import('./features/pairing/page.tsx')),
 });
 const calendarTest = createRoute({
   getParentRoute,
   path: '/calendar-test',
   staticData: { title: TITLES.calendarTest },
-  component: lazyRouteComponent(() => import('./features/calendar-test/page.tsx')),
+  component: page(() => import('./features/calendar-test/page.tsx')),
 });
 
 const routeTree = root.addChildren([
@@ -201,6 +213,8 @@ export function createAppRouter(session: Session, calm: boolean, history?: Route
     ...(history && { history }),
     context: { session },
     defaultPreload: 'intent',
+    // In the page's place: the tabs stay.
+    defaultErrorComponent: PageFailure,
     // Another page fades in; the way back and the rooms of a page do not: they keep their place.
     defaultViewTransition: !calm &&
       fades() && {

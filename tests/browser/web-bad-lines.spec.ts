@@ -110,6 +110,23 @@ test('a block that waits says so in words after a second', { tag: '@release' }, 
   await expect.poll(words).toBe('"正在载入…" visible');
 });
 
+test('a page whose code is out of reach says so, and comes with the network', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openAs(page, request, '/');
+  await expectTakenOver(page);
+  await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
+  await context.setOffline(true);
+  await tab(page, '运势').click();
+  const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toHaveText(/网络好像断了，连上后再试试/);
+  await context.setOffline(false);
+  await said.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '今日运势', level: 1 })).toBeVisible();
+});
+
 test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({
   page,
   context,

@@ -118,7 +118,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/consult',
     before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
-    shows: /近期没有可约的时间/,
+    shows: /近期没有可约时间/,
   },
   {
     name: 'consult-hours-failed',

@@ -1,5 +1,5 @@
 export const CARD = {
-  title: '一张可以发出去的卡片',
+  title: '生成分享卡片',
   product: '子平',
   save: '存图片',
   saved: '图片已保存',
@@ -8,7 +8,7 @@ export const CARD = {
   copied: '已复制',
   copyFailed: '复制失败，请长按文字复制',
   longPress: '长按图片保存',
-  drawing: '正在画卡片',
+  drawing: '正在生成卡片',
   withInvite: '带上我的邀请码',
   withPillars: '带上四柱',
   invite: (code: string) => `邀请码 ${code}`,

@@ -17,7 +17,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
     shownCharts.add(signs);
   }, [shownCharts, signs]);
   return (
-    <ul className="pillars">
+    <ul className="pillars @container">
       {pillars.map((pillar, index) => (
         <li key={pillar.position} className={pillar.position === 'day' ? 'bg-sunken' : ''}>
           <div
@@ -26,7 +26,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
           >
             <p className="flex min-h-5 flex-wrap justify-center gap-x-1 text-meta text-ink3">
               <span>{CHART.pillars[pillar.position]}</span>
-              <span className="max-[359px]:hidden">·</span>
+              <span className="@max-[20rem]:hidden">·</span>
               <span>{pillar.tenGod}</span>
             </p>
             <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.stemElement]}`}>

@@ -28,7 +28,7 @@ function DaySwitcher(props: DaySwitcherProps) {
       <WeekStrip {...props} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {/* The device writes dates in its own way: its field lies unseen over ours. */}
-        <div className="field relative flex h-11! w-auto max-w-full items-center focus-within:outline-2">
+        <div className="field relative flex h-auto! min-h-11 w-auto max-w-full items-center focus-within:outline-2">
           <span aria-hidden="true">{dayName(date, today)}</span>
           <span aria-hidden="true" className="chevron ms-3 mb-1 rotate-135" />
           <input

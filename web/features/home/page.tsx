@@ -88,11 +88,11 @@ function Welcome({ onBegin }: { onBegin: () => void }) {
   useLayoutEffect(() => document.documentElement.classList.remove('known'), []);
   return (
     <section className="visitor-only grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex items-center gap-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="title-slip m-0.5 py-1.5! text-heading!" aria-hidden="true">
           {SHELL.product}
         </p>
-        <div>
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="heading">
             {WELCOME.promise.map((half) => (
               <span key={half} className="inline-block">

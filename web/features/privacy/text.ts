@@ -9,7 +9,7 @@ export const PRIVACY_CONSOLE = {
   none: '还没有授权记录',
   failed: '授权记录加载失败',
   loading: '正在载入',
-  sealed: '出生资料与解读以您专属的密钥加密保存。',
+  sealed: '出生资料与解读使用您专属的密钥加密保存。',
 } as const;
 
 export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {

@@ -94,9 +94,9 @@ function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () =
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Avatar gender={profile.gender} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="badge">{levelName(profile.vipLevel)}</span>

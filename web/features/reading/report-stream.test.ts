@@ -25,7 +25,10 @@ const refusal = (status: number, code: number, msg: string) =>
 const whole = () => Response.json({ code: 0, msg: '', data: REPORT });
 
 /** What the server answers to a stream and to an ordinary call, and what it was asked. */
-const answers = { stream: whole as () => Response, plain: whole as () => Response };
+const answers = {
+  stream: whole as () => Response | Promise<Response>,
+  plain: whole as () => Response | Promise<Response>,
+};
 const asked: { streamed: boolean; token: string | null; body: unknown }[] = [];
 const server = Bun.serve({
   port: 0,
@@ -54,8 +57,9 @@ const listener = {
   progress: (percent: number) => void heard.push(percent),
   section: ({ id }: ReportSection) => void heard.push(id),
 };
-const read = (signal = new AbortController().signal, from = origin) =>
-  readReport({ api, session }, request, listener, signal, from);
+const waits = () => () => undefined;
+const read = (signal = new AbortController().signal, beginMs?: number) =>
+  readReport({ api, session, waits }, request, listener, signal, origin, beginMs);
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -130,13 +134,21 @@ test('with a refused token ends the session', async () => {
 test('that nobody answers is a network failure', async () => {
   const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
   const call = readReport(
-    { api: nobody, session },
+    { api: nobody, session, waits },
     request,
     listener,
     new AbortController().signal,
     'http://127.0.0.1:1',
   );
   expect(await failure(call)).toBeInstanceOf(NetworkError);
+});
+
+test('that never begins is a network failure, and is not asked for again', async () => {
+  const held = Promise.withResolvers<Response>();
+  answers.stream = () => held.promise;
+  expect(await failure(read(undefined, 50))).toBeInstanceOf(NetworkError);
+  held.resolve(whole());
+  expect(asked).toHaveLength(1);
 });
 
 test('that is called off asks nothing more', async () => {

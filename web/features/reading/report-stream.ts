@@ -8,8 +8,9 @@ import {
   type ReportSection,
   type ReportView,
 } from '#contract/reports';
-import { ApiError, parseFrame } from '../../kit/client.ts';
+import { ApiError, NetworkError, parseFrame } from '../../kit/client.ts';
 import type { Api } from '../../lib/api.ts';
+import type { SlowLine } from '../../lib/query.ts';
 import type { Session } from '../../lib/session.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
@@ -24,28 +25,35 @@ interface ReportListener {
 interface ReportReader {
   api: Pick<Api, 'call'>;
   session: Pick<Session, 'get'>;
+  /** Says of an answer that does not begin that the line is slow. */
+  waits: SlowLine;
 }
 
 /** The server sends a comment more often than this while it works. */
 const QUIET_MS = 40_000;
+/** It begins at once; a proxy that holds a stream back until its end may take a model's time. */
+const BEGIN_MS = 180_000;
 const REFUSED_TOKEN = 401;
 
 /**
  * A report as a stream; where no stream gets through (an old proxy, a connection that broke) by an
  * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
- * NetworkError, or when `signal` calls it off.
+ * NetworkError, after `beginMs` in which no answer began too, or when `signal` calls it off.
  */
 export async function readReport(
-  { api, session }: ReportReader,
+  { api, session, waits }: ReportReader,
   request: ReportRequest,
   listener: ReportListener,
   signal: AbortSignal,
   origin = '',
+  beginMs = BEGIN_MS,
 ): Promise<ReportView> {
   const { token, userId } = session.get();
   const body = { ...request, ...(userId ? { id: userId } : {}) };
   const quiet = new AbortController();
   const either = AbortSignal.any([signal, quiet.signal]);
+  const begun = waits();
+  const timer = setTimeout(() => quiet.abort(new NetworkError()), beginMs);
   try {
     const response = await fetch(`${origin}/api/web/report`, {
       method: 'POST',
@@ -56,11 +64,14 @@ export async function readReport(
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
       signal: either,
+    }).finally(() => {
+      begun();
+      clearTimeout(timer);
     });
     const report = await answerOf(response, listener, quiet);
     if (report) return report;
   } catch (error) {
-    if (error instanceof ApiError || signal.aborted) throw error;
+    if (error instanceof ApiError || error instanceof NetworkError || signal.aborted) throw error;
     // The stream broke off: what it would have said is asked for again below.
   }
   return api.call(readings.report, body);

@@ -49,7 +49,7 @@ export const CHECKS = {
 export const CURVE = {
   week: '这七天',
   year: '十二个月',
-  life: '一生的步子',
+  life: '一生的起伏',
   decade: '眼下这十年',
   asTable: '看表格',
   now: '现在',

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Failure } from '../../ui/failure.tsx';
+import { CODE } from './offline-text.ts';
 import { SHELL } from './text.ts';
 
 /** A page whose code failed, or whose chunk could not be fetched. */
@@ -11,7 +12,7 @@ export function PageFailure({ reset }: { reset: () => void }) {
   };
   return (
     <div className="p-5">
-      <Failure text={SHELL.pageBroken} onRetry={retry} />
+      <Failure text={navigator.onLine ? SHELL.pageBroken : CODE.unreached} onRetry={retry} />
     </div>
   );
 }

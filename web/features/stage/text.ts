@@ -12,11 +12,11 @@ export const STAGE = {
   save: '保存',
   skip: '跳过',
   clear: '清空回答',
-  saved: '已保存，解读会照着写',
+  saved: '已保存，解读会据此调整',
   cleared: '已清空',
   failed: '保存失败，请重试',
   offer: '想让这些话更合您的处境？',
-  offerText: '告诉我们在上学、上班还是退休，例子就不会举错。三个问题，点一下就好。',
+  offerText: '告诉我们您在上学、上班还是已退休，举的例子会更贴切。三个问题，点一下就好。',
   answer: '回答三个问题',
 } as const;
 

@@ -37,7 +37,7 @@ export const PUSH = {
   closed: '通知已关闭',
   time: '提醒时间',
   timeKept: '提醒时间已保存',
-  elsewhere: (devices: number) => `另有${devices}个浏览器开着通知。`,
+  elsewhere: (devices: number) => `另有${devices}个浏览器也开启了通知。`,
   unsupported: '当前浏览器不支持通知，试试日历订阅',
   install: '请先把本站添加到主屏幕，再从主屏幕打开，就能开启通知。',
   blocked: '浏览器已禁止通知，可在网站设置里打开',

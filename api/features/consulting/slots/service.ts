@@ -35,7 +35,7 @@ import * as reminders from '../reminders/service.ts';
 import type { MasterSlots } from './booking.ts';
 import * as hours from './booking.ts';
 
-const REFUNDING = '退款处理中，不能约时间。退款没有成功时，这里会恢复。';
+const REFUNDING = '退款处理中，暂不能约时间；如果退款失败，可以继续预约。';
 const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 
 type Reader = Pick<Queries, 'select'>;
