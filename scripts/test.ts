@@ -10,6 +10,7 @@ import {
   overPostgres,
   types,
   unitAndApi,
+  unused,
 } from './testing/steps.ts';
 
 /**
@@ -29,6 +30,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { name: 'Types', part: 'static', run: types },
   { name: 'Lint', part: 'static', run: lint },
+  { name: 'Unused files, exports and packages', part: 'static', run: unused },
   { name: 'Alert rules', part: 'static', run: alertRules },
   { name: 'Unit, API and architecture tests', part: 'unit', run: () => unitAndApi(filters) },
   { name: 'Both engines', part: 'engines', run: () => bothEngines(filters) },

@@ -15,7 +15,7 @@ function specialKind(special: SpecialPattern | null): Answer['special'] {
   return ['专旺', '从旺', '从强'].includes(special.kind) ? 'followStrong' : 'follow';
 }
 
-export function ourAnswer({ pillars }: ClassicCase): Answer {
+function ourAnswer({ pillars }: ClassicCase): Answer {
   const { strength, special, roles, pattern } = judge(readFourPillars(pillars), null);
   const side = sideOf(strength.class);
   return {

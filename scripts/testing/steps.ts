@@ -86,6 +86,10 @@ export async function types(): Promise<Tally> {
 export const lint = () =>
   check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 
+/** Files, exports and packages that nothing uses, or that no list names. */
+export const unused = () =>
+  check(['node_modules/knip/bin/knip-bun.js', '--config', 'tests/knip.jsonc']);
+
 /**
  * Outages of a small shop and a quiet day, run through the alert rules. A machine without promtool that
  * can get none (no Debian) says so and counts nothing.

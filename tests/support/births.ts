@@ -8,7 +8,7 @@ const FIRST_BIRTH = julianDay({ year: 1960, month: 1, day: 1 });
 const LAST_BIRTH = julianDay({ year: 2012, month: 12, day: 31 });
 
 /** Mulberry32: small, seeded, and good enough to scatter births. */
-export function scatter(seed: number): () => number {
+function scatter(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -32,7 +32,7 @@ export interface Out {
   gone: AbortSignal;
 }
 
-export const USAGE = {
+const USAGE = {
   prompt_tokens: 1_000,
   completion_tokens: 500,
   total_tokens: 1_500,
@@ -44,7 +44,7 @@ interface Given {
 }
 
 /** The paragraphs that the prompt's plan asks for. */
-export function sectionsOf(request: ModelRequest): GivenSection[] {
+function sectionsOf(request: ModelRequest): GivenSection[] {
   const user = request.messages.at(-1)?.content ?? '';
   const json = /<data>\n(.*)\n<\/data>/s.exec(user)?.[1] ?? '{"plan":[]}';
   return (JSON.parse(json) as Given).plan.map(({ id, claims, length: { most } }) => {

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS_FOLDER } from '#db/postgres/migrate';
+import { ROOT } from '#db/root';
+import { endOf } from './support/run-script.ts';
+
+/** Made before anybody ran a release: the tables that they change are in no use. */
+const BEFORE_FIRST_RELEASE = ['0000_tables.sql', '0001_search_and_audit.sql'];
+
+/**
+ * Not asked: the two time limits, which the migrator sets itself (db/postgres/migrate.ts), and `if not
+ * exists`, for a migration is done whole or not at all; whole numbers of 32 bits are chosen by column.
+ */
+const EXCLUDED = [
+  ...['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'],
+  'prefer-bigint-over-int',
+];
+
+/** What squawk says of migrations that run on tables in use. */
+const squawk = (files: readonly string[]) =>
+  endOf(
+    Bun.spawn(
+      [
+        ...[process.execPath, '--bun', 'node_modules/squawk-cli/js/bin/squawk'],
+        ...['--assume-in-transaction', '--reporter=gcc', `--exclude=${EXCLUDED.join(',')}`],
+        ...files,
+      ],
+      { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' },
+    ),
+  );
+
+describe('migrations of PostgreSQL after the first release', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ziping-migrations-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const ofText = (sql: string) => {
+    const file = join(folder, 'change.sql');
+    writeFileSync(file, sql);
+    return squawk([file]);
+  };
+
+  it('hold no shop up', async () => {
+    const all = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+    expect(all).toEqual(expect.arrayContaining(BEFORE_FIRST_RELEASE));
+    const later = all.filter((name) => !BEFORE_FIRST_RELEASE.includes(name));
+    if (later.length === 0) return;
+    const { stdout, exitCode } = await squawk(later.map((name) => join(MIGRATIONS_FOLDER, name)));
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 });
+  });
+
+  it.each([
+    ['CREATE INDEX "x" ON "users" ("phone");', /require-concurrent-index-creation/],
+    ['ALTER TABLE "users" ADD COLUMN "x" integer NOT NULL;', /adding-required-field/],
+    ['ALTER TABLE "users" ALTER COLUMN "phone" SET DATA TYPE bigint;', /changing-column-type/],
+  ])('may not say %s', async (sql, rule) => {
+    const { stdout, exitCode } = await ofText(sql);
+    expect(stdout).toMatch(rule);
+    expect(exitCode).toBe(1);
+  });
+
+  it('may make a table and add a column that may be empty', async () => {
+    const sql =
+      'ALTER TABLE "users" ADD COLUMN "x" integer;\n--> statement-breakpoint\nCREATE TABLE "y" ("id" text PRIMARY KEY NOT NULL, "at" bigint NOT NULL);\n';
+    expect(await ofText(sql)).toMatchObject({ exitCode: 0 });
+  });
+});
