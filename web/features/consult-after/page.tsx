@@ -1,3 +1,4 @@
+import '../../styles/summary-print.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
@@ -23,7 +24,7 @@ export default function ConsultSummaryPage() {
   const { userId } = useStore(useApp().session);
   const clientSn = useClientSn(client_sn);
   return (
-    <article className="grid gap-5 px-5 pt-8">
+    <article className="summary-paper grid gap-5 px-5 pt-8">
       <h1 className="heading">{AFTER.title}</h1>
       {clientSn === null ? (
         <p className="text-ink2">{AFTER.none}</p>
