@@ -8,7 +8,7 @@ export interface Drafts {
   belongTo(staffId: string): void;
 }
 
-export function createDrafts(): Drafts {
+function createDrafts(): Drafts {
   const texts = new Map<string, string>();
   let owner: string | null = null;
   return {

@@ -62,7 +62,7 @@ async function end(
  * A language model that writes from the rules' plan. Its text is checked paragraph by paragraph as it
  * arrives; whatever is wrong, missing or late is said in the rules' words, which follow the same plan.
  */
-export function modelWriter(parts: ModelWriterParts): ReportWriter {
+function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, log, metrics, deadlineMs = DEADLINE_MS } = parts;
 
   return {
