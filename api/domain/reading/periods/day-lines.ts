@@ -20,39 +20,52 @@ interface Drawn {
   name?: string;
 }
 
+/** What a day may have read of a pool: its own entry, or one in its place. */
+const LIKELY = 3;
+
+/** What the last days before these sixty read of a pool, as far as its turns tell. */
+function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: Drawn) {
+  const turns = lately(pool);
+  const read = (turn: number, most: number) =>
+    inTurn(analysis.seed, name, entries, turn).slice(0, most);
+  return new Set([...turns.flatMap((turn) => read(turn, 1)), ...read(turns.at(-1) ?? 0, LIKELY)]);
+}
+
 /**
  * What a day draws. On the first days of sixty, what was read in the last before them gives way to
  * what the order would come to last: from each to the next, so that no two days take the same.
  */
-function ownOf({ turns, lately, lap }: DayFacts, pool: string, order: readonly string[]) {
+function ownOf(
+  { turns, lap }: DayFacts,
+  pool: string,
+  order: readonly string[],
+  late: Set<string>,
+) {
   const size = order.length;
   const turn = turns(pool);
-  const taken = new Set(lately(pool).map((at) => order[at % size]));
   const begun = begunAt(lap);
   let spare = begun + size;
-  let own = order[turn % size];
-  for (let at = begun; taken.size > 0 && at <= turn; at++) {
-    own = order[at % size];
-    if (!taken.has(own)) continue;
+  let own = order[turn % size] ?? '';
+  for (let at = begun; at <= turn; at++) {
+    own = order[at % size] ?? '';
+    if (!late.has(own)) continue;
     do spare -= 1;
-    while (spare > at && taken.has(order[spare % size]));
-    if (spare > at) own = order[spare % size];
+    while (spare > at && late.has(order[spare % size] ?? ''));
+    if (spare > at) own = order[spare % size] ?? '';
   }
-  return { own, taken };
+  return own;
 }
 
 /** A pool in the order of a day. */
-function orderOf(facts: DayFacts, { pool, entries, name = pool }: Drawn): string[] {
+function orderOf(facts: DayFacts, drawn: Drawn): string[] {
+  const { pool, entries, name = pool } = drawn;
   const { seed } = facts.analysis;
   const order = inTurn(seed, name, entries, facts.turns(pool));
   if (facts.lately(pool).length === 0) return order;
-  const { own, taken } = ownOf(facts, pool, inOrder(seed, name, entries, 0));
-  const rest = order.filter((entry) => entry !== own && !taken.has(entry));
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...rest,
-    ...order.filter((each) => taken.has(each) && each !== own),
-  ];
+  const late = lateOf(facts, drawn);
+  const own = ownOf(facts, pool, inOrder(seed, name, entries, 0), late);
+  const fresh = order.filter((entry) => entry !== own && !late.has(entry));
+  return [own, ...fresh, ...order.filter((entry) => entry !== own && late.has(entry))];
 }
 
 /** Each filled in as it is asked for: the first mostly does. */
