@@ -23,11 +23,11 @@ import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
 import { NoFeatures, NotFound, PageFailure, Root } from './features/shell/pages.tsx';
 import { SHELL } from './features/shell/text.ts';
-import { returnPath } from './features/sign-in/return-path.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/statistics/search.ts';
 import type { ListPlace, ListSearch } from './lib/list-search.ts';
 import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
+import { returnPath } from './lib/session.ts';
 
 const ACCOUNT_PATH = '/account';
 

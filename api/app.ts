@@ -30,7 +30,7 @@ import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pi
 import { mount, type Served, serve } from './platform/http/serve.ts';
 import { type Sites, siteFiles, spaRoutes } from './platform/http/static-site.ts';
 
-export interface AppParts extends PipelineParts {
+interface AppParts extends PipelineParts {
   context: Context;
   readiness: Omit<Readiness, 'written'>;
   /** Networks that may reach the console; empty means all. */

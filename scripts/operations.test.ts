@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_BILL } from '#api/features/console/reconciliation/statement';
+import { LARGEST_BILL } from '#api/features/console/reconciliation/service';
 import { createMetrics } from '#api/platform/metrics';
 import { processFigures } from '#api/platform/process-figures';
 import { reconcileStatement } from '#contract/calls/reconciliation';

@@ -207,7 +207,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
     'user.revoke': asks('user/membership-part.tsx', 'USER.revokeWhat', USER),
     'user.block': [() => ofUser('block', {}, 'unblock')],
     'user.unblock': [() => ofUser('unblock', {}, 'block', 'block')],
-    'user.end-sessions': asks('user/sessions-part.tsx', 'USER.endWhat', USER),
+    'user.end-sessions': asks('user/list-parts.tsx', 'USER.endWhat', USER),
     'plan.edit': 'typed',
     'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
     'master.edit': 'typed',

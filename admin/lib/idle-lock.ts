@@ -33,7 +33,7 @@ export function watchActivity(): Activity {
 
 /** After so many minutes without a hand the console locks itself; 0: never by itself. */
 export const IDLE_CHOICES = ['5', '10', '15', '30', '0'] as const;
-export type IdleChoice = (typeof IDLE_CHOICES)[number];
+type IdleChoice = (typeof IDLE_CHOICES)[number];
 const STANDARD: IdleChoice = '15';
 
 const LOCKED = 'staffLocked';

@@ -106,7 +106,7 @@ export type ReportEvents = {
   [Name in keyof typeof REPORT_EVENTS]: z.infer<(typeof REPORT_EVENTS)[Name]>;
 };
 
-export const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
+const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 
 export const OverviewQuery = z.object({
   id,
@@ -119,7 +119,7 @@ export const OverviewView = z.object({ content: z.string(), access: z.enum(ACCES
 export const GeneralOverviewQuery = z.object({ date });
 export const GeneralOverviewView = z.object({ content: z.string() });
 
-export const VERDICTS = ['hit', 'miss'] as const;
+const VERDICTS = ['hit', 'miss'] as const;
 const area = z.enum(AREAS, '请选择要评价的方面');
 
 /** One verdict a user, day and area; a later one takes its place. */
@@ -141,7 +141,7 @@ export const FeedbackView = z.object({
 /** A situation of the natal reading, or the question of a day's evening. */
 const CHECK_KINDS = ['natal', 'day'] as const;
 
-export const PAST_YEAR_ANSWERS = FITTINGS;
+const PAST_YEAR_ANSWERS = FITTINGS;
 const answer = z.enum(PAST_YEAR_ANSWERS, '请选择符合、部分符合或不符合');
 
 export const PastYearsQuery = z.object({ id });

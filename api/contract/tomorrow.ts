@@ -47,7 +47,7 @@ export const TomorrowView = z.object({
 });
 
 /** `open` keeps an address there is; `renew` makes another, and the old one ends; `close` ends it. */
-export const CALENDAR_CHOICES = ['open', 'renew', 'close'] as const;
+const CALENDAR_CHOICES = ['open', 'renew', 'close'] as const;
 export const TomorrowCalendarBody = z.object({
   id,
   wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),

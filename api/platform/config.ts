@@ -19,7 +19,7 @@ import {
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
 /** What the screens say of the service; null where the operator has said nothing. */
-export interface SiteConfig {
+interface SiteConfig {
   supportContactId: string | null;
   /** What customer service's own WeChat code holds. */
   supportContactLink: string | null;

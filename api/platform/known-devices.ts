@@ -4,7 +4,7 @@ import type { Queries, Store } from '#db/store';
 import type { Clock } from './clock.ts';
 
 /** Whose device it is. */
-export type DeviceOwner = { userId: string } | { staffId: string };
+type DeviceOwner = { userId: string } | { staffId: string };
 
 /** The device seen longest ago makes room for the next. */
 const MOST_DEVICES = 20;

@@ -4,7 +4,7 @@ import { type Environment, oneOf, required, setting, webAddress } from './settin
 /** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
 
-export interface GatewayConfig {
+interface GatewayConfig {
   /** Address of the JSON calls, without a slash at the end. */
   apiBase: string;
   /** Address of the cashier page. */

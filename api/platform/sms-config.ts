@@ -20,7 +20,7 @@ interface Key {
   secret: string;
 }
 
-export interface AliyunConfig {
+interface AliyunConfig {
   api: 'dypns' | 'dysms';
   endpoint: string;
   key: Key;
@@ -29,7 +29,7 @@ export interface AliyunConfig {
   notices: NoticeTemplates | null;
 }
 
-export interface TencentConfig {
+interface TencentConfig {
   endpoint: string;
   region: string;
   key: Key;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
 import type { MovedTable } from './moved-tables.ts';
 
-export type Value = string | number | null | Uint8Array;
+type Value = string | number | null | Uint8Array;
 /** The values of a row in the order of its table's columns; truth as 1 and 0. */
 export type Row = readonly Value[];
 /** As both drivers take it: PostgreSQL knows truth from numbers. */

@@ -4,7 +4,7 @@ import { tables } from '../schema/tables.ts';
 
 type Kind = 'text' | 'integer' | 'boolean' | 'bytes';
 
-export interface MovedColumn {
+interface MovedColumn {
   name: string;
   kind: Kind;
   nullable: boolean;

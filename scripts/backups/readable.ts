@@ -5,7 +5,7 @@ import { lostTexts } from '#db/sealed';
 import { keyRowsIn } from '#db/sqlite/key-copy';
 
 /** Whether what a database file holds can be read with a file of keys. */
-export interface Readable {
+interface Readable {
   keys: number;
   /** Sealed texts whose key is missing and was not erased. */
   lostTexts: number;

@@ -8,7 +8,7 @@ const MONTH_MS = 31 * 24 * HOUR_MS;
 const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
 
 /** How long copies stay: every one for so many hours, the last of each day, then of each month. */
-export interface Retention {
+interface Retention {
   hours: number;
   days: number;
   months: number;

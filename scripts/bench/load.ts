@@ -1,7 +1,7 @@
 /** One way of asking: makes the n-th request. */
 export type Ask = (n: number) => Promise<Response>;
 
-export interface Load {
+interface Load {
   requests: number;
   perSecond: number;
   /** Latencies in ms. */

@@ -14,7 +14,7 @@ const CONNECTIONS = 16;
 const ORDER_EVERY = 10;
 const SESSION_MS = 3_600_000;
 
-export interface MixedLoad {
+interface MixedLoad {
   processes: number;
   dataDir: string;
   databaseUrl: string;

@@ -38,14 +38,14 @@ export async function newMember(server: BenchServer): Promise<{ id: string; toke
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A server and how it is asked. */
-export interface Contestant {
+interface Contestant {
   name: string;
   server: BenchServer;
   ask: Ask;
 }
 
 /** What one request costs, in µs of the server's processor time, and the 99th percentile in ms. */
-export interface Cost {
+interface Cost {
   name: string;
   microseconds: number;
   p99: number;

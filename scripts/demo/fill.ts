@@ -13,7 +13,7 @@ import { placeName } from './place.ts';
 import { demoWriter } from './write.ts';
 import { demoYear } from './year.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   folder: string;
   environment: NodeJS.ProcessEnv;
   seed: number;

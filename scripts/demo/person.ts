@@ -42,7 +42,7 @@ function hesitation(chance: Sequence): number {
   ])();
 }
 
-export interface Arrival {
+interface Arrival {
   index: number;
   at: number;
   passwordHash: string;

@@ -29,7 +29,7 @@ export const DEMO_TABLES = [
   'jobs',
   'visits',
 ] as const satisfies readonly (keyof Tables)[];
-export type DemoTable = (typeof DEMO_TABLES)[number];
+type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** As it is written, apart from the digest of a row of money. */
 export type RowOf<Name extends DemoTable> = Omit<Tables[Name]['$inferSelect'], 'digest'>;
@@ -42,7 +42,7 @@ export type DemoRows = { [Name in DemoTable]: RowOf<Name>[] } & {
 };
 
 /** A birth as it is before it is sealed. */
-export interface DemoBirth {
+interface DemoBirth {
   userId: string;
   birth: Birth;
   savedAt: number;

@@ -5,7 +5,7 @@ export interface Outcome {
 }
 
 /** How a check is made: by a probe of its own, or by tests that prove it. */
-export type How =
+type How =
   | { probe: (quick: boolean) => Promise<Outcome> }
   | { tests: readonly string[]; env?: Readonly<Record<string, string>> };
 

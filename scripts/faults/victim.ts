@@ -22,7 +22,7 @@ export interface Victim {
   kill(): Promise<void>;
 }
 
-export interface VictimOptions {
+interface VictimOptions {
   dataDir?: string;
   port?: number;
   env?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ const WORDS_OF_READY = 'database system is ready to accept connections';
 /** PostgreSQL refuses to run as root; every machine has this user, which owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-export interface LocalPostgres {
+interface LocalPostgres {
   /** `postgres://…/postgres`, with the right to make databases. */
   url: string;
   /** The server's own process, for tests that stop it. */

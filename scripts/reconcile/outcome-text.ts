@@ -8,7 +8,7 @@ export interface Days {
   lastDay: string;
 }
 
-export interface Outcome extends Days {
+interface Outcome extends Days {
   runId: string;
   applied: boolean;
   /** Rows of the statement, or answers of the gateway. */

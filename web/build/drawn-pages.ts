@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { Screen } from './screens.ts';
 import type { drawAlmanacCards, drawSample, drawShell, Shell } from './shells.tsx';
 
-export interface DrawnPages {
+interface DrawnPages {
   /** By the file of the screen. */
   shells: ReadonlyMap<string, Shell>;
   /** The home page's card of each day of a year. */

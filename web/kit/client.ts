@@ -43,7 +43,7 @@ export class NetworkError extends Error {
   }
 }
 
-export interface Download {
+interface Download {
   name: string;
   blob: Blob;
 }
@@ -56,7 +56,7 @@ type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType 
   : never;
 
 /** What a call is sent: its body, else its query; `undefined` where it takes neither. */
-export type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
+type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
   ? Body<C>
   : C extends { query: z.core.$ZodType }
     ? Query<C>
@@ -75,7 +75,7 @@ type OptionsOf<C extends Call> = {
 /** No input at all, or one whose every field is optional. */
 type MayBeLeftOut<Input> = Input extends undefined ? true : object extends Input ? true : false;
 
-export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
+type Sending<C extends Call> = C extends { params: z.core.$ZodType }
   ? [input: InputOf<C>, options: OptionsOf<C>]
   : MayBeLeftOut<InputOf<C>> extends true
     ? [input?: InputOf<C>, options?: OptionsOf<C>]

@@ -1,5 +1,5 @@
 /** A dialog that lies over the page. */
-export interface Layer {
+interface Layer {
   /** The reader went back: the layer closes, or stays and says why it cannot. */
   back(): void;
 }

@@ -8,9 +8,9 @@ import { ORDER_KEYS } from './purchase.ts';
 import type { StoredProfile } from './stored-profile.ts';
 
 export type UserProfile = z.infer<typeof StoredProfile>;
-export type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;
+type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;
 
-export interface SessionState {
+interface SessionState {
   token: string | null;
   userId: string | null;
   /** Null until user-info has been read once on this device. */

@@ -24,7 +24,7 @@ export function askToSignIn(app: SignInState, wished: string | null = null): voi
 }
 
 /** The wished page, once; the profile itself is where every login leads. */
-export function takeWished({ wayIn }: Pick<SignInState, 'wayIn'>): string | null {
+export function takeNext({ wayIn }: Pick<SignInState, 'wayIn'>): string | null {
   const { wished } = wayIn;
   wayIn.wished = null;
   return wished?.startsWith('/profile') ? null : wished;

@@ -12,7 +12,7 @@ import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
-export type StepRow = Pick<
+type StepRow = Pick<
   DemandListRow,
   'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'
 >;

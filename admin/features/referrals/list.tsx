@@ -1,14 +1,37 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
 import { type ConsoleReferralsRow, REFERRAL_FILTERS } from '#contract/console-referrals';
-import { REFUSAL_NAMES } from '#domain/shop/referral-names';
+import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MAX_TEXT, REFERRAL_SEARCH, type ReferralSearch } from '../searches.ts';
 import { levelName, USER } from '../user/text.ts';
-import { REFERRALS } from './text.ts';
+
+const REFERRALS = {
+  title: '邀请',
+  list: '邀请列表',
+  search: '搜索邀请',
+  searchHint: '任一方手机号或尾号四位',
+  columns: {
+    invitee: '被邀请人',
+    inviter: '邀请人',
+    registeredAt: '注册时间',
+    state: '状态',
+    reward: '奖励',
+    dueAt: '发放时间',
+    why: '原因',
+  },
+  state: '状态',
+  states: { all: '全部', ...REWARD_STATE_NAMES },
+  registered: '注册日期',
+  gone: '已注销',
+  none: '—',
+  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
+  noMatch: '没有符合条件的邀请',
+  empty: '还没有人通过邀请注册',
+} as const;
 
 const column = listColumns<ConsoleReferralsRow>();
 const { columns: HEADS, none, gone } = REFERRALS;

@@ -16,7 +16,7 @@ import type { Scale } from './ticks.ts';
 export type Period = Statistics['series'][number];
 
 /** One line of a chart. */
-export interface Line {
+interface Line {
   name: string;
   value: (figures: Figures) => number;
   text: (value: number) => string;

@@ -26,7 +26,7 @@ export type Facet<S> =
     };
 
 /** A saved view: a name and the fields in which its search differs from the default. */
-export interface View<S> {
+interface View<S> {
   /** By this name its count comes from the server. */
   name: string;
   label: string;

@@ -40,7 +40,7 @@ import { branchYinYang, stemYinYang, type YinYang } from './yin-yang.ts';
 export const POSITIONS = ['year', 'month', 'day', 'hour'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-export interface HiddenStem {
+interface HiddenStem {
   stem: Stem;
   tenGod: TenGod;
 }

@@ -14,7 +14,7 @@ const LEVELS = [
   { below: 40, name: '强' },
   { below: Number.POSITIVE_INFINITY, name: '很强' },
 ] as const;
-export type ElementLevel = (typeof LEVELS)[number]['name'];
+type ElementLevel = (typeof LEVELS)[number]['name'];
 
 /**
  * One element in a chart, by count and by strength. The two are shown side by side, never as one

@@ -20,7 +20,7 @@ import type { Clocks } from './assumptions.ts';
 import { type DayBoundary, pillarsAt } from './pillars.ts';
 
 /** The two pillars that a 节 changes. */
-export interface YearAndMonth {
+interface YearAndMonth {
   year: Ganzhi;
   month: Ganzhi;
 }

@@ -26,7 +26,7 @@ export const RELATION_KINDS = [
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
 /** 刑 by its three kinds and that of a branch with itself. */
-export type Punishment = '无恩之刑' | '恃势之刑' | '无礼之刑' | '自刑';
+type Punishment = '无恩之刑' | '恃势之刑' | '无礼之刑' | '自刑';
 
 export interface RelationRule {
   kind: RelationKind;

@@ -19,7 +19,7 @@ export interface PlacedSigns<P extends string> {
   branch: Branch;
 }
 
-export interface RelationMember<P extends string> {
+interface RelationMember<P extends string> {
   position: P;
   sign: Stem | Branch;
 }

@@ -43,7 +43,7 @@ function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
   };
 }
 
-export interface AlmanacHour {
+interface AlmanacHour {
   ganzhi: string;
   /** `23:00-00:59`, `1:00-2:59` */
   range: string;

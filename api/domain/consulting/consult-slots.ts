@@ -20,7 +20,7 @@ export const LEAD_MS = 2 * 60 * MINUTE_MS;
 export const SLOT_DAYS = 14;
 
 /** A stretch of a Beijing day in minutes since its midnight; `to` is not in it: 9:00–12:00 is 540–720. */
-export interface Stretch {
+interface Stretch {
   from: number;
   to: number;
 }

@@ -6,7 +6,7 @@ export const SUMMARY_PARTS = {
   advice: { name: '建议', hint: '可以做什么' },
   again: { name: '何时再看', hint: '什么时候值得回头看一看' },
 } as const;
-export type SummaryPart = keyof typeof SUMMARY_PARTS;
+type SummaryPart = keyof typeof SUMMARY_PARTS;
 export const SUMMARY_ORDER = ['question', 'evidence', 'view', 'advice', 'again'] as const;
 export type Summary = Record<SummaryPart, string>;
 

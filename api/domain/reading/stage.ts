@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { LOVES, type QUESTIONS, WORKS } from './stage-answers.ts';
 
-export type Work = (typeof WORKS)[number];
+type Work = (typeof WORKS)[number];
 export type Love = (typeof LOVES)[number];
 export type Question = (typeof QUESTIONS)[number];
 

@@ -56,7 +56,7 @@ interface Segment {
 }
 
 /** A stretch at one level, over as many grants as follow one another. */
-export type Span = Omit<Segment, 'grantId'>;
+type Span = Omit<Segment, 'grantId'>;
 
 const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
 

@@ -22,7 +22,6 @@ import * as news from './news/service.ts';
 import { orderListRoutes } from './orders/list.ts';
 import * as orders from './orders/service.ts';
 import * as reconciliation from './reconciliation/service.ts';
-import { runStatement } from './reconciliation/statement.ts';
 import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
@@ -149,7 +148,7 @@ function reconciliationRoutes(ctx: Context) {
     }),
     serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
-      return runStatement(ctx, by, query, request.body);
+      return reconciliation.runStatement(ctx, by, query, request.body);
     }),
     serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
     serve(moneyCalls.findingNote, ({ params, body, staff: by }) =>

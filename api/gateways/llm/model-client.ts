@@ -14,7 +14,7 @@ export interface Usage {
 }
 
 /** A piece of the answer; the end says why it ended and what it cost, where the provider tells. */
-export interface Piece {
+interface Piece {
   text: string;
   /** `stop` is the only proper end. */
   finish: string | null;

@@ -51,7 +51,7 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
 }
 
 /** Whether a paragraph may encourage (`good`), must not (`bad`), or both (`even`). */
-export type Way = 'good' | 'bad' | 'even';
+type Way = 'good' | 'bad' | 'even';
 
 /** One paragraph that a model is to write: what it says, on what, how, and how long. */
 export interface Paragraph {

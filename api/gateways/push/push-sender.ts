@@ -31,7 +31,7 @@ export interface PushTarget {
   auth: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   /** Only the browser can read it; at most 3 kB. */
   text: string;
   /** How long it is worth keeping for a browser that is away. */
@@ -41,7 +41,7 @@ export interface PushMessage {
 }
 
 /** `gone`: the browser wants no more. `later`: worth another try. `refused`: never mind. */
-export type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
+type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
   /** What a browser subscribes with. */

@@ -5,9 +5,9 @@ import type { Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { noticeRepository, type SandboxNotice } from './notice-repository.ts';
 import { orderFields } from './order-fields.ts';
 import type { SandboxOrder } from './order-repository.ts';
+import { noticeRepository, type SandboxNotice } from './order-repository.ts';
 
 const SECOND = 1_000;
 /** Seconds after the payment at which a notice is sent until it is acknowledged; then silence. */

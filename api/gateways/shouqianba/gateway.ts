@@ -9,8 +9,7 @@ import type {
   RefundOutcome,
 } from '../payment/gateway.ts';
 import { type GatewayAnswer, textOf, upstream } from './envelope.ts';
-import { readNotice } from './notice.ts';
-import { orderOf, unknownOrder } from './order.ts';
+import { orderOf, readNotice, unknownOrder } from './order.ts';
 import { linkParams, precreateFields, refundFields } from './request-fields.ts';
 import { signedUrl } from './signing.ts';
 import { type TerminalParts, terminal } from './terminal.ts';

@@ -19,7 +19,7 @@ export interface SmsNotice {
 export type NoticeOutcome = 'sent' | 'failed' | 'unknown';
 
 /** A notice whose answer did not come. `at`: when it went out, ms. */
-export interface SentNotice extends Pick<SmsNotice, 'phone' | 'ref'> {
+interface SentNotice extends Pick<SmsNotice, 'phone' | 'ref'> {
   at: number;
 }
 

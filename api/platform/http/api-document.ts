@@ -5,7 +5,7 @@ import { ERRORS, type ErrorName } from '#domain/errors';
 
 type Json = Record<string, unknown>;
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;

@@ -1,11 +1,15 @@
 import { useId, useState } from 'react';
+import type { ElementBalance } from '#domain/bazi/element-balance';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { Choices } from '../../ui/choices.tsx';
+import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import type { BirthText } from './birth-text.ts';
+import { ElementCounts } from './elements/element-counts.tsx';
+import { TermButton } from './explain/term-button.tsx';
 import type { ShownChart } from './options/chart-choices.ts';
 import { PART } from './rooms/parts.ts';
-import { CHART, OPTIONS } from './text.ts';
+import { CHART, ELEMENT_TEXT, OPTIONS } from './text.ts';
 
 /** The birth the chart stands on, and under it what was assumed and what should be checked. */
 export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownChart }) {
@@ -77,5 +81,50 @@ export function JieParts({ shown, part, onChange }: JiePartsProps) {
       value={part === 0 ? '0' : '1'}
       onChange={(value) => onChange(Number(value))}
     />
+  );
+}
+
+/** The weighted strength of each element as a bar. The longest bar is the strongest element. */
+function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) {
+  const longest = Math.max(...elements.map(({ share }) => share));
+  return (
+    <ul className="@container grid gap-2 text-meta">
+      {elements.map(({ element, share, season, level }) => (
+        <li key={element} className="element-strength">
+          <span className={`serif text-body ${ELEMENT_COLOUR[element]}`}>{element}</span>
+          <span className="element-track" aria-hidden="true">
+            <span
+              className={`element-bar ${ELEMENT_COLOUR[element]}`}
+              style={{ width: `${(100 * share) / longest}%` }}
+            />
+          </span>
+          <span className="text-end">{share.toFixed(1)}%</span>
+          <span className="text-end text-meta text-ink3">
+            {ELEMENT_TEXT.strength(season, level)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
+export function ElementsSection({ elements }: { elements: readonly ElementBalance[] }) {
+  return (
+    <section id={PART.elements} className="elements">
+      <h2 className="heading">
+        <TermButton term="五行" className="term-heading" />
+      </h2>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-meta text-ink3">
+        <TermButton term="五行个数" className="w-auto" />
+        <span className="print:hidden">{ELEMENT_TEXT.note}</span>
+      </p>
+      <ElementCounts elements={elements} />
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-meta text-ink3">
+        <TermButton term="五行力量" className="w-auto" />
+        <TermButton term="旺相休囚死" className="w-auto" />
+      </p>
+      <ElementStrength elements={elements} />
+    </section>
   );
 }

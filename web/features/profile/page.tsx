@@ -1,23 +1,87 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { maskPhone } from '#domain/people/phone';
+import { stageWords } from '#domain/reading/stage';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
-import { takeWished } from '../../lib/way-in.ts';
+import { takeNext } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { OpenerRow, RowText } from '../../ui/opener.tsx';
+import { CONTACT } from '../contact/text.ts';
+import { PRIVACY_CONSOLE } from '../privacy/text.ts';
+import { INVITE, PROMOTION } from '../referral/text.ts';
+import { SECURITY } from '../security/text.ts';
+import { STAGE } from '../stage/text.ts';
+import { TOMORROW } from '../tomorrow/text.ts';
 import { TrialBadge } from '../trial/trial-badge.tsx';
 import { Avatar } from './avatar.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { levelName } from './membership-words.ts';
 import { ProfileCards } from './profile-cards.tsx';
-import { ProfileRows } from './profile-rows.tsx';
 import { PROFILE } from './text.ts';
+
+const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
+const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
+const PrivacySheet = lazy(() => import('../privacy/privacy-sheet.tsx'));
+const SecuritySheet = lazy(() => import('../security/security-sheet.tsx'));
+const StageSheet = lazy(() => import('../stage/stage-sheet.tsx'));
+const SubscribeDialog = lazy(() => import('../fortune/subscribe-dialog.tsx'));
+
+/** What the personal centre leads to besides the account's own cards. */
+function ProfileRows({ profile }: { profile: UserProfile }) {
+  const { id, username } = profile;
+  const { title, lead, text } = PROMOTION;
+  return (
+    <div>
+      {profile.birthDate && (
+        <OpenerRow
+          title={STAGE.row}
+          text={stageWords(profile.lifeStage ?? null) || STAGE.none}
+          dialog={(onClose) => <StageSheet onClose={onClose} />}
+        />
+      )}
+      <Link to="/orders" className="row border-y border-ink py-4">
+        <RowText title={PROFILE.orders} text={PROFILE.ordersText} />
+      </Link>
+      <OpenerRow
+        title={TOMORROW.row}
+        text={TOMORROW.rowText}
+        dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
+      />
+      <OpenerRow
+        title={INVITE.title}
+        text={INVITE.text}
+        dialog={(onClose) => <InviteSheet onClose={onClose} />}
+      />
+      <OpenerRow
+        title={title}
+        text={text}
+        dialog={(onClose) => <ContactDialog title={title} lead={lead} onClose={onClose} />}
+      />
+      <OpenerRow
+        title={CONTACT.title}
+        text={CONTACT.text}
+        dialog={(onClose) => <ContactDialog onClose={onClose} />}
+      />
+      <OpenerRow
+        title={SECURITY.title}
+        text={SECURITY.text}
+        dialog={(onClose) => <SecuritySheet onClose={onClose} />}
+      />
+      <OpenerRow
+        title={PRIVACY_CONSOLE.title}
+        text={PRIVACY_CONSOLE.text}
+        dialog={(onClose) => <PrivacySheet onClose={onClose} />}
+      />
+    </div>
+  );
+}
 
 export default function ProfilePage() {
   const { profile, failed, retry } = useUserProfile();
@@ -47,7 +111,7 @@ export default function ProfilePage() {
   }
   const birth = savedBirth(profile);
   // On to the page that was wished before the login; after the first birth, else, to its chart.
-  const close = (next = takeWished(app)) => {
+  const close = (next = takeNext(app)) => {
     setEditing(false);
     if (!showEdit && !next) return;
     setDismissed(true);
@@ -58,7 +122,7 @@ export default function ProfilePage() {
       void navigate({ to: '/profile', search, replace: true, resetScroll: false });
     });
   };
-  const leaveFirstSave = () => close(takeWished(app) ?? '/bazi-chart');
+  const leaveFirstSave = () => close(takeNext(app) ?? '/bazi-chart');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-8">
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />

@@ -5,7 +5,7 @@ interface Leg {
 }
 
 /** How fast the bar rises while nothing is known of the work (spec §4, §9). */
-export const PACES = {
+const PACES = {
   personal: [{ until: 99, stepMs: 400 }],
   general: [{ until: 99, stepMs: 500 }],
   fortune: [{ until: 99, stepMs: 800 }],

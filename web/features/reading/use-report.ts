@@ -32,7 +32,7 @@ function beginsPurchase(
   return isPaid(request, 'full', profile.freeExpire);
 }
 
-export type ReportState =
+type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
   | { stage: 'done'; report: ReportView; offline: boolean }
   /** The first paid text of a purchase: it waits for the reader's own tap, `begin`. */

@@ -2,7 +2,7 @@ import type { ReportSection } from '#contract/reports';
 import { type CivilDate, daysInMonth, julianDay } from '#domain/calendar/civil-date';
 import { TONES } from '#domain/reading/outlook';
 
-export type Tone = (typeof TONES)[number];
+type Tone = (typeof TONES)[number];
 
 /** A day of the month as its report has it. */
 export interface MonthDay {

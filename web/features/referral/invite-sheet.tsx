@@ -14,7 +14,7 @@ import { INVITE, RULES } from './text.ts';
 /** WeChat's own browser: there is no share sheet in it, and forwarding in it is none of our matter. */
 const WECHAT = /MicroMessenger/i;
 
-export interface Sharing {
+interface Sharing {
   userAgent: string;
   share?: unknown;
 }

@@ -40,7 +40,7 @@ export interface Pen {
   shape(path: string, x: number, y: number, size: number, colour: string, filled: boolean): void;
 }
 
-export interface TextLook {
+interface TextLook {
   font: string;
   colour: string;
   align?: CanvasTextAlign;

@@ -9,7 +9,7 @@ export interface Voice {
   word: (key: string, options: readonly string[]) => string;
 }
 
-export interface Ask extends Place {
+interface Ask extends Place {
   slots?: Slots;
   /** What it stands after: its shape is not repeated. */
   after?: string;

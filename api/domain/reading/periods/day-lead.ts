@@ -31,7 +31,7 @@ interface Leading extends Key {
   to: Step;
 }
 
-export interface Lead extends Leading {
+interface Lead extends Leading {
   /** The other areas, the loudest first. */
   others: readonly Area[];
 }

@@ -5,7 +5,7 @@ import type { Role } from '../analysis.ts';
 export type Move = 'claim' | 'because' | 'scene' | 'do' | 'not-do' | 'check' | 'doubt';
 
 /** Which way a signal points, as a picker compares it. */
-export type Sign = 'good' | 'bad' | 'even';
+type Sign = 'good' | 'bad' | 'even';
 
 /**
  * Where a sentence is true. Each face lists the values it may be used for; a face left out says that

@@ -13,7 +13,7 @@ const SCALE: readonly { from: number; tone: Tone }[] = [
 const EQUAL = 1e-9;
 
 /** Periods in a row: what the whole has in each, then what every area has. */
-export type Columns = readonly Float64Array[];
+type Columns = readonly Float64Array[];
 
 export function columnsOf(all: readonly Scores[]): Columns {
   return Array.from({ length: AREAS.length + 1 }, (_, column) =>

@@ -28,7 +28,7 @@ type SignalKind =
 export type Effect = 'helped' | 'burdened' | 'relieved' | 'deprived' | 'plain';
 
 /** One sign that takes part: of the chart, or of what passes over it. */
-export interface Place {
+interface Place {
   position: Meeting;
   sign: Stem | Branch;
 }

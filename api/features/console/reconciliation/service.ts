@@ -1,10 +1,14 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   RECONCILE_MOST_DAYS,
   type Reconciled,
   type ReconciliationRun,
   type ReconciliationView,
+  type StatementQuery,
 } from '#contract/reconciliation';
-import { invalid } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -12,8 +16,64 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { Reconciled as Compared, Days } from '../../money/reconciliation/service.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
+import { readStatement } from '../../money/statements/read.ts';
+import { StatementError } from '../../money/statements/statement-error.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
+
+/** A day of 100,000 payments is about 20 MB; packed bills unpack under bounds of their own. */
+export const LARGEST_BILL = 32 * 1024 * 1024;
+
+/** Lays the body into a file; archives are read at several places. Throws AppError tooLarge. */
+async function store(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > LARGEST_BILL) throw new AppError('tooLarge');
+      await file.write(chunk);
+    }
+    if (size === 0) throw invalid('请选择账单文件', 'file');
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Compares a statement with our records, by the same code as `orders:reconcile --file`. Dry, nothing is
+ * written. The file is gone afterwards. Throws AppError validation (says what of it cannot be used).
+ */
+export async function runStatement(
+  ctx: Context,
+  by: Auditor & { username: string },
+  { firstDay, lastDay, format, name, dry }: StatementQuery,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Reconciled> {
+  const days = { firstDay, lastDay };
+  requireDays(days, ctx.clock.now());
+  const folder = await mkdtemp(join(tmpdir(), 'ziping-statement-'));
+  try {
+    const path = join(folder, 'statement');
+    await store(body, path);
+    const wanted = { path, format, map: undefined };
+    const statement = await readStatement(wanted, () => undefined);
+    const compared = await reconciliation.compareFile(
+      ctx,
+      statement,
+      days,
+      undefined,
+      () => undefined,
+    );
+    if (dry === '1') return reconciledView(compared, days, null);
+    return await keep(ctx, by, compared, days, name);
+  } catch (error) {
+    if (error instanceof StatementError) throw invalid(`账单不能用。${error.chinese}`, 'file');
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 const SHOWN_RUNS = 20;
 const SHOWN_DAYS = 7;
@@ -56,7 +116,7 @@ export async function overview(ctx: Context): Promise<ReconciliationView> {
 const dayNamed = (text: string): number => readDay(text) ?? 0;
 
 /** Days that are over, at most a month of them. Throws AppError validation. */
-export function requireDays({ firstDay, lastDay }: Days, now: number): void {
+function requireDays({ firstDay, lastDay }: Days, now: number): void {
   const [first, last] = [readDay(firstDay), readDay(lastDay)];
   if (first === null || last === null) throw invalid('日期不正确', 'firstDay');
   if (first > last) throw invalid('开始日期不能晚于结束日期', 'firstDay');
@@ -66,7 +126,7 @@ export function requireDays({ firstDay, lastDay }: Days, now: number): void {
   }
 }
 
-export function reconciledView(
+function reconciledView(
   { inputHash, rows, orders, unanswered, findings }: Compared,
   { firstDay, lastDay }: Days,
   runId: string | null,

@@ -8,7 +8,7 @@ const USERS = 1_000;
 const ASKED = 500;
 
 /** What is owed in days and hours for money of one kind. Fen. */
-export interface Debt extends Owed {
+interface Debt extends Owed {
   consultFen: number;
   consults: number;
 }

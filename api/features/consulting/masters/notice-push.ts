@@ -10,7 +10,7 @@ import * as repository from './repository.ts';
 // The browser in which a master is reminded of their hours: the one that they chose last.
 
 /** A browser, and the box that it was read from. */
-export interface MasterBrowser extends PushTarget {
+interface MasterBrowser extends PushTarget {
   sealed: string;
 }
 

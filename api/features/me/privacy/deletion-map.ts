@@ -2,7 +2,7 @@ import type { Tables } from '#db/schema/tables';
 import type { SealedUse } from '../../../platform/data-keys.ts';
 
 /** By which column rows are somebody's. `order`: through the orders of that person. */
-export type Belongs =
+type Belongs =
   | { user: string }
   | { phone: string }
   | { order: string }
@@ -10,7 +10,7 @@ export type Belongs =
   | { lock: string };
 
 /** What is put in the place of what says something of a person, where the row itself stays. */
-export type Blanks = Readonly<Record<string, unknown>>;
+type Blanks = Readonly<Record<string, unknown>>;
 
 /** What the export opens: a report is JSON, what is written of a consultation plain text. */
 export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;

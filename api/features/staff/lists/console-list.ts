@@ -57,7 +57,7 @@ export interface PlaceFormat<Found, Filter, Place> {
 }
 
 /** What the rows of a list are ordered by, and the id that tells equal ones apart. */
-export interface ListPlace {
+interface ListPlace {
   value: number;
   id: string;
 }

@@ -1,7 +1,6 @@
 import type { Explanation } from './explanation.ts';
 import { GODS_AND_STAGES } from './words/gods-and-stages.ts';
-import { LUCK_AND_OPTIONS } from './words/luck-and-options.ts';
-import { RELATION_KIND_WORDS } from './words/relations.ts';
+import { LUCK_AND_OPTIONS, RELATION_KIND_WORDS } from './words/luck-and-options.ts';
 import { SIGNS } from './words/signs.ts';
 
 /** Every technical word of the chart page. A chunk of its own, fetched with the first word asked for. */

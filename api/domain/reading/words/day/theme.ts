@@ -4,7 +4,7 @@ import type { Area } from '../../outlook.ts';
  * For whom a wording is: somebody at work, at work with a post to rise in, any grown-up, a pupil or student, somebody with or
  * without a partner (said by the reader), everybody.
  */
-export const READERS = ['work', 'rising', 'adult', 'school', 'together', 'single', 'all'] as const;
+const READERS = ['work', 'rising', 'adult', 'school', 'together', 'single', 'all'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** Wordings by the readers that they are for. */
