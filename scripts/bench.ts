@@ -1,6 +1,7 @@
 import { keysOf } from '#domain/lookup';
 import { benchChart } from './bench/chart.ts';
 import { benchClassics } from './bench/classics.ts';
+import { benchConsole } from './bench/console.ts';
 import { benchEngines } from './bench/engines.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
@@ -25,6 +26,7 @@ const BENCHES = {
   statistics: benchStatistics,
   'user-info': benchUserInfo,
   lists: benchLists,
+  console: benchConsole,
   'login-flood': benchLoginFlood,
   engines: benchEngines,
 } as const;
