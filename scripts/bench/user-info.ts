@@ -104,8 +104,14 @@ export async function benchUserInfo(): Promise<Row[]> {
   await raw.stop();
   await home.stop();
   if (floor === undefined) return [];
-  return [floor, ...ours].map(({ name, microseconds, p99 }) => ({
-    what: name,
-    value: `${microseconds.toFixed(1)} µs CPU, raw ÷ this ${ratio(floor.microseconds, microseconds)}, p99 ${p99.toFixed(1)} ms`,
-  }));
+  return [
+    ...[floor, ...ours].map(({ name, microseconds, p99 }) => ({
+      what: name,
+      value: `${microseconds.toFixed(1)} µs CPU, p99 ${p99.toFixed(1)} ms`,
+    })),
+    ...ours.map(({ name, microseconds }) => ({
+      what: `raw ÷ ${name}`,
+      value: ratio(floor.microseconds, microseconds),
+    })),
+  ];
 }

@@ -20,13 +20,13 @@ export const CHECKS: readonly Check[] = [
   {
     id: 1,
     what: 'GET user-info beside raw Bun.serve and prepared SQLite',
-    threshold: '≥ 0.35 of raw',
+    threshold: '≥ 0.40 of raw',
     how: { probe: userInfoBesideRaw },
   },
   {
     id: 2,
     what: 'an order beside raw SQLite',
-    threshold: '≥ 0.75 of raw',
+    threshold: '≥ 0.50 of raw',
     how: { probe: orderBesideRaw },
   },
   {
