@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import type { StaffCaller } from '#api/platform/http/callers';
 import { UserListQuery } from '#contract/admin';
 import { ConsoleOrdersQuery, ORDER_VIEWS } from '#contract/console-orders';
 import { openStore } from '#db/sqlite/client';
-import { fillShop, ORDERS, USERS } from './lists-data.ts';
+import { fillShop, ORDERS, ownerMade, USERS } from './lists-data.ts';
 import { load } from './load.ts';
 import { startServer } from './server.ts';
 import { benchPlatform } from './shop.ts';
@@ -84,10 +83,7 @@ async function worst<Q extends object>(queries: readonly Q[], ask: (query: Q) =>
 /** The first page as so many members of staff get it at once, from a server in a process of its own. */
 async function firstPages(folder: string) {
   const server = await startServer('api/server.ts', folder, { OWNER_PASSWORD: OWNER.password });
-  // The owner is made once the server listens; a sign-in before that counts as a wrong guess.
-  const reading = new Database(join(folder, 'ziping.db'), { readonly: true });
-  while (reading.query('SELECT 1 FROM staff').get() === null) await Bun.sleep(25);
-  reading.close();
+  await ownerMade(join(folder, 'ziping.db'));
   const login = await fetch(`${server.address}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
