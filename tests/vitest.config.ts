@@ -14,7 +14,8 @@ export default defineConfig({
     // Most of a file's start is loading the program: once a worker is enough, since no module of ours
     // keeps anything that one test could leave to another.
     isolate: false,
-    experimental: { viteModuleRunner: false },
+    // Bun loads our modules itself: the runner's own loader transforms each of them once a worker.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
     // so that one more than there are cores is what keeps them all at work.
     maxWorkers: availableParallelism() + 1,

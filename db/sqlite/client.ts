@@ -1,4 +1,4 @@
-import { Database } from 'bun:sqlite';
+import { Database, type Statement } from 'bun:sqlite';
 import { assertNotEmptied } from '../money/first-open.ts';
 import {
   MONEY_KINDS,
@@ -18,7 +18,7 @@ import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
 import { keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
-import { changeMarkOf, prepared } from './rows.ts';
+import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
 /** Where the entries of a kind are: rows that are only ever added, or rows in a later state. */
@@ -125,6 +125,16 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   /** What the transaction under way has written of money. */
   let written = new Set<MoneyKind>();
   const statementOf = onceByName();
+  /** A statement that is left open keeps its connection, and so the file, in use. */
+  const statements: Statement[] = [];
+  const preparing =
+    (connection: Database): Prepare =>
+    (text) => {
+      const statement = connection.prepare(text);
+      statements.push(statement);
+      return statement;
+    };
+  const [reading, writing] = [preparing(reader), preparing(writer)];
   const openOf = new TransactionQueries<OpenTransaction>();
   const { transaction, between, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
@@ -141,11 +151,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) => statementOf(`read ${name}`, () => prepared(reader, build(keptReads))),
+    prepare: (name, build) =>
+      statementOf(`read ${name}`, () => prepared(reading, build(keptReads))),
     prepareHold: () => ({ execute: async (q) => void openOf.of(q) }),
-    changeMark: changeMarkOf(reader),
+    changeMark: changeMarkOf(reading),
     prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
-      const statement = statementOf(`write ${name}`, () => prepared(writer, build(keptWrites)));
+      const statement = statementOf(`write ${name}`, () => prepared(writing, build(keptWrites)));
       return {
         async execute(q, values) {
           const open = openOf.of(q);
@@ -175,6 +186,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       reader.query('SELECT 1').get();
     },
     close(how) {
+      for (const statement of statements) statement.finalize();
       connections.close();
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it

@@ -1,4 +1,4 @@
-import type { Database } from 'bun:sqlite';
+import type { Statement } from 'bun:sqlite';
 import { Column, is, Placeholder, type SQL } from 'drizzle-orm';
 import type { Built, Fields, Prepared } from '../store.ts';
 import { withoutReplanning } from './queries.ts';
@@ -50,18 +50,21 @@ function rowOf(leaves: readonly Leaf[], values: readonly unknown[]): Row {
   return row;
 }
 
+/** Prepares a statement on one connection, and finalizes it when the connection is closed. */
+export type Prepare = (text: string) => Statement;
+
 /** `Store.changeMark`, by a connection that never writes: SQLite leaves its own commits out of the number. */
-export function changeMarkOf(reader: Database): () => number {
-  const version = reader.prepare('PRAGMA data_version');
+export function changeMarkOf(prepare: Prepare): () => number {
+  const version = prepare('PRAGMA data_version');
   return () => Number(version.values()[0]?.[0]);
 }
 
 /** A statement whose rows are made here, where its fields are known. */
-export function prepared<Rows>(connection: Database, built: Built<Rows>): Prepared<Rows> {
+export function prepared<Rows>(prepare: Prepare, built: Built<Rows>): Prepared<Rows> {
   if (!('fields' in built)) return built.prepare();
   const { query, fields } = built;
   const { sql, params } = query.toSQL();
-  const statement = connection.prepare(withoutReplanning(sql));
+  const statement = prepare(withoutReplanning(sql));
   const leaves = leavesOf(fields);
   const bound = (param: unknown, values: Record<string, unknown>) =>
     is(param, Placeholder) ? values[param.name] : param;

@@ -27,21 +27,21 @@ export function sceneless(text: string): readonly string[] {
 }
 
 /** Fillers, and how many of each 1,000 characters may hold. */
-const QUOTAS: readonly (readonly [word: RegExp, most: number])[] = [
-  [/就好/g, 1],
-  [/一点/g, 3],
-  [/先/g, 5],
-  [/别(?![人的处样])/g, 4],
-  [/(?<!年)[稳慢]/g, 3],
+const QUOTAS: readonly (readonly [name: string, word: RegExp, most: number])[] = [
+  ['就好', /就好/g, 1],
+  ['一点', /一点/g, 3],
+  ['先', /先/g, 5],
+  ['别', /别(?![人的处样])/g, 4],
+  ['稳、慢', /(?<!年)[稳慢]/g, 3],
 ];
 
 /** The fillers of a text that are over their quota; a short text may hold each once. */
 export function overQuota(text: string): readonly string[] {
   const thousands = lengthOf(text) / 1000;
-  return QUOTAS.flatMap(([word, most]) => {
+  return QUOTAS.flatMap(([name, word, most]) => {
     const found = text.match(word)?.length ?? 0;
     const allowed = Math.max(1, Math.ceil(most * thousands));
-    return found > allowed ? [`${word.source} ${found}/${allowed}`] : [];
+    return found > allowed ? [`${name} ${found}/${allowed}`] : [];
   });
 }
 
