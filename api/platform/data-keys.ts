@@ -286,7 +286,7 @@ function sealingKey(sealed: string): string {
 }
 
 const WRONG_SECRET =
-  'DATA_KEY_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as DATA_KEY_SECRET_PREVIOUS.';
+  'DATA_KEY_SECRET is not the one that the keys of the births were wrapped with: set it back, or set DATA_KEY_SECRET_PREVIOUS to the former one.';
 const NEITHER_SECRET =
   'Some keys open neither with DATA_KEY_SECRET nor with DATA_KEY_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
 

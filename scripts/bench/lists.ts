@@ -89,7 +89,7 @@ async function firstPages(folder: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(OWNER),
   });
-  const { data } = (await login.json()) as { data: { token: string } };
+  const { data }: { data: { token: string } } = await login.json();
   const headers = { authorization: `Bearer ${data.token}` };
   const ask = () => fetch(`${server.address}/api/admin/orders`, { headers });
   await load(ask, CONNECTIONS, WARM_UP_MS);

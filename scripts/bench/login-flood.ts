@@ -42,7 +42,7 @@ async function benchStrangers(): Promise<Row[]> {
   for (const [n, phone] of phones.entries()) {
     await post('/api/web/send-sms-code', { phone }, n);
     const sms = await fetch(`${address}/sandbox/api/sms?phone=${phone}`);
-    const { data } = (await sms.json()) as { data: { smsCode: string } };
+    const { data }: { data: { smsCode: string } } = await sms.json();
     const passwords = { password, confirmPassword: password };
     await post('/api/web/register', { username: phone, ...passwords, ...data }, n);
   }

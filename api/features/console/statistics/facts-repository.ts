@@ -3,7 +3,7 @@ import type { CohortQuery } from '#contract/statistics';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
-import type { PersonStep } from '#domain/people/funnel';
+import { keysOf } from '#domain/lookup';
 import { DAY_MS, PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
@@ -248,9 +248,10 @@ export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]>
     rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
   }
   for (const row of await told(ctx).execute({ ...stretch })) rows.push({ ...row, sandbox: false });
-  for (const [step, query] of Object.entries(purchases(ctx))) {
-    const taken = await query.execute({ ...stretch });
-    rows.push(...taken.map((row) => ({ ...row, step: step as PersonStep })));
+  const queries = purchases(ctx);
+  for (const step of keysOf(queries)) {
+    const taken = await queries[step].execute({ ...stretch });
+    rows.push(...taken.map((row) => ({ ...row, step })));
   }
   return rows;
 }
