@@ -106,6 +106,15 @@ export interface FileStore extends Store {
   close(how?: 'discarded'): void;
 }
 
+/** A statement that is left open keeps its connection, and so the file, in use: `kept` is for closing them. */
+const preparing =
+  (connection: Database, kept: Statement[]): Prepare =>
+  (text) => {
+    const statement = connection.prepare(text);
+    kept.push(statement);
+    return statement;
+  };
+
 /** Opens the database file (created and migrated when needed); `cacheKib` as in `openConnections`. */
 export function openStore(path: string, cacheKib?: number): FileStore {
   const connections = openConnections(
@@ -125,16 +134,8 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   /** What the transaction under way has written of money. */
   let written = new Set<MoneyKind>();
   const statementOf = onceByName();
-  /** A statement that is left open keeps its connection, and so the file, in use. */
   const statements: Statement[] = [];
-  const preparing =
-    (connection: Database): Prepare =>
-    (text) => {
-      const statement = connection.prepare(text);
-      statements.push(statement);
-      return statement;
-    };
-  const [reading, writing] = [preparing(reader), preparing(writer)];
+  const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const openOf = new TransactionQueries<OpenTransaction>();
   const { transaction, between, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));

@@ -82,7 +82,7 @@ export interface CardFacts {
   /** The author; stands on every card. */
   label: string;
   pillars: string | null;
-  inviteCode: string | null;
+  invite: { code: string; link: string } | null;
 }
 
 const HEIGHT = 1440;
@@ -92,8 +92,14 @@ const BOX = 100;
 /** Where the three motifs stand: the reader's sign large, what presses beside it, what feeds above. */
 const PLACES = { self: [400, 500, 440], press: [790, 560, 210], feed: [720, 290, 130] } as const;
 
-/** A card as a PNG of 1,080 by 1,440. Rejects when the browser gives no canvas. */
-export async function cardPicture(facts: CardFacts): Promise<Blob> {
+/** A side of the invite link's code, its white edge included: as high as the foot has room for. */
+export const CODE_SIDE = 152;
+
+/**
+ * A card as a PNG of 1,080 by 1,440, with the `code` of the invite link in its foot. Rejects when the
+ * browser gives no canvas.
+ */
+export async function cardPicture(facts: CardFacts, code: HTMLCanvasElement | null): Promise<Blob> {
   const words = `${facts.headline}${facts.quote}${facts.seal}${CARD.product}`;
   // A face that cannot be fetched leaves the system's serif: the card is then still right.
   await document.fonts.load(serif(80), words).catch(() => []);
@@ -103,6 +109,10 @@ export async function cardPicture(facts: CardFacts): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   draw(context, facts);
+  if (code) {
+    const place = [WIDTH - MARGIN - CODE_SIDE, HEIGHT - CODE_SIDE - 8] as const;
+    context.drawImage(code, ...place, CODE_SIDE, CODE_SIDE);
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
@@ -127,11 +137,11 @@ function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
   drawFoot(pen, facts);
 }
 
-function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, inviteCode }: CardFacts) {
+function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, invite }: CardFacts) {
   const small = { font: sans(28), colour: PAPER.ink3 };
   pen.box(MARGIN, HEIGHT - 168, WIDTH - 2 * MARGIN, 1.5, PAPER.line);
   pen.text(`${CARD.product} · ${label}`, MARGIN, HEIGHT - 112, small);
-  const own = [pillars, inviteCode && CARD.invite(inviteCode)].filter((line) => line !== null);
+  const own = [pillars, invite && CARD.invite(invite.code)].filter((line) => line !== null);
   pen.text(own.join('　'), MARGIN, HEIGHT - 64, small);
 }
 

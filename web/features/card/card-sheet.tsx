@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { QRCodeCanvas } from 'qrcode.react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
 import { noonPart } from '#domain/bazi/born-chart';
@@ -15,7 +16,7 @@ import { handOver, needsLongPress } from '../../ui/picture/hand-over.ts';
 import { Tick } from '../../ui/tick.tsx';
 import { chartsOf } from '../chart/options/chart-choices.ts';
 import { useChoices } from '../chart/options/use-choices.ts';
-import { type CardFacts, cardPicture } from './card-picture.ts';
+import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
 import { CARD } from './text.ts';
 
 export interface CardSheetProps {
@@ -44,9 +45,10 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
     quote: report.quote ?? '',
     label: report.label,
     pillars: withPillars ? own.pillars : null,
-    inviteCode: withInvite && referrals ? referrals.inviteCode : null,
+    invite: withInvite && referrals ? { code: referrals.inviteCode, link: referrals.link } : null,
   };
-  const picture = usePicture(facts);
+  const code = useRef<HTMLCanvasElement>(null);
+  const picture = usePicture(facts, code);
 
   async function save() {
     if (!picture) return;
@@ -85,6 +87,15 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
         ) : (
           <div role="status" aria-label={CARD.drawing} className="bone mx-auto aspect-[3/4] w-72" />
         )}
+        {facts.invite && (
+          <QRCodeCanvas
+            hidden
+            ref={code}
+            value={facts.invite.link}
+            size={CODE_SIDE}
+            marginSize={4}
+          />
+        )}
         {referrals && (
           <Tick label={CARD.withInvite} checked={withInvite} onChange={setWithInvite} />
         )}
@@ -98,8 +109,8 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
 }
 
 /** What one posts in words: the same card without its drawing. */
-function cardText({ headline, quote, label, pillars, inviteCode }: CardFacts): string {
-  const own = [pillars, inviteCode && CARD.invite(inviteCode)];
+function cardText({ headline, quote, label, pillars, invite }: CardFacts): string {
+  const own = [pillars, invite && `${CARD.invite(invite.code)} ${invite.link}`];
   return [headline, quote, ...own, `${CARD.product} · ${label}`].filter((line) => line).join('\n');
 }
 
@@ -124,15 +135,16 @@ interface Picture {
   address: string;
 }
 
-/** The card drawn, and drawn again when what stands on it changes. */
-function usePicture(facts: CardFacts): Picture | null {
+/** The card drawn, and drawn again when what stands on it changes; `code` is that of the invite link. */
+function usePicture(facts: CardFacts, code: RefObject<HTMLCanvasElement | null>): Picture | null {
   const { toasts } = useApp();
   const [picture, setPicture] = useState<Picture | null>(null);
   const drawn = JSON.stringify(facts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds every fact of the card
   useEffect(() => {
     let wanted = true;
-    cardPicture(facts)
+    // The canvas of the code draws itself in an effect of its own, and effects of children come first.
+    cardPicture(facts, code.current)
       .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
       .then(
         (next) => wanted && setPicture(next),

@@ -9,7 +9,7 @@ export const CARD = {
   copyFailed: '复制失败，请长按文字复制',
   longPress: '长按图片保存',
   drawing: '正在生成卡片',
-  withInvite: '带上我的邀请码',
+  withInvite: '带上我的邀请码和二维码',
   withPillars: '带上四柱',
   invite: (code: string) => `邀请码 ${code}`,
   note: '卡片上没有姓名、生日和手机号。',

@@ -1,6 +1,6 @@
 import type { YearThemes } from './theme.ts';
 
-/** Years of what comes from the reader’s self, and of who stands by. */
+/** Years of what comes from the reader’s self, and of the people at the reader’s side. */
 export const INNER_YEARS: Readonly<Record<'食伤' | '印' | '比劫', YearThemes>> = {
   食伤: {
     bad: [
