@@ -30,9 +30,27 @@ async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
   return code?.readProfile ?? null;
 }
 
+/** When the page last reloaded because a file was missing, in ms; kept for the tab. */
+const RELOADED_AT = 'reloadedAt';
+const ONCE_IN_MS = 60_000;
+
+/**
+ * A chunk that is gone belongs to a version that is: a deploy has taken its place. One reload brings
+ * the new one. Offline, or right after such a reload, the page's own failure is shown instead.
+ */
+function reloadOnce(event: Event): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+}
+
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
 async function start() {
+  // Before any page asks for its code.
+  addEventListener('vite:preloadError', reloadOnce);
   await pause();
   const storage = safeStorage(() => localStorage);
   const app = createApp(storage, {

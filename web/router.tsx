@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * A page whose code cannot be fetched says so (PageFailure). The router by itself would reload, which
- * without a network leaves an empty window; a new version is looked for by lib/after-start.ts.
+ * without a network leaves an empty window; a new version is looked for by main.tsx.
  */
 const page = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() =>

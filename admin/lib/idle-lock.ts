@@ -9,7 +9,7 @@ const REPORT_EVERY_MS = 5_000;
 export interface Activity {
   /** How long ago a hand was last at the console, in this tab or another one. */
   idleMs(): number;
-  /** A hand is there, as far as anybody knows: counts from now. */
+  /** The keyboard or the pointer was used: counts from now. */
   touch(): void;
 }
 

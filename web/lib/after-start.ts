@@ -131,9 +131,6 @@ function landingSearch(): string {
   return new URL(opened?.name || location.href, location.href).search;
 }
 
-/** When the page last reloaded because a file was missing, in ms; kept for the tab. */
-const RELOADED_AT = 'reloadedAt';
-const ONCE_IN_MS = 60_000;
 const HOME: readonly string[] = ['/', '/home'];
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
 const WORKER_AFTER_MS = 4_000;
@@ -149,7 +146,6 @@ export function startBackgroundWork(
   );
   // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
   pageLayers(app).settle();
-  addEventListener('vite:preloadError', reloadOnce);
   // Safari on a phone shows :active only where a page listens for touches.
   addEventListener('touchstart', () => undefined, { passive: true });
   const { pathname } = router.state.location;
@@ -182,16 +178,4 @@ function letterLate({ touched }: App, waits: boolean): void {
     stop();
     add();
   });
-}
-
-/**
- * A chunk that is gone belongs to a version that is: a deploy has taken its place. One reload brings
- * the new one. Offline, or right after such a reload, the page's own failure is shown instead.
- */
-function reloadOnce(event: Event): void {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  event.preventDefault();
-  location.reload();
 }
