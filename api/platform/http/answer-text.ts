@@ -10,7 +10,7 @@ export const JSON_TYPE = 'application/json;charset=utf-8';
  * The function throws AppError internal for data that breaks it.
  */
 export function writtenBy(answer: z.core.$ZodType): (data: unknown, msg: string) => string {
-  // With the first answer: most of an app's calls are never made in a test.
+  // Compiled with the first answer: a start leaves out the calls that are not made.
   let schema: z.core.$ZodType | null = null;
   return (data, msg) => {
     schema ??= compiled(envelope(answer));

@@ -28,7 +28,7 @@ async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
 /** When the page was opened: as it says, if that is on record and not long ago; else now. */
 async function opened(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   of: string,
   before: number,
   count: number,
@@ -36,8 +36,8 @@ async function opened(
   const now = ctx.clock.now();
   const entry = { action: 'demand.agenda', subject: { kind: 'master', id: of } } as const;
   const recent = before > now - SAME_PAGE_MS;
-  if (recent && (await audit.isRecorded(ctx, seer, entry, before))) return before;
-  await ctx.store.tx((q) => audit.record(ctx, q, seer, { ...entry, detail: { count } }));
+  if (recent && (await audit.isRecorded(ctx, viewer, entry, before))) return before;
+  await ctx.store.tx((q) => audit.record(ctx, q, viewer, { ...entry, detail: { count } }));
   return now;
 }
 
@@ -48,17 +48,17 @@ async function opened(
  */
 export async function agenda(
   ctx: Context,
-  seer: StaffActor,
-  { master: of = seer.id, openedAt: before }: AgendaQuery,
+  viewer: StaffActor,
+  { master: of = viewer.id, openedAt: before }: AgendaQuery,
 ): Promise<Agenda> {
-  if (of !== seer.id && !canSeeAll(seer)) throw new AppError('notFound');
+  if (of !== viewer.id && !canSeeAll(viewer)) throw new AppError('notFound');
   const { shownName, name } = await masters.own(ctx, of);
   const today = dayOf(ctx.clock.now());
   const [since, until] = [dayStart(today), dayStart(today + DAYS)];
   const found = await repository.ofMaster(ctx, of, since, until);
   const entries = await Promise.all(found.map((one) => entryOf(ctx, one)));
   const [offered] = await hours.candidates(ctx, ctx.store.q, { clientSn: '', userId: null }, of);
-  const openedAt = await opened(ctx, seer, of, Number(before ?? 0), entries.length);
+  const openedAt = await opened(ctx, viewer, of, Number(before ?? 0), entries.length);
   const isOn = (day: number) => (slotAt: number | null) =>
     slotAt !== null && slotAt >= dayStart(day) && slotAt < dayStart(day + 1);
   return {

@@ -16,15 +16,15 @@ export async function excerptOf(ctx: Context, { demand }: DemandFound): Promise<
   return text === null ? null : [...text].slice(0, LENGTH).join('');
 }
 
-/** For a page of the list, which is written down once. Those that the seer may not see are left out. */
+/** For a page of the list, which is written down once. Those that the viewer may not see are left out. */
 export async function ofList(
   ctx: Context,
-  seer: StaffActor & Auditor,
+  viewer: StaffActor & Auditor,
   clientSns: readonly string[],
 ): Promise<DemandExcerpts> {
-  const found = await repository.many(ctx, clientSns, canSeeAll(seer) ? undefined : seer.id);
+  const found = await repository.many(ctx, clientSns, canSeeAll(viewer) ? undefined : viewer.id);
   await ctx.store.tx((q) =>
-    audit.record(ctx, q, seer, {
+    audit.record(ctx, q, viewer, {
       action: 'demand.excerpts',
       subject: { kind: 'list', id: 'demands' },
       detail: { count: found.length },

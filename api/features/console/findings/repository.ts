@@ -100,12 +100,8 @@ export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 /** What a difference is about; every word and note of it carries both. */
 type Difference = Pick<FindingRow, 'code' | 'subject'>;
 
-/** Its noteWords, oldest first. */
-export function noteWords(
-  ctx: Platform,
-  q: Pick<Queries, 'select'>,
-  { code, subject }: Difference,
-) {
+/** Its entries in the log of differences, oldest first. */
+export function entries(ctx: Platform, q: Pick<Queries, 'select'>, { code, subject }: Difference) {
   const { reconciliationFindings: findings } = ctx.store.t;
   return q
     .select()

@@ -24,7 +24,7 @@ type Word = repository.FindingRow;
 /** Its words, the last one apart. Throws AppError notFound. */
 async function wordsOf(ctx: Platform, q: Pick<Queries, 'select'>, id: string) {
   const named = await repository.word(ctx, q, id);
-  const words = named ? await repository.noteWords(ctx, q, named) : [];
+  const words = named ? await repository.entries(ctx, q, named) : [];
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) throw new AppError('notFound');
   return { first, last, words };

@@ -52,8 +52,8 @@ function entryOf(header: Buffer): { name: string; size: number; file: boolean } 
 }
 
 /**
- * The files of a tar file, in pieces as they come. What follows its end is read and thrown away, so
- * that whoever unpacks it sees its own end and sum.
+ * The files of a tar file, in pieces as they come. What follows its end is read and thrown away: the
+ * decompression around it checks its sum at its own end.
  */
 async function* tarPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarPiece> {
   let rest: Buffer = Buffer.alloc(0);
