@@ -40,14 +40,18 @@ export async function childServer(
       ...settings,
     },
     stdout: 'pipe',
-    stderr: 'inherit',
+    stderr: 'pipe',
   });
+  const failed = new Response(child.stderr).text();
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   let printed = '';
   while (!printed.includes('"listening"')) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`ended before it listened: ${printed}`);
+    if (done) {
+      const code = await child.exited;
+      throw new Error(`ended with ${code} before it listened: ${printed}${await failed}`);
+    }
     printed += decoder.decode(value);
   }
   const draining = (async () => {
