@@ -16,6 +16,7 @@ import { createAppRouter } from './router.tsx';
 /** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
 function Takeover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
+    document.getElementById('unreached')?.remove();
     if (drawn && window.firstTouch) carryOver(drawn, rootElement(), window.firstTouch);
   }, [drawn]);
   return children;

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import type { ChartSearch } from './features/chart/rooms/rooms.ts';
 import { HomePage } from './features/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
+import { CODE } from './features/shell/offline-text.ts';
 import { PageFailure } from './features/shell/page-failure.tsx';
 import { TITLES } from './features/shell/text.ts';
 import { needsBirth, type Session } from './lib/session.ts';
@@ -42,12 +43,30 @@ declare module '@tanstack/react-router' {
 }
 
 /**
+ * A page that came drawn stays until there is a network to fetch its code by: what is typed there must
+ * not give way to a failure.
+ */
+async function withNetwork<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (navigator.onLine || !document.querySelector('[data-drawn]')) throw cause;
+    const note = document.getElementById('unreached');
+    if (note) note.textContent = CODE.waiting;
+    note?.toggleAttribute('hidden', false);
+    await new Promise((goOn) => addEventListener('online', goOn, { once: true }));
+    note?.toggleAttribute('hidden', true);
+    return withNetwork(load);
+  }
+}
+
+/**
  * A page whose code cannot be fetched says so (PageFailure). The router by itself would reload, which
  * without a network leaves an empty window; a new version is looked for by main.tsx.
  */
 const page = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() =>
-    load().catch((cause: unknown) => {
+    withNetwork(load).catch((cause: unknown) => {
       throw new Error('a page without its code', { cause });
     }),
   );

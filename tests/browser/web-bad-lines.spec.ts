@@ -94,6 +94,36 @@ test('code and a page that are long on their way are said, with a way on', async
   await expect(page.getByRole('alert').filter({ hasText: '可以换个网络再试' })).toBeVisible();
 });
 
+for (const { path, code } of [
+  { path: '/login', code: 'main' },
+  { path: '/register', code: 'register-page' },
+]) {
+  test(`what is typed on ${path} stays where the network goes before ${code} has come`, async ({
+    page,
+    context,
+  }) => {
+    const line = Promise.withResolvers<void>();
+    const file = `**/assets/${code}-*.js`;
+    await page.route(file, async (route) => {
+      await line.promise;
+      await route.abort();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const phone = page.getByLabel('手机号');
+    await phone.fill('13800000000');
+    await context.setOffline(true);
+    line.resolve();
+    await expect(page.getByRole('alert').filter({ hasText: '连上后自动继续' })).toBeVisible();
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.unroute(file);
+    await context.setOffline(false);
+    await expectTakenOver(page);
+    await expect(phone).toHaveValue('13800000000');
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
+    await expect(page.getByText('连上后自动继续')).toHaveCount(0);
+  });
+}
+
 test('a block that waits says so in words after a second', { tag: '@release' }, async ({
   page,
   request,

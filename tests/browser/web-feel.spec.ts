@@ -212,6 +212,7 @@ for (const { path, chunk, shows } of [
 
 test('without a network every way in keeps what was typed', async ({ page, context }) => {
   await page.goto('/login');
+  await expectTakenOver(page);
   await page.getByLabel('手机号').fill(newPhone());
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await context.setOffline(true);
@@ -224,6 +225,7 @@ test('without a network every way in keeps what was typed', async ({ page, conte
     ['/forgot-password', '重置密码', '请求失败，请稍后重试'],
   ] as const) {
     await page.goto(path);
+    await expectTakenOver(page);
     const phone = newPhone();
     await page.getByLabel('手机号').fill(phone);
     await page.getByLabel('验证码').fill('123456');
@@ -263,6 +265,7 @@ test('without a network a birth and a question keep what was entered', { tag: '@
   const question = page.getByRole('textbox', { name: '诉求描述' });
   await question.fill('想请老师看看今年换工作是否合适');
   await expect(page.getByText('￥399')).toBeVisible();
+  await expectTakenOver(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: '提交' }).click();
   await expect(alert(page, '支付')).toBeVisible();

@@ -75,8 +75,10 @@ function bootScript({ main, early, after }: Chunks): string {
     `const note=document.getElementById("unreached"),`,
     `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
     `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
-    `const start=()=>{import(${JSON.stringify(main)}).then(()=>{note.remove();fetchAll(${JSON.stringify(after)})})`,
-    `.catch(()=>{clearTimeout(slow);say(${JSON.stringify(CODE.unreached)});`,
+    `const start=()=>{import(${JSON.stringify(main)}).then(()=>fetchAll(${JSON.stringify(after)}))`,
+    `.catch(()=>{clearTimeout(slow);`,
+    `if(navigator.onLine)say(${JSON.stringify(CODE.unreached)});`,
+    `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
     `fetchAll(${JSON.stringify(early)})};`,
     `if(begun)return start();`,
@@ -162,7 +164,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 /** Beside the paint, which waits for nothing but the page: it is run when that is done. */
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
-/** Shown by the boot script when the code could not be fetched. */
+/** Shown while the code is long on its way, or out of reach; goes with the drawn page (main.tsx). */
 const UNREACHED = `<p id="unreached" role="alert" hidden><span></span><a class="link" href="">${CODE.reload}</a></p>`;
 
 /** Until the code is there a form must not send itself: the address would hold what was typed. */
