@@ -53,14 +53,18 @@ const NOTHING = { keys: 0, erasures: 0 };
 /** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
 export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
-  const database = new Database(path, { readonly: true });
+  // Not read-only: a process that was killed in the middle of a write leaves a journal, and
+  // the next reader has to roll it back.
+  const database = new Database(path, { readwrite: true, create: false });
   try {
     // Another process may be making it just now.
     database.run('PRAGMA busy_timeout = 5000');
-    if (!database.query("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get())
-      return NOTHING;
+    database.run('PRAGMA query_only = ON');
+    using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");
+    if (!made.get()) return NOTHING;
     const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
-    return database.query<typeof NOTHING, []>(counts).get() ?? NOTHING;
+    using counting = database.prepare<typeof NOTHING, []>(counts);
+    return counting.get() ?? NOTHING;
   } finally {
     database.close();
   }

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Database } from 'bun:sqlite';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { keysIn } from '../sealed.ts';
 import { openKeyStore } from './key-store.ts';
 
 it('leaves a file from which a destroyed key is really gone', async () => {
@@ -16,5 +18,30 @@ it('leaves a file from which a destroyed key is really gone', async () => {
   await keys.erase('anna', 1, true);
   expect(file().includes(wrapped)).toBe(false);
   keys.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('is read by the next start after a kill in the middle of a write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
+  const path = join(folder, 'keys.db');
+  const keys = openKeyStore(path);
+  const wrapped = Buffer.from(crypto.getRandomValues(new Uint8Array(60)));
+  await keys.add({ id: 'k', userId: 'anna', wrapped, createdAt: 0 }, () => undefined);
+  keys.close();
+
+  // More than this memory holds: the file has pages of an unfinished write, its journal those before.
+  const writer = new Database(path);
+  writer.run('PRAGMA journal_mode = TRUNCATE');
+  writer.run('PRAGMA cache_size = 2');
+  writer.run('BEGIN');
+  for (let n = 0; n < 500; n += 1) {
+    writer.run('INSERT INTO data_keys VALUES (?, ?, ?, 0)', [`k${n}`, `u${n}`, wrapped]);
+  }
+  const left = join(folder, 'left.db');
+  copyFileSync(path, left);
+  copyFileSync(`${path}-journal`, `${left}-journal`);
+  writer.close();
+
+  expect(keysIn(left)).toEqual({ keys: 1, erasures: 0 });
   rmSync(folder, { recursive: true });
 });
