@@ -1,27 +1,15 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '../support/child-server.ts';
 import { WHOLE } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 // Workers load this file again: what the first load chose comes to them through the environment.
-process.env.ZIPING_TEST_PORT ??= String(await freePort());
+process.env.ZIPING_TEST_PORT ??= String(freePort());
 process.env.ZIPING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'ziping-browser-'));
 process.env.ZIPING_TEST_OWNER ??= 'owner-of-the-tests';
 const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;

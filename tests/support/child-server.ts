@@ -15,12 +15,26 @@ export interface ChildServer {
   stop(): Promise<number>;
 }
 
+/**
+ * Below the ports that a system gives to outgoing connections and to whatever asks for port 0 (32768 and
+ * above on Linux): of those, one could be taken while a server is killed and started again.
+ */
+const PORTS = { first: 10_000, count: 10_000 };
+/** Processes of one run have neighbouring numbers: each begins some way from the others. */
+let tried = process.pid * 97;
+
 /** A port that is free now. A server that is started again keeps its port, and so its address. */
 export function freePort(): number {
-  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
-  const { port } = probe;
-  probe.stop(true);
-  return port ?? 0;
+  for (let n = 0; n < PORTS.count; n += 1) {
+    const port = PORTS.first + (tried++ % PORTS.count);
+    try {
+      Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response() }).stop(true);
+      return port;
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
+    }
+  }
+  throw new Error('no port is free');
 }
 
 /** The server in a process of its own; resolves when it listens. */
