@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/console/staff';
-import { agendaSearch } from './features/agenda/search.ts';
 import {
   AUDIT_SEARCH,
+  agendaSearch,
   DEMAND_SEARCH,
   FINDING_SEARCH,
   ORDER_SEARCH,

@@ -1,4 +1,4 @@
-import type { KeyStore } from '#db/sqlite/key-store';
+import type { KeyStore } from '#db/key-store';
 import type { Context } from './features/context.ts';
 import * as tomorrow from './features/readings/tomorrow/service.ts';
 import { dataKeys } from './platform/data-keys.ts';

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseHealth } from './health.ts';
+import type { KeyStore } from './key-store.ts';
 import { openPostgres } from './postgres/client.ts';
 import { asOpeningError } from './postgres/errors.ts';
 import { postgresHealth } from './postgres/health.ts';
-import { countOwnConnections } from './postgres/in-use.ts';
 import { openPostgresKeys } from './postgres/key-store.ts';
-import { hasTable, monitorConnection } from './postgres/look.ts';
 import { lostTextsOf } from './postgres/lost-keys.ts';
-import { lostTexts, refuseWithoutKeys } from './sealed.ts';
+import { countOwnConnections, hasTable, monitorConnection } from './postgres/monitor.ts';
 import { isInUse } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
-import { type DatabaseHealth, databaseHealth } from './sqlite/health.ts';
-import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from './sqlite/key-store.ts';
+import { databaseHealth } from './sqlite/health.ts';
+import { hasKeys, keysPathOf, openKeyStore } from './sqlite/key-store.ts';
+import { lostTexts, refuseWithoutKeys } from './sqlite/lost-keys.ts';
 import type { Store } from './store.ts';
 
 /** Where an installation keeps its data. */

@@ -1,7 +1,3 @@
-import { Database } from 'bun:sqlite';
-import { existsSync } from 'node:fs';
-import { keysPathOf } from './sqlite/key-store.ts';
-
 /** A database that was opened without the keys of what it holds: the message says the way out. */
 export class LostKeysError extends Error {}
 
@@ -23,7 +19,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** Key ids are UUIDs. */
 const KEY_ID = 36;
 
-const sealedColumns = (): [table: string, column: string][] =>
+export const sealedColumns = (): [table: string, column: string][] =>
   Object.entries(SEALED_COLUMNS).flatMap(([table, columns]) =>
     columns.map((column): [string, string] => [table, column]),
   );
@@ -48,66 +44,7 @@ export function lostTextsQuery(keysThere: boolean, columns = sealedColumns()): s
   return `select ${['0', ...counts].join(' + ')} n`;
 }
 
-const NOTHING = { keys: 0, erasures: 0 };
-
-/** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
-export function keysIn(path: string): typeof NOTHING {
-  if (!existsSync(path)) return NOTHING;
-  // Not read-only: a process that was killed in the middle of a write leaves a journal, and
-  // the next reader has to roll it back.
-  const database = new Database(path, { readwrite: true, create: false });
-  try {
-    // Another process may be making it just now.
-    database.run('PRAGMA busy_timeout = 5000');
-    database.run('PRAGMA query_only = ON');
-    using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");
-    if (!made.get()) return NOTHING;
-    const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
-    using counting = database.prepare<typeof NOTHING, []>(counts);
-    return counting.get() ?? NOTHING;
-  } finally {
-    database.close();
-  }
-}
-
-/** Whether a file of keys is as good as none: it lacks even what was erased. */
-export function isWithoutKeys(path: string): boolean {
-  const { keys, erasures } = keysIn(path);
-  return keys + erasures === 0;
-}
-
-/** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
-export function lostTexts(path: string, keys: string): number {
-  const database = new Database(path, { readwrite: true, create: false });
-  try {
-    database.run('PRAGMA busy_timeout = 5000');
-    database.run('PRAGMA query_only = ON');
-    // A backup may be of a release that lacked some.
-    using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
-    const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
-    const keysThere = !isWithoutKeys(keys);
-    if (keysThere) database.run('ATTACH ? AS ziping_keys', [keys]);
-    // A statement that was not ended would keep the file in use.
-    using counting = database.prepare<{ n: number }, []>(lostTextsQuery(keysThere, columns));
-    return counting.get()?.n ?? 0;
-  } finally {
-    database.close();
-  }
-}
-
-/** Throws LostKeysError for a file that has sealed texts and no keys at all; makes none. */
-export function refuseWithoutKeys(databasePath: string): void {
-  const keys = keysPathOf(databasePath);
-  if (!isWithoutKeys(keys)) return;
-  const lost = lostTexts(databasePath, keys);
-  if (lost > 0) {
-    throw new LostKeysError(
-      `The file of keys ${keys} is missing or empty, and ${lost} sealed texts of the database cannot be read without it. Nothing was made: put its latest copy back, which lies beside the backups (npm run restore brings it).`,
-    );
-  }
-}
-
-/** The same of a server. */
+/** A server's schema of keys is gone; nothing was made. */
 export function lostSchema(lost: number): LostKeysError {
   return new LostKeysError(
     `The schema ziping_keys of the database is missing or empty, and ${lost} sealed texts cannot be read without it. Nothing was made: restore its latest copy with pg_restore.`,

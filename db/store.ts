@@ -1,7 +1,17 @@
 import type { Column, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { MoneyCheck, MoneyKind } from './money/high-water-mark.ts';
 import type { Tables } from './schema/tables.ts';
+
+/** Entries about money: rows that were added, and the one change of a row that matters. */
+export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** What a look at the money found. A fault is one sentence for the operator. */
+export interface MoneyCheck {
+  /** How many rows were compared with their digests. */
+  compared: number;
+  faults: string[];
+}
 
 /**
  * What a repository gets: tables and queries of whichever engine is behind. Written against the

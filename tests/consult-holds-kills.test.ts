@@ -80,7 +80,7 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
     demands: await app.store.q.select().from(consultDemands),
     holds: await app.store.q.select().from(consultHolds),
   });
-  // Each that was paid at the cashier is heard of, whatever was killed.
+  // Every payment at the cashier becomes known, whatever was killed.
   await vi.waitFor(
     async () => {
       const paid = new Set((await all()).orders.map(({ clientSn }) => clientSn));

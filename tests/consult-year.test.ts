@@ -95,7 +95,7 @@ it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   expect(demands.filter(({ state }) => state === 'missed')).toEqual([]);
 
   const rows = await q.select().from(t.consultReminders);
-  // The carrier refused, or nobody knows whether it took it: staff are told to call.
+  // The carrier refused it, or its answer was lost: staff are asked to call.
   const lost = rows.filter(({ state }) => state === 'failed' || state === 'unknown');
   const excused = (side: 'client' | 'master') =>
     new Set(

@@ -38,7 +38,7 @@ export const TomorrowView = z.object({
     publicKey: z.string(),
     /** In how many browsers something is on. */
     devices: z.int(),
-    /** Whether the endpoint asked about is one of them, and what it is told of. */
+    /** Whether this browser's endpoint is one of them, and which messages it gets. */
     here: z.boolean(),
     wants: Wants,
     /** `20:30` in Beijing. */

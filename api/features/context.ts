@@ -3,7 +3,7 @@ import type { Queries } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { DaySummary } from '#domain/reading/day-brief';
 import type { Report } from '#domain/reading/report';
-import type { ReportWriter } from '../gateways/llm/writer.ts';
+import type { ReportWriter, SharedGeneration } from '../gateways/llm/writer.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import type { PushSender } from '../gateways/push/push-sender.ts';
 import type { SmsSender } from '../gateways/sms/sender.ts';
@@ -18,7 +18,6 @@ import type { Proofs } from '../platform/proof-of-work.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import type { SteadyTime } from '../platform/steady-time.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import type { SharedGeneration } from './readings/reports/shared-writing.ts';
 
 /** What the use cases work with: made once by a server or a command, given to each as `ctx`. */
 export interface Context extends Platform {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { KeyRow, KeyStore } from '#db/sqlite/key-store';
+import type { KeyRow, KeyStore } from '#db/key-store';
 import type { Clock, Ids } from './clock.ts';
 import { type DataKeySecret, deriveKey } from './secret.ts';
 

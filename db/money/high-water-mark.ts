@@ -10,10 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
-/** Entries about money: rows that were added, and the one change of a row that matters. */
-export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd'] as const;
-export type MoneyKind = (typeof MONEY_KINDS)[number];
+import { MONEY_KINDS, type MoneyKind } from '../store.ts';
 
 /** How many entries of a kind there are, and the key of the row of the last one. */
 export interface Position {
@@ -27,13 +24,6 @@ export type Positions = Record<MoneyKind, Position>;
 export interface HighWaterMark {
   positions: Positions;
   checkedAt: number;
-}
-
-/** What a look at the money found. A fault is one sentence for the operator. */
-export interface MoneyCheck {
-  /** How many rows were compared with their digests. */
-  compared: number;
-  faults: string[];
 }
 
 export const entriesOf = (positions: Positions): number =>

@@ -1,12 +1,7 @@
 import { and, asc, count, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Store } from '../store.ts';
+import { MONEY_KINDS, type MoneyCheck, type MoneyKind, type Store } from '../store.ts';
 import { moneyDigest } from './digest.ts';
-import {
-  type HighWaterMark,
-  MONEY_KINDS,
-  type MoneyCheck,
-  type MoneyKind,
-} from './high-water-mark.ts';
+import type { HighWaterMark } from './high-water-mark.ts';
 
 /** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;

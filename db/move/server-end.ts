@@ -1,9 +1,8 @@
 import { SQL } from 'bun';
 import { messageOf } from '../message-of.ts';
-import { APPLICATION_NAME, countOwnConnections, withGrace } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
-import { hasTable } from '../postgres/look.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
+import { APPLICATION_NAME, countOwnConnections, hasTable, withGrace } from '../postgres/monitor.ts';
 import { postgresReadOnly } from '../postgres/read-only.ts';
 import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
 import {

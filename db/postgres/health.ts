@@ -1,11 +1,11 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
 import { messageOf } from '../message-of.ts';
 import { listIncidents } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
-import { type DatabaseHealth, healthQueries, UNREADABLE } from '../sqlite/health.ts';
-import { hasTable, monitorConnection } from './look.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { hasTable, monitorConnection } from './monitor.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 

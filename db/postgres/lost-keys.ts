@@ -1,5 +1,5 @@
 import { KEYS_KEPT_QUERY, lostSchema, lostTextsQuery } from '../sealed.ts';
-import { hasTable } from './look.ts';
+import { hasTable } from './monitor.ts';
 import type { Asked } from './pool.ts';
 
 async function number(client: Asked, query: string): Promise<number> {

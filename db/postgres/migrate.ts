@@ -11,8 +11,8 @@ const MIGRATING = 0x7a_69_70_69;
 
 interface Patience {
   /**
-   * How long a change waits for a table that is being read. Whoever comes after it waits behind it, so
-   * this is also how long a migration can hold a shop up.
+   * How long a change waits for a table that is being read. Later statements wait behind it, so
+   * this is also how long a migration can stop the shop.
    */
   lockTimeoutMs: number;
   tries: number;

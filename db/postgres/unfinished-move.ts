@@ -1,5 +1,5 @@
 import { LostDatabaseError } from '../money/first-open.ts';
-import { hasTable } from './look.ts';
+import { hasTable } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**

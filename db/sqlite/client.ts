@@ -1,19 +1,12 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { assertNotEmptied } from '../money/first-open.ts';
-import {
-  MONEY_KINDS,
-  type MoneyKind,
-  moneyMark,
-  type Position,
-  type Positions,
-  readMark,
-} from '../money/high-water-mark.ts';
+import { moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
-import type { Built, Queries, Store } from '../store.ts';
+import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } from '../store.ts';
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';

@@ -1,10 +1,11 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { KeyRow } from '../key-store.ts';
 import { messageOf } from '../message-of.ts';
-import { isWithoutKeys, keysIn } from '../sealed.ts';
 import { BackupError, sync } from './backup.ts';
-import { type KeyRow, keysPathOf } from './key-store.ts';
+import { keysPathOf } from './key-store.ts';
+import { isWithoutKeys, keysIn } from './lost-keys.ts';
 
 /** Where the keys of a database lie among its backups. */
 export function keysBeside(backup: string, databasePath: string): string {

@@ -1,8 +1,8 @@
 import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import { lostTexts } from '#db/sealed';
 import { keyRowsIn } from '#db/sqlite/key-copy';
+import { lostTexts } from '#db/sqlite/lost-keys';
 
 /** Whether what a database file holds can be read with a file of keys. */
 interface Readable {

@@ -1,7 +1,7 @@
 import { LostDatabaseError } from '#db/money/first-open';
 import { serverName } from '#db/move/server-end';
 import { asOpeningError } from '#db/postgres/errors';
-import { hasTable, monitorConnection } from '#db/postgres/look';
+import { hasTable, monitorConnection } from '#db/postgres/monitor';
 import { UsageError } from '../lib/command.ts';
 
 /** Where the rows of a demonstration lie: `file` in its own folder, or a server's `host:port/name`. */

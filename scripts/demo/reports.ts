@@ -16,7 +16,7 @@ const MOST = 80;
 
 /**
  * Keeps the reports that the made-up questions to a model were asked for. Their words are the rules':
- * nobody reads them, as the server of a demonstration has no model and so looks for no report of one.
+ * a demonstration has no model, so its server never looks for a report of one.
  */
 export async function keepReports(ctx: Context, until: number): Promise<void> {
   const { modelCalls, reports } = ctx.store.t;

@@ -4,10 +4,10 @@ import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { lastBackup } from '#api/platform/last-backup';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
+import type { DatabaseHealth } from '#db/health';
+import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
-import type { DatabaseHealth } from '#db/sqlite/health';
 import { keyRowsIn, keysBeside } from '#db/sqlite/key-copy';
-import type { KeyRow } from '#db/sqlite/key-store';
 import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
 const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', detail });

@@ -8,8 +8,9 @@ import {
   forgetFormerSecret,
   formerSecret,
 } from '#api/platform/secret-change';
+import type { KeyStore } from '#db/key-store';
 import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
-import { type KeyStore, keysPathOf } from '#db/sqlite/key-store';
+import { keysPathOf } from '#db/sqlite/key-store';
 
 /** Something would be lost, or cannot be done now: the message says why, for the operator. */
 export class RotationError extends Error {}

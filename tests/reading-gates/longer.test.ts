@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bannedIn } from '#domain/reading/ban-list';
-import { monthReport } from '#domain/reading/periods/month';
+import { MONTH_THEMES, monthReport } from '#domain/reading/periods/month';
 import { plainReader } from '#domain/reading/periods/reader';
-import { yearReport } from '#domain/reading/periods/year';
+import { YEAR_THEMES, yearReport } from '#domain/reading/periods/year';
 import { yearFacts } from '#domain/reading/periods/year-facts';
 import { lengthOf } from '#domain/reading/prose/split';
 import type { Report } from '#domain/reading/report';
 import { areaMonths } from '#domain/reading/signals/year-verdict';
 import { THEMES } from '#domain/reading/words/day/themes';
-import { MONTH_THEMES } from '#domain/reading/words/month/themes';
-import { YEAR_THEMES } from '#domain/reading/words/year/themes';
 import { faultsOf, imperativeShare, termShare } from '../support/prose.ts';
 import { bodyText, people, wholeText } from './people.ts';
 

@@ -57,7 +57,7 @@ interface Asking {
   onSection: () => void;
 }
 
-/** A writer over a model server, and all that was heard of its writing. */
+/** A writer over a model server, and all progress it reported. */
 export function askingWriter({ config, store, now, deadlineMs, onSection }: Asking) {
   const told: Told = { sections: [], percents: [], outcomes: [] };
   const writer = reportWriter(config, {

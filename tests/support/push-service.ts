@@ -34,7 +34,7 @@ function vapidClaims(header: string, publicKey: string): Pushed['claims'] {
 
 /**
  * A push service and the browsers behind it, over real HTTP; only the owner of `publicKey` may push.
- * `heard` is called with each message as it comes.
+ * The second argument is called with each message as it comes.
  */
 export function pushService(publicKey: string, heard: (pushed: Pushed) => void = () => {}) {
   const mailboxes = new Map<string, (request: Request, body: Buffer) => number>();

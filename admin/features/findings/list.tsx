@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
+import { reconciliation } from '#contract/calls/reconciliation';
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../web/kit/button.tsx';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -14,11 +18,32 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../searches.ts';
-import { lastRunText, nothingOpen, useReconciliation } from './calls.ts';
 import { findingColumns } from './columns.tsx';
 import { FindingDrawer } from './drawer.tsx';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { FINDINGS, RECONCILE, RUNS } from './text.ts';
+
+/** What was compared and what was not; read again with the list of findings. */
+function useReconciliation() {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['findings', 'views', 'runs'],
+    queryFn: ({ signal }) => api.call(reconciliation, undefined, { signal }),
+  });
+}
+
+/** `上次对账：2026-11-21 09:12，覆盖 2026-11-20，312 笔，无差异` */
+function lastRunText({ runs: [last] }: ReconciliationView): string {
+  if (!last) return RUNS.never;
+  const { at, firstDay, lastDay, orders, differences } = last;
+  return `${RUNS.last(beijingTime(at), firstDay, lastDay, orders)}，${RUNS.outcome(differences)}`;
+}
+
+/** What an empty list of open differences may say: without a run it says nothing about the records. */
+function nothingOpen(view: ReconciliationView | undefined): string {
+  if (!view) return FINDINGS.none;
+  return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
+}
 
 /** Of the days without a run so many are named. */
 const SHOWN = 3;

@@ -5,12 +5,19 @@ import { useForm } from 'react-hook-form';
 import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
 import { login, loginCode } from '#contract/calls/staff';
 import { Button } from '../../../web/kit/button.tsx';
+import { ApiError, NetworkError } from '../../../web/kit/client.ts';
 import { useStore } from '../../../web/kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { refusal } from './refusal.ts';
 import { SIGN_IN } from './text.ts';
+
+/** The sentence for a sign-in that was refused, with how long to wait where the server says so. */
+function refusal(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError)) throw error;
+  return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
+}
 
 export function SignInPage() {
   const { api, session } = useApp();

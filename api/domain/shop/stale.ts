@@ -15,7 +15,7 @@ export interface Meanwhile {
 export const beforeHan = (name: string): string => (/[\da-z]$/i.test(name) ? `${name} ` : name);
 
 /**
- * The user `who` changed the same thing at `at` (ms), after the caller had read it:
+ * Member of staff `who` changed the same thing at `at` (ms), after the caller had read it:
  * `lin 11月21日 12:05 已停用该用户（原因：辱骂），无需再次操作`.
  */
 export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '修改' }): AppError {

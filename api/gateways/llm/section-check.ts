@@ -75,7 +75,7 @@ const AREA_NAMES = /感情|事业|学业|工作|钱|身体|健康|家里|家人|
 const BRIEF = 120;
 
 /**
- * Years, ages and areas in another order than the rules': 2028 tight and 2031 loose, told the other way
+ * Years, ages and areas in another order than the rules': 2028 tight and 2031 loose, turned
  * round, or an area that is not among those named. What stands in the evidence alone has no order, and
  * a long text may come back to an area.
  */

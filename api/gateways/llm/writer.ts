@@ -46,3 +46,10 @@ export interface ReportWriter {
   /** `stop` ends the work outside early; what is missing then comes from the rules. */
   write(task: GenerationTask, watch: ProgressListener, stop: AbortSignal): Promise<Writing>;
 }
+
+/** One generation, watched by every reader of its report. */
+export interface SharedGeneration {
+  readonly done: Promise<Writing>;
+  /** Late subscribers get earlier sections first. The returned function unsubscribes. */
+  watch(watcher: ProgressListener): () => void;
+}

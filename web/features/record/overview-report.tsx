@@ -17,7 +17,7 @@ interface OverviewReportProps {
   date: CivilDate;
   /** What the membership would open. */
   note: string;
-  /** What everybody may see of it. */
+  /** The part that needs no membership. */
   closed: ReactNode;
   children: (report: ReportView) => ReactNode;
 }

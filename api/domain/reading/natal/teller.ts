@@ -10,7 +10,7 @@ import { type Found, type Plan, planOf } from './thesis.ts';
 import { type Voice, voiceOf } from './voice.ts';
 import { type Ahead, yearsAhead } from './years-ahead.ts';
 
-/** Who reads it: their own answers about their life, and their completed years on the day. */
+/** The reader: their answers about their life, and their completed years on the day. */
 export interface Reader {
   stage: LifeStage | null;
   age: number;
@@ -38,7 +38,7 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
   age: Math.max(0, year - (years[0]?.year ?? year)),
 });
 
-/** Under this age nobody looks back on a life, whatever they do all day. */
+/** Under this age a text never looks back on a life, whatever the reader's work is. */
 const LATER = 55;
 
 function lifeOf({ work }: Audience, age: number): Life {

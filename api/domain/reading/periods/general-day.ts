@@ -26,10 +26,10 @@ function termInForce(date: CivilDate): { name: TermName; daysAgo: number } {
   }
 }
 
-/** Customs of the calendar hold for everybody, so nothing about a person can make them doubtful. */
+/** Customs of the calendar depend on no birth, so nothing about a person makes them doubtful. */
 const CERTAIN = { basis: '历法', confidence: '高' } as const;
 
-/** Everybody's permutations. */
+/** All visitors share one order of wordings. */
 const SEED = 0;
 
 /** Characters of a theme, below which the text adds what comes of it. */

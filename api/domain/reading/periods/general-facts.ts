@@ -23,7 +23,7 @@ import { must } from '../../lookup.ts';
 import type { Tone } from '../outlook.ts';
 import { OFFICER_ORDER, OFFICERS, type Officer } from '../words/day/officers.ts';
 
-/** What the report of everybody's day is written from. */
+/** What the general report of a day is written from. */
 export interface GeneralDay {
   today: Today;
   /** Julian day number: chooses between wordings. */
@@ -71,7 +71,7 @@ function inStepWith(branch: Branch, index: number): Animal[] {
 }
 
 /**
- * The facts of a day that hold for everybody. Throws `validation` (field `date`) for no real day or
+ * The facts of a day without a birth. Throws `validation` (field `date`) for no real day or
  * a year outside 1900–2100. The month of officer and god is the one that the almanac counts the
  * whole day to, also on the day of a 节: 2026-05-05 is 开, counted from 巳.
  */

@@ -1,14 +1,15 @@
 import { type CivilDate, weekdayName } from '../../calendar/civil-date.ts';
-import type { Analysis } from '../analysis.ts';
+import type { Analysis, GodGroup } from '../analysis.ts';
 import { nounOf } from '../natal/image.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
 import { inOrder, inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
+import { INNER_MONTHS } from '../words/month/inner.ts';
 import { MONTH_LINKS, NAMED, TAILS, WEEKS } from '../words/month/lines.ts';
-import type { MonthTheme } from '../words/month/theme.ts';
-import { MONTH_THEMES } from '../words/month/themes.ts';
+import { OUTER_MONTHS } from '../words/month/outer.ts';
+import type { MonthTheme, MonthThemes } from '../words/month/theme.ts';
 import { stepOf } from './day-lead.ts';
 import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
 import {
@@ -22,6 +23,11 @@ import {
 } from './month-facts.ts';
 import { marksFor, plainReader, type ReadBy } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
+
+export const MONTH_THEMES: Readonly<Record<GodGroup, MonthThemes>> = {
+  ...OUTER_MONTHS,
+  ...INNER_MONTHS,
+};
 
 /** Twelve months on, a month stands one further in every pool. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;

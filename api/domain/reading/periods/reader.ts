@@ -5,7 +5,7 @@ import { type Audience, type LifeStage, type Question, scenesFor } from '../stag
 import { AREA_MARKS, IDLE_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import type { ByReader, Reader } from '../words/day/theme.ts';
 
-/** Who reads a report of a period, and when; it changes words, never a verdict. */
+/** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
 export interface ReadBy {
   stage: LifeStage | null;
   /** Completed years on the date that is read about. */
@@ -14,7 +14,7 @@ export interface ReadBy {
   today: CivilDate;
 }
 
-/** Somebody who answered nothing and reads the day itself; the age within a year. */
+/** A reader without answers, on the day itself; the age is exact to a year. */
 export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate): ReadBy {
   const born = analysis.years[0]?.year ?? date.year;
   return { stage: null, age: Math.max(0, date.year - born), today: date };

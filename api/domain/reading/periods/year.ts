@@ -10,16 +10,22 @@ import type { Tone } from '../signals/signal.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
 import * as areas from '../words/year/areas.ts';
+import { INNER_YEARS } from '../words/year/inner.ts';
 import * as words from '../words/year/lines.ts';
-import type { YearTheme } from '../words/year/theme.ts';
-import { YEAR_THEMES } from '../words/year/themes.ts';
+import { OUTER_YEARS } from '../words/year/outer.ts';
+import type { YearTheme, YearThemes } from '../words/year/theme.ts';
 import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
 import { askedFirst, plainReader, type ReadBy, wordingsFor } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 import { listed } from './sentences.ts';
 import { shortDate, type YearFacts, yearFacts } from './year-facts.ts';
 
-interface Told {
+export const YEAR_THEMES: Readonly<Record<GodGroup, YearThemes>> = {
+  ...OUTER_YEARS,
+  ...INNER_YEARS,
+};
+
+interface Lead {
   theme: YearTheme;
   group: GodGroup;
   sign: Sign;
@@ -36,7 +42,7 @@ function one(
   return filled(entry, { ...facts.slots, ...slots });
 }
 
-function toldOf({ analysis, verdict, readers, year }: YearFacts): Told {
+function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
   const sign = lead?.sign ?? 'good';
@@ -46,7 +52,7 @@ function toldOf({ analysis, verdict, readers, year }: YearFacts): Told {
   return { theme, group, sign, air: airOf(lead?.signal, sign) };
 }
 
-function themeSection(facts: YearFacts, { theme, group, air }: Told): Section {
+function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
   const { analysis, verdict, year, months } = facts;
   const spring = months[1]?.opens;
   return {
@@ -67,7 +73,7 @@ function themeSection(facts: YearFacts, { theme, group, air }: Told): Section {
   };
 }
 
-/** What leads some months together, on the side that the season is told by. */
+/** What leads some months together: the group that weighs most on the season's side. */
 function groupOf({ kind, months }: Season): GodGroup {
   const side = kind === 'open' ? 1 : -1;
   const worth = new Map<GodGroup, number>();
@@ -245,7 +251,7 @@ function tenSection(facts: YearFacts): Section {
 }
 
 /** By when the thesis should have shown: the last but one of the months it is loudest in. */
-function failsSection(facts: YearFacts, { theme, sign }: Told): Section {
+function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
   const side = sign === 'good' ? 1 : -1;
   const loud = facts.months
     .slice(1)
@@ -295,7 +301,7 @@ export function yearReport(
   reader: ReadBy = plainReader(analysis, date),
 ): Report {
   const facts = yearFacts(analysis, date, reader);
-  const told = toldOf(facts);
+  const told = leadOf(facts);
   return {
     template: 'year',
     title: `${date.year}年 个人运势`,

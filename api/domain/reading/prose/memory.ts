@@ -30,7 +30,7 @@ export function inOrder<T>(seed: number, pool: string, entries: readonly T[], tu
 const FAR = [0.5, 0.34, 0.67] as const;
 
 /**
- * The same for who may have to pass over the first: after it come entries that are far from their
+ * The same where a caller may have to pass over the first: after it come entries that are far from their
  * turn, before it and after it, so that none comes again soon.
  */
 export function inTurn<T>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {

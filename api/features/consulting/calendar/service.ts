@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type HourEvent, hourCalendar } from '#domain/consulting/hour-calendar';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
+import * as accounts from '../../people/accounts/service.ts';
 import type { DemandRow } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
-import * as repository from './repository.ts';
 
 // An appointment by a secret address. The secret is made from the order and the owner's password, so
 // that a new password cuts the address, and nothing has to be kept for it.
@@ -19,7 +19,7 @@ export async function linkOf(
   ctx: Context,
   { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
 ): Promise<string | null> {
-  const hash = await repository.passwordHashOf(ctx, userId);
+  const hash = await accounts.passwordHashOf(ctx, userId);
   if (hash === undefined) return null;
   const secret = secretOf(ctx, clientSn, hash).toString('base64url');
   return `${ctx.publicUrl()}/calendar/consult/${clientSn}.${secret}.ics`;
@@ -45,7 +45,7 @@ export async function read(
 ): Promise<string> {
   await ctx.limits.perIp('calendarFeed', ip);
   const demand = await consults.find(ctx, ctx.store.q, clientSn);
-  const hash = demand && (await repository.passwordHashOf(ctx, demand.userId));
+  const hash = demand && (await accounts.passwordHashOf(ctx, demand.userId));
   if (!demand || hash === undefined) throw new AppError('notFound');
   const given = Buffer.from(secret, 'base64url');
   const right = secretOf(ctx, clientSn, hash);

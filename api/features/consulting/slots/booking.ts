@@ -44,8 +44,8 @@ type Wanted = { clientSn: string; userId: string | null };
 // Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
 
 /**
- * Every master the order may be with: who has it, if that is a master, or all of them. Free is what its
- * client can keep: not during another hour of their own.
+ * The masters the order may be with: its assignee, if that is a master, else all of them. A slot is
+ * free only if its client has no other hour then.
  */
 export async function candidates(
   ctx: Platform,

@@ -55,8 +55,8 @@ async function own(
 }
 
 /**
- * Who the client may pick among: the consultant who has it, and nobody else then, with hours or
- * without; all masters while it is nobody's or with somebody who only arranges it.
+ * The masters the client may pick among: the assignee alone, with hours or without; all masters
+ * while it is unassigned, or assigned to staff who only arrange it.
  */
 async function choice(
   ctx: Platform,
@@ -82,7 +82,7 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
-/** Who missed the hour, and until when its client chooses; of other states the next promise. */
+/** Which side missed the hour, and until when the client may choose; in other states the next promise. */
 function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
   const { state, dueAt, since } = demand;
   if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };

@@ -128,6 +128,12 @@ export async function login(
   });
 }
 
+/** Of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
+export async function passwordHashOf(ctx: Platform, userId: string): Promise<string | undefined> {
+  const user = await repository.findById(ctx, userId);
+  return user && user.blockedAt === null ? user.passwordHash : undefined;
+}
+
 export async function logout(ctx: Platform, { sessionId }: UserCaller): Promise<void> {
   await ctx.store.tx((q) => repository.endSession(ctx, q, sessionId, ctx.clock.now()));
 }

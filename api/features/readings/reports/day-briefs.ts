@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import { analysisOf, chartFacts, inputOf, type Subject } from './composition.ts';
 
 /**
- * The fortune of a day for everybody. Always in the rules' words: it is the page a visitor meets,
- * and no account could bear a model's bill for it.
+ * The general fortune of a day. Always in the rules' words: every visitor asks for it, and a model
+ * would be paid for each.
  */
 export function generalDay({ generalDays }: Context, date: CivilDate, today: CivilDate): Report {
   const key = `${isoDate(date)} ${isoDate(today)}`;

@@ -30,7 +30,7 @@ const AGAIN_MS = 60_000;
 
 /**
  * Kept texts older than this go. Texts of a model are to be kept for half a year (the rules for
- * labelling generated content); nobody reads the reports of days so long gone.
+ * labelling generated content); the app shows no report of a day so long ago.
  */
 const KEPT_MS = 200 * DAY_MS;
 
@@ -44,8 +44,8 @@ export function preparedAt(now: number): CivilDate {
   return beijingDate(now + EVENING_LEAD_MS);
 }
 
-// Writes the next day of the members who read theirs in the evening before, once for all processes, and keeps it: what a
-// message announced in the evening is what the page shows in the morning.
+// Writes tomorrow's report of members who read theirs on the evening before, once for all processes, and
+// keeps it: the page shows in the morning what a message announced in the evening.
 
 async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
   const row = await readers.find(ctx, userId);

@@ -4,13 +4,14 @@ import type {
   GenerationTask,
   ProgressListener,
   ReportWriter,
+  SharedGeneration,
   Writing,
 } from '../../../gateways/llm/writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { ReportKey } from './repository.ts';
 import * as repository from './repository.ts';
-import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
+import { sharedGeneration } from './shared-writing.ts';
 import * as vault from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */

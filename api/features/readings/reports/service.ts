@@ -14,7 +14,7 @@ import type { LifeStage } from '#domain/reading/stage';
 import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
 import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
-import type { ProgressListener } from '../../../gateways/llm/writer.ts';
+import type { ProgressListener, SharedGeneration } from '../../../gateways/llm/writer.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as admission from './admission.ts';
@@ -22,7 +22,7 @@ import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from '.
 import { generalDay, generalSummaries, personalSummaries } from './day-briefs.ts';
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
-import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
+import { sharedGeneration } from './shared-writing.ts';
 import * as vault from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
 
@@ -189,9 +189,8 @@ export async function natalOf(
 
 /**
  * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
- * everybody's for who may not read a day of their own. They come by themselves, again and again,
- * so they begin no purchase: until its buyer has, they are what they were without it. Throws
- * AppError sessionEnded.
+ * the general day where the level shows no own one. Pages ask for them unasked and often, so they
+ * begin no purchase: until the buyer begins it, they are as without it. Throws AppError sessionEnded.
  */
 export async function briefs(
   ctx: Context,

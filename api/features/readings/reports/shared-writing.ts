@@ -1,12 +1,5 @@
 import type { WrittenSection } from '#db/schema/reports';
-import type { ProgressListener, Writing } from '../../../gateways/llm/writer.ts';
-
-/** One writing, watched by as many as ask for it. */
-export interface SharedGeneration {
-  readonly done: Promise<Writing>;
-  /** Late subscribers get earlier sections first. The returned function unsubscribes. */
-  watch(watcher: ProgressListener): () => void;
-}
+import type { ProgressListener, SharedGeneration, Writing } from '../../../gateways/llm/writer.ts';
 
 /** Begins to write at once. Progress reaches the watchers only when it goes forward. */
 export function sharedGeneration(

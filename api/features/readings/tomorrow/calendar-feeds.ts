@@ -40,7 +40,7 @@ export async function state(
   return { on: true, link: known ? `${ctx.publicUrl()}/calendar/${secret}.ics` : null };
 }
 
-/** Who opens one asks for their days in it, so a member begins their purchase by it. */
+/** A calendar shows the member's own days, so opening one begins their purchase. */
 export async function set(ctx: Context, userId: string, wish: CalendarChoice): Promise<void> {
   if (wish === 'open') await reports.beginDays(ctx, userId);
   await ctx.store.tx(async (q) => {

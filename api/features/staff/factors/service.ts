@@ -11,6 +11,11 @@ import * as repository from './repository.ts';
 
 export const { codesLeft, turnOff } = repository;
 
+/** Since when the second step is on, ms; null: it is off. */
+export async function totpOnAt(ctx: Platform, staffId: string): Promise<number | null> {
+  return (await repository.totpOf(ctx, staffId))?.onAt ?? null;
+}
+
 /** Letters and digits that cannot be taken for one another; ten of them are 49 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RECOVERY = { codes: 10, length: 10 } as const;

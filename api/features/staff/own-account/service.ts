@@ -17,7 +17,6 @@ import * as factors from '../factors/service.ts';
 import * as prove from '../sessions/prove.ts';
 import { mustHaveSecondStep } from '../sessions/second-step.ts';
 import * as staff from '../sessions/service.ts';
-import * as repository from './repository.ts';
 
 // What staff change about their own account. Each change that a stranger at an open console could
 // turn against its owner asks for the password again.
@@ -48,7 +47,7 @@ export async function account(ctx: Context, caller: StaffCaller): Promise<StaffA
   const { id, username, name, role, secondStep } = caller;
   return {
     staff: { id, username, name, role, secondStep },
-    totpOnAt: await repository.totpOnAt(ctx, id),
+    totpOnAt: await factors.totpOnAt(ctx, id),
     totpRequired: await mustHaveSecondStep(ctx, role),
     recoveryCodes: await factors.codesLeft(ctx, id),
     sessions: await sessions(ctx, caller),
@@ -67,7 +66,7 @@ export async function changePassword(
   refuseWeakPassword(password);
   const hash = await ctx.staffPasswords.hash(password);
   await ctx.store.tx(async (q) => {
-    await repository.setPassword(ctx, q, caller.id, hash);
+    await staff.setPassword(ctx, q, caller.id, hash);
     await endOthers(ctx, q, caller);
     await note(ctx, q, caller, 'staff.password');
   });

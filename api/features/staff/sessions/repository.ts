@@ -64,6 +64,16 @@ export async function stands(
   return rows.length === 1;
 }
 
+export async function setPassword(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  const { staff } = ctx.store.t;
+  await q.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+}
+
 /** The same password at another cost, unless it was changed meanwhile. */
 export async function renewHash(
   ctx: Platform,

@@ -23,6 +23,8 @@ const PASSWORD_LENGTH = 16;
 
 // The signed-in staff, and what they may do.
 
+export const { setPassword } = accounts;
+
 export function newPassword(ctx: Platform) {
   return randomText(ctx.random, PASSWORD_ALPHABET, PASSWORD_LENGTH);
 }

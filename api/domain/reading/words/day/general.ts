@@ -1,4 +1,4 @@
-/** The calendar's sentence of everybody's day: `{几}` is 交节当天 or 第三天, `{意}` what its officer is for. */
+/** The calendar's sentence of the general day: `{几}` is 交节当天 or 第三天, `{意}` what its officer is for. */
 export const SEASON_LINES: readonly string[] = [
   '{节}{几}，黄历上是“{官}”日，老话说宜{意}。',
   '节气走到{节}{几}，这一天叫“{官}”，取的是{意}的意思。',

@@ -164,7 +164,7 @@ export const LINKS: Readonly<Record<Linked, readonly string[]>> = {
   ],
 };
 
-/** What the day after brings, for whoever would rather wait; `{养}` is what feeds the reader. */
+/** What the day after brings, for a reader who would rather wait; `{养}` is what feeds the reader. */
 export const TOMORROW: Readonly<Record<Step, readonly string[]>> = {
   easier: [
     '{次日}{养}近了，同一件事那时再想，只要一半力气。',

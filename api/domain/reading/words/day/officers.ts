@@ -3,7 +3,7 @@ import type { GodGroup } from '../../analysis.ts';
 /**
  * 建除十二神, the twelve officers that a day takes from its distance to the month's branch, in the
  * order in which they are counted. `weight` is the old verse (建满平收黑，除危定执黄，成开皆可用，
- * 闭破不可当) as a number: the last two are told as days to go slowly, nothing worse. `group` is the
+ * 闭破不可当) as a number: the texts call the last two days to go slowly, nothing worse. `group` is the
  * side of life that it speaks of.
  */
 export const OFFICERS = {

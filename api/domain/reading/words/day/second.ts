@@ -280,7 +280,7 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   健康: '身体',
 };
 
-/** For who is at school, work is schoolwork, and no money is spoken of. */
+/** For a reader at school: work is schoolwork, and money is left out. */
 export const YOUNG_NAMES: Readonly<Record<Area, string>> = {
   ...AREA_NAMES,
   感情: '跟人相处',
@@ -288,7 +288,7 @@ export const YOUNG_NAMES: Readonly<Record<Area, string>> = {
   财运: '花销',
 };
 
-/** The areas at the head of a line; to who has no job, work is what is at hand. */
+/** The areas at the head of a line; for a reader without a job, work is what is at hand. */
 export const AREA_MARKS: Readonly<Record<Area, string>> = {
   ...{ 感情: '感情', 事业: '事业', 财运: '钱', 出行: '出行', 健康: '身体' },
 };

@@ -1,8 +1,8 @@
 import type { Area } from '../../outlook.ts';
 
 /**
- * For whom a wording is: somebody at work, at work with a post to rise in, any grown-up, a pupil or student, somebody with or
- * without a partner (said by the reader), everybody.
+ * The readers of a wording: at work, at work with a post to rise in, any grown-up, a pupil or student,
+ * with or without a partner (by the reader's own answer), all.
  */
 const READERS = ['work', 'rising', 'adult', 'school', 'together', 'single', 'all'] as const;
 export type Reader = (typeof READERS)[number];
@@ -23,7 +23,7 @@ export interface Theme {
   /** At most 25 characters. */
   quote: readonly [string, string];
   scene: ByReader<string>;
-  /** A detail by which to know it, whoever reads. */
+  /** A detail by which to know it, for any reader. */
   more: string;
   /** What the reader usually does. */
   old: string;

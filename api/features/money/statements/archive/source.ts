@@ -145,7 +145,7 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
 }
 
 /**
- * The bill in a file, whatever it came packed in: as it is, `.gz`, `.tar`, `.tar.gz` or `.zip`, told
+ * The bill in a file, however it is packed: plain, `.gz`, `.tar`, `.tar.gz` or `.zip`, known
  * by its first bytes. `wanted` names the entry where there are several.
  * @throws StatementError with what was found instead.
  */

@@ -1,4 +1,5 @@
-import type { SQL } from 'bun';
+import { SQL } from 'bun';
+import type { Asked } from './pool.ts';
 
 /** How servers and commands name themselves to PostgreSQL; a monitor has another name. */
 export const APPLICATION_NAME = 'ziping';
@@ -26,4 +27,23 @@ export async function countOwnConnections(client: SQL): Promise<number> {
       where datname = current_database() and application_name = '${APPLICATION_NAME}'`,
   );
   return Number(row?.n ?? 0);
+}
+
+const CONNECT_WITHIN_S = 5;
+
+/** One connection to look from outside, which does not count as a server or a command. */
+export function monitorConnection(url: string): SQL {
+  return new SQL(url, {
+    max: 1,
+    connectionTimeout: CONNECT_WITHIN_S,
+    connection: { application_name: `${APPLICATION_NAME}-look`, lock_timeout: '5s' },
+  });
+}
+
+/** Whether there is such a table: `orders`, or `ziping_keys.data_keys`. */
+export async function hasTable(client: Asked, table: string): Promise<boolean> {
+  const [row]: { there: boolean }[] = await client.unsafe(
+    `select to_regclass('${table}') is not null there`,
+  );
+  return row?.there ?? false;
 }

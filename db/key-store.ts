@@ -1,0 +1,50 @@
+/** The key of one user's data, wrapped: worth nothing without the installation's secret. */
+export interface KeyRow {
+  id: string;
+  userId: string;
+  wrapped: Uint8Array;
+  createdAt: number;
+}
+
+/** A key that is gone for good, or (`keyId` null) an account that is. Holds no personal data. */
+export interface Erasure {
+  userId: string;
+  keyId: string | null;
+  at: number;
+}
+
+/**
+ * The keys of users' data, in a file of their own beside the database, which backups of the
+ * database do not contain: with a key, what it sealed becomes unreadable in every copy there is.
+ * What was erased is remembered here too, so that a restored backup cannot bring it back.
+ */
+export interface KeyStore {
+  byId(id: string): Promise<KeyRow | undefined>;
+  ofUser(userId: string): Promise<KeyRow | undefined>;
+  /** The oldest there is. */
+  first(): Promise<KeyRow | undefined>;
+  /** Oldest first. */
+  all(): Promise<KeyRow[]>;
+  /** Runs `work` while no other process can change a key; what it did stands only when it ends well. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The user's key: this one, or the one another process made first. On the disk once resolved.
+   * `admit` sees the oldest key there is, in the same transaction: what it throws is thrown, and
+   * nothing is written. So all keys of a file are wrapped with one secret, at any moment.
+   */
+  add(row: KeyRow, admit: (oldest: KeyRow) => void): Promise<KeyRow>;
+  /** Keys of users without one, all written at once: for imports of many. */
+  addAll(rows: readonly KeyRow[], admit: (oldest: KeyRow) => void): Promise<void>;
+  /**
+   * Every key as `wrapAnew` gives it back, or none at all when it throws or the process is killed.
+   * How many changed; null leaves a key as it is.
+   */
+  rewrapAll(wrapAnew: (row: KeyRow) => Uint8Array | null): Promise<number>;
+  /**
+   * Destroys the user's key, if there is one; with `account` also those of single uses
+   * (`<user id>/<use>`), and the account is marked as gone. The ids of what was destroyed.
+   */
+  erase(userId: string, at: number, account: boolean): Promise<string[]>;
+  erasures(): Promise<Erasure[]>;
+  close(): void;
+}

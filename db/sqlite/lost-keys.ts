@@ -1,0 +1,63 @@
+import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
+import { LostKeysError, lostTextsQuery, sealedColumns } from '../sealed.ts';
+import { keysPathOf } from './key-store.ts';
+
+const NOTHING = { keys: 0, erasures: 0 };
+
+/** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
+export function keysIn(path: string): typeof NOTHING {
+  if (!existsSync(path)) return NOTHING;
+  // Not read-only: a process that was killed in the middle of a write leaves a journal, and
+  // the next reader has to roll it back.
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    // Another process may be making it just now.
+    database.run('PRAGMA busy_timeout = 5000');
+    database.run('PRAGMA query_only = ON');
+    using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");
+    if (!made.get()) return NOTHING;
+    const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
+    using counting = database.prepare<typeof NOTHING, []>(counts);
+    return counting.get() ?? NOTHING;
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a file of keys is as good as none: it lacks even what was erased. */
+export function isWithoutKeys(path: string): boolean {
+  const { keys, erasures } = keysIn(path);
+  return keys + erasures === 0;
+}
+
+/** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
+export function lostTexts(path: string, keys: string): number {
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    database.run('PRAGMA busy_timeout = 5000');
+    database.run('PRAGMA query_only = ON');
+    // A backup may be of a release that lacked some.
+    using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
+    const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
+    const keysThere = !isWithoutKeys(keys);
+    if (keysThere) database.run('ATTACH ? AS ziping_keys', [keys]);
+    // A statement that was not ended would keep the file in use.
+    using counting = database.prepare<{ n: number }, []>(lostTextsQuery(keysThere, columns));
+    return counting.get()?.n ?? 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws LostKeysError for a file that has sealed texts and no keys at all; makes none. */
+export function refuseWithoutKeys(databasePath: string): void {
+  const keys = keysPathOf(databasePath);
+  if (!isWithoutKeys(keys)) return;
+  const lost = lostTexts(databasePath, keys);
+  if (lost > 0) {
+    throw new LostKeysError(
+      `The file of keys ${keys} is missing or empty, and ${lost} sealed texts of the database cannot be read without it. Nothing was made: put its latest copy back, which lies beside the backups (npm run restore brings it).`,
+    );
+  }
+}
