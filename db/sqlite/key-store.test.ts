@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keysIn } from '../sealed.ts';
 import { openKeyStore } from './key-store.ts';
+import { keysIn } from './lost-keys.ts';
 
 it('leaves a file from which a destroyed key is really gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
