@@ -284,3 +284,35 @@ describe('the list behind a number', () => {
     }
   });
 });
+
+describe('over many orders that were never added up', () => {
+  it('says that they are being added up, and has the figures once they are', async () => {
+    const shop = await testApp();
+    const [token, { id: userId }] = [await shop.staffToken('owner'), await shop.register()];
+    const { orders } = shop.store.t;
+    const one = {
+      ...({ userId, type: 'month', subject: '月包VIP', amount: 2999, status: 'PAID' } as const),
+      ...{ renewal: false, returnPath: '/redirect', sandbox: false, refunded: 0, flags: [] },
+    };
+    const since = NOON - 9 * DAY;
+    await shop.store.tx((q) => q.update(shop.store.t.users).set({ createdAt: since }));
+    for (let first = 0; first < 5_001; first += 500) {
+      const some = Array.from({ length: Math.min(500, 5_001 - first) }, (_, index) => {
+        const createdAt = since + first + index;
+        return { ...one, clientSn: `many${first + index}`, createdAt, paidAt: createdAt };
+      });
+      await shop.store.tx((q) => q.insert(orders).values(some));
+    }
+    const ask = (path: string) => shop.call('GET', `/api/admin/statistics${path}`, { token });
+    const parts = ['', '/funnel', '/cohorts', '/deferral'];
+    for (const part of parts) {
+      const answer = await ask(part);
+      expect(answer, part).toMatchObject({ status: 503, code: 50300 });
+      expect(answer.headers.get('retry-after'), part).toBe('3');
+    }
+    await rollup.addUp(shop.context, NOON);
+    for (const part of parts) expect((await ask(part)).status, part).toBe(200);
+    expect((await ask('')).data).toMatchObject({ now: { figures: { paid: 5_001 } } });
+    await shop.close();
+  });
+});

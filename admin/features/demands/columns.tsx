@@ -6,8 +6,10 @@ import type { ConsultState } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { DEMANDS, dueText, stateName } from './text.ts';
 
 /** What waits for staff, what runs or is promised, what is over. */
@@ -25,21 +27,15 @@ export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
   refunded: 'over',
 };
 
+const HALF_MINUTE_MS = 30_000;
+
 const column = listColumns<DemandListRow>();
 const { columns: HEADS } = DEMANDS;
 
-function Moment({ ms }: { ms: number }) {
-  return (
-    <time dateTime={new Date(ms).toISOString()} className="whitespace-nowrap">
-      {beijingTime(ms)}
-    </time>
-  );
-}
-
 /** How long until the next thing is due, and in red once it is past. */
 function Due({ at }: { at: number | null }) {
+  const now = useNow(HALF_MINUTE_MS);
   if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
-  const now = Date.now();
   const urgency = demandUrgency(at, now);
   return (
     <span className={`whitespace-nowrap ${urgency === 'overdue' ? 'text-seal' : ''}`}>

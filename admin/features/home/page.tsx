@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { statistics } from '#contract/calls/console';
 import type { Statistics } from '#contract/statistics';
 import type { Figures } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
-import { useApp, useSignedIn } from '../../lib/app.ts';
+import { useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { countText, fenText, revenueOf } from '../statistics/figures.ts';
+import { useOverview } from '../statistics/use-statistics.ts';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
@@ -86,13 +85,9 @@ const NUMBERS: readonly (readonly [string, (figures: Figures) => string])[] = [
 const YESTERDAY = { from: 'today-1', to: 'today-1', money: 'real', group: 'day' } as const;
 
 function Yesterday() {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['statistics', 'overview', YESTERDAY],
-    queryFn: ({ signal }) => api.call(statistics, YESTERDAY, { signal }),
-  });
-  if (!data) return null;
-  return <Numbers data={data} />;
+  const { data, error } = useOverview(YESTERDAY);
+  if (data) return <Numbers data={data} />;
+  return error && <p role="status">{error.message}</p>;
 }
 
 function Numbers({ data: { now, before } }: { data: Statistics }) {

@@ -6,11 +6,19 @@ import {
   statisticsFunnel,
   statisticsRecord,
 } from '#contract/calls/console';
+import { ApiError } from '../../../web/kit/client.ts';
 import { useApp } from '../../lib/app.ts';
 import type { StatisticsSearch } from './search.ts';
 
-/** The parts of the page load and fail apart. The last answer stays while another comes. */
-const placeholderData = keepPreviousData;
+/**
+ * The parts of the page load and fail apart. The last answer stays while another comes; where the
+ * server first has to add days up, it is asked again when it says.
+ */
+const PART = {
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
+    error instanceof ApiError && error.retryAfter !== undefined && error.retryAfter * 1_000,
+};
 
 type OverviewAsked = Pick<StatisticsSearch, 'from' | 'to' | 'money' | 'group'> &
   Partial<Pick<StatisticsSearch, 'type' | 'source'>>;
@@ -21,7 +29,7 @@ export function useOverview({ from, to, money, group, type, source }: OverviewAs
   return useQuery({
     queryKey: ['statistics', 'overview', query],
     queryFn: ({ signal }) => api.call(statistics, query, { signal }),
-    placeholderData,
+    ...PART,
   });
 }
 
@@ -31,7 +39,7 @@ export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
   return useQuery({
     queryKey: ['statistics', 'funnel', query],
     queryFn: ({ signal }) => api.call(statisticsFunnel, query, { signal }),
-    placeholderData,
+    ...PART,
   });
 }
 
@@ -41,7 +49,7 @@ export function useCohorts({ from, to, money, source }: StatisticsSearch) {
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
     queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
-    placeholderData,
+    ...PART,
   });
 }
 
@@ -52,7 +60,7 @@ export function useDeferral({ to, money }: StatisticsSearch) {
   return useQuery({
     queryKey: ['statistics', 'deferral', query],
     queryFn: ({ signal }) => api.call(statisticsDeferral, query, { signal }),
-    placeholderData,
+    ...PART,
   });
 }
 

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
@@ -171,8 +178,13 @@ function useColumns<Row extends object, S extends ListPlace>(
   const { hidden, toggle } = useHiddenColumns(name, hiddenAtFirst);
   const wide = useMatches(BESIDE);
   const narrow = opened && keyColumns !== undefined && wide;
-  const shown = columns.filter((column) =>
-    narrow ? keyColumns.includes(columnId(column)) : !hidden.has(columnId(column)),
+  // The same array while it holds the same: with another one the table draws all of its cells.
+  const shown = useMemo(
+    () =>
+      columns.filter((column) =>
+        narrow ? keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)),
+      ),
+    [columns, keyColumns, narrow, hidden],
   );
   return { hidden, toggle, narrow, shown };
 }

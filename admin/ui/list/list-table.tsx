@@ -1,10 +1,19 @@
 import {
+  FlexRender,
   functionalUpdate,
   type ReactTable,
   type Row as TableRow,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { LIST } from '../text.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFeatures, sortingOf, sortKeyOf } from './list-features.ts';
@@ -86,6 +95,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     onSortingChange: (updater) =>
       onSort(sortKeyOf(functionalUpdate(updater, sorting), sorts) ?? sort),
   });
+  // Rows are drawn again only where they differ, so what they call stays the same object.
+  const acts = useRef(props);
+  useLayoutEffect(() => {
+    acts.current = props;
+  });
   // Another page begins at its first row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for
   useEffect(() => {
@@ -113,27 +127,19 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         {loading && <SkeletonRows columns={columns.length + (ticks ? 1 : 0)} />}
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <LedgerRow key={row.id} row={row} {...props}>
-              {row.getAllCells().map((cell, index) => (
-                <td key={cell.id} className={cell.column.columnDef.meta?.cell}>
-                  {index === 0 && props.left?.includes(row.id) && (
-                    <span className="row-left">{LIST.left}</span>
-                  )}
-                  {index === 0 && props.onOpen ? (
-                    <button
-                      type="button"
-                      className="row-open"
-                      aria-current={props.openId === row.id || undefined}
-                      onClick={() => props.onOpen?.(row.id)}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </button>
-                  ) : (
-                    <table.FlexRender cell={cell} />
-                  )}
-                </td>
-              ))}
-            </LedgerRow>
+            <LedgerRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              acts={acts}
+              name={list.rowName(row.original)}
+              opens={props.onOpen !== undefined}
+              here={props.cursor === row.id}
+              open={props.openId === row.id}
+              changedAt={props.changed?.[row.id]}
+              left={props.left?.includes(row.id) ?? false}
+              ticked={ticks?.selected.has(row.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -174,11 +180,6 @@ function TableHead<Row extends object>({ table, rows, ticks }: TableHeadProps<Ro
   );
 }
 
-interface LedgerRowProps<Row extends object> extends ListTableProps<Row> {
-  row: TableRow<typeof listFeatures, Row>;
-  children: ReactNode;
-}
-
 const MARK = {
   backgroundColor: ['color-mix(in oklab, var(--seal) 22%, var(--card))', 'transparent'],
 };
@@ -203,39 +204,70 @@ function useChangedCells(row: object, changedAt: number | undefined) {
   return element;
 }
 
+interface LedgerRowProps<Row extends object> {
+  row: TableRow<typeof listFeatures, Row>;
+  /** Which cells the row has: another choice of columns draws it again. */
+  columns: ListTableProps<Row>['list']['columns'];
+  acts: RefObject<ListTableProps<Row>>;
+  name: string;
+  opens: boolean;
+  here: boolean;
+  open: boolean;
+  changedAt: number | undefined;
+  left: boolean;
+  /** Undefined where nothing is ticked. */
+  ticked: boolean | undefined;
+}
+
 /** A row takes the focus when the cursor comes to it, so that Enter, X and a reader know it. */
-function LedgerRow<Row extends object>(props: LedgerRowProps<Row>) {
-  const { row, list, cursor, onCursor, openId, ticks, children } = props;
+const LedgerRow = memo(function LedgerRow<Row extends object>(props: LedgerRowProps<Row>) {
+  const { row, acts, here, open, left, ticked } = props;
   const { id } = row;
-  const element = useChangedCells(row.original, props.changed?.[id]);
+  const element = useChangedCells(row.original, props.changedAt);
   return (
     <tr
       ref={element}
       tabIndex={-1}
       data-row={id}
-      data-here={cursor === id || undefined}
-      data-open={openId === id || undefined}
-      data-left={props.left?.includes(id) || undefined}
-      data-ticked={ticks?.selected.has(id) || undefined}
-      onFocus={() => onCursor(id)}
+      data-here={here || undefined}
+      data-open={open || undefined}
+      data-left={left || undefined}
+      data-ticked={ticked || undefined}
+      onFocus={() => acts.current.onCursor(id)}
       onContextMenu={(event) => {
         // With Shift, and on a link, the browser's own.
         const { target, shiftKey, clientX, clientY } = event;
         if (shiftKey || (target instanceof Element && target.closest('a, input'))) return;
         event.preventDefault();
-        props.onMenu(id, pointPlace(clientX, clientY));
+        acts.current.onMenu(id, pointPlace(clientX, clientY));
       }}
     >
-      {ticks && (
+      {ticked !== undefined && (
         <td>
           <Tick
-            name={list.rowName(row.original)}
-            ticked={ticks.selected.has(id)}
-            onToggle={(range) => ticks.toggle(id, range)}
+            name={props.name}
+            ticked={ticked}
+            onToggle={(range) => acts.current.ticks?.toggle(id, range)}
           />
         </td>
       )}
-      {children}
+      {row.getAllCells().map((cell, index) => (
+        <td key={cell.id} className={cell.column.columnDef.meta?.cell}>
+          {index === 0 && left && <span className="row-left">{LIST.left}</span>}
+          {index === 0 && props.opens ? (
+            <button
+              type="button"
+              className="row-open"
+              aria-current={open || undefined}
+              onClick={() => acts.current.onOpen?.(id)}
+            >
+              <FlexRender cell={cell} />
+            </button>
+          ) : (
+            <FlexRender cell={cell} />
+          )}
+        </td>
+      ))}
     </tr>
   );
-}
+}) as <Row extends object>(props: LedgerRowProps<Row>) => ReactNode;

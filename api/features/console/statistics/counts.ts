@@ -1,15 +1,16 @@
 import type { StatisticsQuery } from '#contract/statistics';
 import { memberSearch } from '#db/query/member-search';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
+import { AppError } from '#domain/errors';
 import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
 import { DAY_MS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
-import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
-import type { DayRange } from './range.ts';
+import { type DayRange, SETTLED_MS } from './range.ts';
 import type { StepsAsked } from './rollup-repository.ts';
 import * as rollup from './rollup-repository.ts';
 import { standingsAt } from './standings.ts';
@@ -35,11 +36,22 @@ export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
 // Finished days as they were added up, and the rest as the rows say now: together, every day.
 
-/** What is not added up yet. */
+/** More orders than these are not counted while somebody waits, if the job of finished days is behind. */
+const COUNTED_LIVE = 5_000;
+const ASK_AGAIN_S = 3;
+
+/** What is not added up yet. Throws AppError busy while the job adds many orders of finished days up. */
 async function rest(ctx: Platform, now: number) {
   const newest = await rollup.newest(ctx);
   const begin = newest === null ? await facts.begin(ctx) : dayStart(newest + 1);
-  return { since: begin ?? now, until: now + 1, first: dayOf(begin ?? now) };
+  const since = begin ?? now;
+  const first = dayOf(since);
+  if (first < dayOf(now - SETTLED_MS) && (await facts.moreOrders(ctx, since, COUNTED_LIVE))) {
+    const done = newest === null ? '' : `，已到 ${dayText(newest)}`;
+    const msg = `正在汇总以前的数据${done}，完成后会自动显示`;
+    throw new AppError('busy', { msg, retryAfter: ASK_AGAIN_S });
+  }
+  return { since, until: now + 1, first };
 }
 
 /** Whose figures: all, or those of one plan or one kind of link. */

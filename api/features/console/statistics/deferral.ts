@@ -38,8 +38,8 @@ export async function deferral(ctx: Platform, query: DeferralQuery): Promise<Def
   const asked = rangeOf({ from: '', to: query.to }, now).to;
   const newest = await rollup.newest(ctx);
   const day = newest === null ? Math.min(asked, dayOf(now)) : Math.min(asked, newest);
-  const kept = (await rollup.owed(ctx, day, sandbox)) ?? (await live(ctx, day, sandbox, now));
   const { paidFen, returnedFen } = await counts.soldUntil(ctx, day, sandbox, now);
+  const kept = (await rollup.owed(ctx, day, sandbox)) ?? (await live(ctx, day, sandbox, now));
   const {
     membershipFen = 0,
     consultFen = 0,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CohortQuery } from '#contract/statistics';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
@@ -295,7 +295,8 @@ export async function netOf(
         lt(users.createdAt, dayStart(days.to + 1)),
         from === 'all' ? undefined : eq(source(ctx), from),
         isNotNull(orders.paidAt),
-        eq(orders.sandbox, sandbox),
+        // As with the first orders: by the index of the kind of money nearly all orders would be read.
+        not(ne(orders.sandbox, sandbox)),
       ),
     );
   return row?.fen ?? 0;
@@ -304,6 +305,18 @@ export async function netOf(
 /** What was asked of language models. */
 export function model(ctx: Platform, stretch: Stretch): Promise<ModelRow[]> {
   return asked(ctx).execute({ ...stretch });
+}
+
+/** Whether more orders than so many were made since an instant (ms). */
+export async function moreOrders(ctx: Platform, since: number, than: number): Promise<boolean> {
+  const { orders } = ctx.store.t;
+  const beyond = await ctx.store.q
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(gte(orders.createdAt, since))
+    .limit(1)
+    .offset(than);
+  return beyond.length > 0;
 }
 
 /** When the first account was made; null while there is none. */

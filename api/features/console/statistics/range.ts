@@ -9,6 +9,9 @@ export interface DayRange {
   to: number;
 }
 
+/** A day is added up an hour after it ended, when what was begun in it has come to its end. */
+export const SETTLED_MS = 60 * 60_000;
+
 const USUAL_DAYS = 30;
 export const ALL = 'all';
 

@@ -3,14 +3,13 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { owedRows } from './deferral.ts';
 import * as facts from './facts-repository.ts';
+import { SETTLED_MS } from './range.ts';
 import * as rollup from './rollup-repository.ts';
 import { type Standing, standingsAt } from './standings.ts';
 
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
 
-/** A day is added up an hour after it ended, when what was begun in it has come to its end. */
-const SETTLED_MS = 60 * 60_000;
 /** Days added up together; between two such groups the server answers others. */
 const DAYS = 7;
 const PAUSE_MS = 5;
