@@ -2,12 +2,7 @@ import { expect, it } from 'vitest';
 import * as settlements from '#api/features/console/settlements/service';
 import { NOON } from './support/app.ts';
 import { NINE_TO_SIX } from './support/console-consultations.ts';
-import {
-  appointments,
-  doubles,
-  earnings,
-  reminderFaults,
-} from './support/consult-year/findings.ts';
+import { appointments, doubles, earnings, remindersOf } from './support/consult-year/findings.ts';
 import { type House, life } from './support/consult-year/lives.ts';
 import { consultYear, type World } from './support/consult-year/world.ts';
 import { ledgerOf } from './support/ledger-check.ts';
@@ -94,33 +89,8 @@ it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   const demands = await q.select().from(t.consultDemands);
   expect(demands.filter(({ state }) => state === 'missed')).toEqual([]);
 
-  const rows = await q.select().from(t.consultReminders);
-  // The carrier refused it, or its answer was lost: staff are asked to call.
-  const lost = rows.filter(({ state }) => state === 'failed' || state === 'unknown');
-  const excused = (side: 'client' | 'master') =>
-    new Set(
-      lost
-        .filter((row) => row.side === side)
-        .map(({ clientSn, slotAt, what }) => `${clientSn}:${slotAt}:${what}`),
-    );
-  const toClients = heard.filter(({ masterId }) => masterId === null);
-  const client = reminderFaults(world, all, toClients, excused('client'));
+  const { client, master, toMasters, lost } = await remindersOf(world, all);
   expect(client.faults).toEqual([]);
-  const desk = rows.flatMap((row) =>
-    row.side === 'master' && row.state === 'sent' && row.channel === 'desk'
-      ? [{ ...row, at: row.doneAt ?? 0, key: 'desk' }]
-      : [],
-  );
-  const toMasters = [...heard.filter(({ masterId }) => masterId !== null), ...desk];
-  // With an account its messages are erased, those in the console of its masters too.
-  const gone = (await q.select().from(t.users)).filter(({ deletedAt }) => deletedAt !== null);
-  const erased = all
-    .filter(({ userId }) => gone.some(({ id }) => id === userId))
-    .flatMap(({ clientSn, slotAt }) =>
-      ['day', 'hour'].map((what) => `${clientSn}:${slotAt}:${what}`),
-    );
-  const excusedHere = excused('master').union(new Set(erased));
-  const master = reminderFaults(world, all, toMasters, excusedHere);
   expect(master.faults).toEqual([]);
   const texts = heard.filter(({ by }) => by === 'sms').map(({ key }) => key);
   expect(new Set(texts).size).toBe(texts.length);
@@ -133,12 +103,32 @@ it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   expect(fen - paid).toBeLessThanOrEqual(shared);
   expect(await settlements.disagreements(app.context)).toEqual([]);
   expect(counts.kills).toBe(KILLS);
-  const by = (way: string) => toMasters.filter((one) => 'by' in one && one.by === way).length;
-  const masters = { once: master.once, push: by('push'), texts: by('sms'), console: desk.length };
+  const by = (way: string) => toMasters.filter((one) => one.by === way).length;
+  const ways = { push: by('push'), texts: by('sms'), console: by('desk') };
+  const masters = { once: master.once, ...ways };
   const told = { ...counts, appointments: all.length, clients: client.once, masters };
-  console.log(
-    JSON.stringify({ ...told, unknown: lost.length, fen: { kept, masters: paid, shared } }),
-  );
+  console.log(JSON.stringify({ ...told, unknown: lost, fen: { kept, masters: paid, shared } }));
   await ledger.close();
+  await world.end();
+});
+
+it('a reminder that the carrier refused counts as refused after its client has left', async () => {
+  const world = await consultYear({ seed: SEED, kills: 0, often: 0, refused: 100 });
+  const { app, desk } = world;
+  await openHouse(world);
+  const client = { ...(await app.register()), signedIn: world.now() };
+  const clientSn = await desk.consultation(client);
+  const slotAt = NOON + 3 * DAY;
+  await desk.book(client, clientSn, slotAt);
+  await world.passTo(slotAt - DAY + HOUR);
+  await world.leave(client);
+  await world.passTo(slotAt + HOUR);
+
+  const all = await appointments(world);
+  expect(all).toMatchObject([{ clientSn, slotAt, to: slotAt - DAY + HOUR }]);
+  const { client: heard, master } = await remindersOf(world, all);
+  expect(world.heard.filter(({ masterId }) => masterId === null)).toEqual([]);
+  expect(heard).toEqual({ faults: [], once: 0 });
+  expect(master).toEqual({ faults: [], once: 1 });
   await world.end();
 });

@@ -96,8 +96,38 @@ const LEADS = { day: DAY, hour: HOUR } as const;
 /** What one side was sent about its hours, and is held against them. */
 type Told = Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key' | 'masterId'>;
 
+/**
+ * What each side was sent against its hours. Excused is a text message that the carrier refused, or that
+ * may not have gone: staff are shown it. Of an account that has ended its rows as they stood then count.
+ */
+export async function remindersOf(world: World, all: readonly Appointment[]) {
+  const { heard, erased, app } = world;
+  const left = await app.store.q.select().from(app.store.t.consultReminders);
+  const rows = [...new Map([...erased, ...left].map((row) => [row.id, row])).values()];
+  const lost = rows.filter(({ state }) => state === 'failed' || state === 'unknown');
+  const excused = (side: 'client' | 'master') =>
+    new Set(
+      lost
+        .filter((row) => row.side === side)
+        .map(({ clientSn, slotAt, what }) => `${clientSn}:${slotAt}:${what}`),
+    );
+  const desk = rows.flatMap((row) =>
+    row.side === 'master' && row.state === 'sent' && row.channel === 'desk'
+      ? [{ ...row, at: row.doneAt ?? 0, key: 'desk', by: 'desk' }]
+      : [],
+  );
+  const toClients = heard.filter(({ masterId }) => masterId === null);
+  const toMasters = [...heard.filter(({ masterId }) => masterId !== null), ...desk];
+  return {
+    client: reminderFaults(world, all, toClients, excused('client')),
+    master: reminderFaults(world, all, toMasters, excused('master')),
+    toMasters,
+    lost: lost.length,
+  };
+}
+
 /** Reminders that are missing, doubled, too early or too late, or of an hour that was no more. */
-export function reminderFaults(
+function reminderFaults(
   world: World,
   all: readonly Appointment[],
   told: readonly Told[],

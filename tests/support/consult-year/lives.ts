@@ -140,9 +140,7 @@ async function* before(hour: Hour): AsyncGenerator<number, boolean> {
       const to = random.pick(house.masters)?.id ?? '';
       await step(hour, 'handOver', { assigneeId: to, text: '请代为接听' });
     } else {
-      const { id, token, password } = await world.present(hour.client);
-      world.clients.splice(world.clients.indexOf(hour.client), 1);
-      await world.app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
+      await world.leave(hour.client);
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { and, inArray, min } from 'drizzle-orm';
+import { and, eq, inArray, min } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SmsNotice } from '#api/gateways/sms/sender';
 import { type Person, PUSH_KEYS, testApp } from '../app.ts';
@@ -91,6 +91,7 @@ async function startWorker(place: WorkerPlace) {
 /** Those outside: the carrier of text messages takes, refuses, or takes and loses its answer. */
 function outside(
   random: Random,
+  refused: number,
   masterAt: ReadonlyMap<string, string>,
   heard: (one: Omit<Delivered, 'at'>) => void,
 ) {
@@ -106,7 +107,7 @@ function outside(
     hostname: '127.0.0.1',
     async fetch(request) {
       const { ref, params, kind } = (await request.json()) as SmsNotice;
-      if (random.percent(2)) return new Response(null, { status: 400 });
+      if (random.percent(refused)) return new Response(null, { status: 400 });
       const parts = ref.split(':');
       const [clientSn = '', what = ''] = [parts[0], parts.at(-1)];
       const masterId = kind === 'master' ? (parts.at(-2) ?? null) : null;
@@ -122,15 +123,19 @@ interface Violence {
   /** How many processes are killed, and at how many of a hundred chances until then. */
   kills: number;
   often: number;
+  /** Text messages of a hundred that the carrier refuses. */
+  refused?: number;
 }
 
 /** The world of a simulated year: one app in this process, another in one that is killed. */
-export async function consultYear({ seed, kills, often }: Violence) {
+export async function consultYear({ seed, kills, often, refused = 2 }: Violence) {
   const random = randomOf(seed);
   const heard: Delivered[] = [];
   /** The browsers of masters. */
   const masterAt = new Map<string, string>();
-  const { push, carrier } = outside(random, masterAt, (one) => heard.push({ ...one, at: now() }));
+  const { push, carrier } = outside(random, refused, masterAt, (one) =>
+    heard.push({ ...one, at: now() }),
+  );
   const app = await testApp({ realMoney: true, pushOrigin: push.origin });
   const desk = consoleConsultations(app);
   const place: WorkerPlace = {
@@ -143,7 +148,10 @@ export async function consultYear({ seed, kills, often }: Violence) {
   const counts = { kills: 0, jumps: 0, turns: 0, paid: 0 };
   /** Stretches in which nothing was done. */
   const blind: { from: number; to: number }[] = [];
-  const clients: Client[] = [];
+  let clients: readonly Client[] = [];
+  const { consultReminders, jobs } = app.store.t;
+  /** The messages of accounts that have ended, as they stood then: with the account they are erased. */
+  const erased: (typeof consultReminders.$inferSelect)[] = [];
   const signedIn = new Map<string, number>();
   const now = () => app.clock.now();
   const moment = (): Turn => ({ now: now(), running });
@@ -192,7 +200,6 @@ export async function consultYear({ seed, kills, often }: Violence) {
 
   /** When the next message, hold or refund is due; null: none waits. */
   async function nextJob(): Promise<number | null> {
-    const { jobs } = app.store.t;
     const [row] = await app.store.q
       .select({ at: min(jobs.runAt) })
       .from(jobs)
@@ -214,6 +221,15 @@ export async function consultYear({ seed, kills, often }: Violence) {
     }
   }
 
+  /** With a session, as of now. */
+  async function present<T extends Client>(client: T): Promise<T> {
+    if (now() - client.signedIn > CLIENT_ASIDE) {
+      await app.signIn(client);
+      client.signedIn = now();
+    }
+    return client;
+  }
+
   return {
     app,
     desk,
@@ -223,6 +239,7 @@ export async function consultYear({ seed, kills, often }: Violence) {
     failed,
     counts,
     blind,
+    erased,
     now,
     pass,
     turn,
@@ -231,14 +248,13 @@ export async function consultYear({ seed, kills, often }: Violence) {
     standStill,
     mayKill,
     passTo,
-    clients,
 
     /** Somebody new, or in three of ten cases somebody known; every second one has a browser that hears. */
     async client(): Promise<Client> {
       const known = random.percent(30) ? random.pick(clients) : undefined;
       if (known) return known;
       const client: Client = { ...(await app.register()), signedIn: now() };
-      clients.push(client);
+      clients = [...clients, client];
       if (random.percent(50)) {
         const body = { id: client.id, subscription: push.browser().subscription };
         const { token } = client;
@@ -262,14 +278,19 @@ export async function consultYear({ seed, kills, often }: Violence) {
       }
     },
 
-    /** With a session, as of now. */
-    async present<T extends Client>(client: T): Promise<T> {
-      if (now() - client.signedIn > CLIENT_ASIDE) {
-        await app.signIn(client);
-        client.signedIn = now();
-      }
-      return client;
+    present,
+
+    /** The client ends the account. */
+    async leave(client: Client): Promise<void> {
+      const { id, token, password } = await present(client);
+      clients = clients.filter((one) => one !== client);
+      const { q } = app.store;
+      erased.push(
+        ...(await q.select().from(consultReminders).where(eq(consultReminders.userId, id))),
+      );
+      await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
     },
+
     async onDuty(colleague: Colleague): Promise<Colleague> {
       const last = signedIn.get(colleague.id);
       if (last === undefined || Math.abs(now() - last) > STAFF_ASIDE) {

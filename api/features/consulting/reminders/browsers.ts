@@ -7,7 +7,7 @@ import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** `id`: of a client's device; of a master's browser the box that it was read from. */
-interface Browser extends PushTarget {
+export interface Browser extends PushTarget {
   id: string;
 }
 type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;

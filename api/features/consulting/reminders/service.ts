@@ -88,7 +88,13 @@ async function laterAt(
   return hour && hour.plannedFor <= now ? undefined : null;
 }
 
-type Next = { by: 'push' | 'sms'; row: ReminderRow; demand: PaidDemand; phone: string };
+interface Next {
+  by: 'push' | 'sms';
+  row: ReminderRow;
+  demand: PaidDemand;
+  phone: string;
+  targets: readonly browsers.Browser[];
+}
 type LookUp = { by: 'record'; row: ReminderRow; phone: string };
 
 /** How a text message ended; without the carrier's answer staff see it, and its record is asked. */
@@ -157,14 +163,14 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
       return null;
     }
     const phone = await phoneOf(ctx, q, row);
-    const anyBrowser = (await browsers.of(ctx, q, row)).length > 0;
-    const by = row.channel !== 'sms' && anyBrowser ? 'push' : 'sms';
+    const targets = row.channel === 'sms' ? [] : await browsers.of(ctx, q, row);
+    const by = targets.length > 0 ? 'push' : 'sms';
     if (by === 'sms' && !(await mayText(ctx, q, row, phone))) {
       // The console shows it to the master in any case.
       return row.side === 'master' ? end('sent', 'desk') : end('failed');
     }
     await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
-    return { by, row, demand, phone };
+    return { by, row, demand, phone, targets };
   });
 }
 
@@ -193,7 +199,7 @@ const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
 
 /** Resolves to whether a browser's service took it; null: ask again later. */
 async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
-  const { row } = next;
+  const { row, targets } = next;
   const lead = leadOf(row.what);
   const change = changeOf(row.what);
   const tag = `consult-${row.clientSn.slice(-12)}-${row.what}`;
@@ -211,7 +217,6 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
     // RFC 8030 §5.4: 32 characters at most.
     topic: tag.slice(0, 32),
   };
-  const targets = await browsers.of(ctx, ctx.store.q, row);
   const outcomes = await Promise.all(targets.map((target) => ctx.push.send(target, message)));
   const gone = targets.filter((_, index) => outcomes[index] === 'gone');
   await ctx.store.tx((q) => browsers.drop(ctx, q, row, gone));
