@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '#db/root';
 import { openStore } from '#db/sqlite/client';
+import { programFile } from '../tests/support/program.ts';
 import { endOf, runScript } from '../tests/support/run-script.ts';
 import { COMMANDS } from './launch/commands.mjs';
 
@@ -42,7 +42,7 @@ const contents = () =>
 
 /** No file may grow: what a full disk looks like. Without the trap the system would end the process. */
 const onFullDisk = (command: string, args: readonly string[]) => {
-  const script = join(ROOT, COMMANDS[command]?.steps.at(-1)?.[0] ?? '');
+  const script = programFile(COMMANDS[command]?.steps.at(-1)?.[0] ?? '');
   const limited = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
   return endOf(
     Bun.spawn(['sh', '-c', limited, 'sh', process.execPath, script, ...args], {

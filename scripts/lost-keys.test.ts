@@ -9,6 +9,7 @@ import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { openDatabase } from '#db/open';
 import { overPostgres, runSql } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
+import { programFile } from '../tests/support/program.ts';
 import { runScript } from '../tests/support/run-script.ts';
 import { keysFinding } from './doctor/database.ts';
 
@@ -50,7 +51,7 @@ function withKeys<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
 
 /** A start as the unit repeats it: it must end by itself, refused. */
 async function refusedStart(): Promise<string> {
-  const server = Bun.spawn([process.execPath, 'api/server.ts'], {
+  const server = Bun.spawn([process.execPath, programFile('api/server.ts')], {
     cwd: join(import.meta.dirname, '..'),
     env: place.environment({ PORT: '0' }),
     stdout: 'ignore',

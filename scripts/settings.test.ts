@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#api/platform/config';
 import { runSql } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
+import { programFile } from '../tests/support/program.ts';
 import { runScript } from '../tests/support/run-script.ts';
 import { COMMANDS } from './launch/commands.mjs';
 import { oldNodeText } from './launch/node-version.mjs';
@@ -148,7 +149,7 @@ describe('a database of a newer release', () => {
 
   it('stops a start and a command with one sentence', async () => {
     const sentence = /^The database was migrated by another release: [^\n]*\n$/;
-    const server = Bun.spawn([process.execPath, 'api/server.ts'], {
+    const server = Bun.spawn([process.execPath, programFile('api/server.ts')], {
       cwd: join(import.meta.dirname, '..'),
       env: place.environment({ PORT: '0' }),
       stdout: 'ignore',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listIncidents } from '#db/money/high-water-mark';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { programFile } from './support/program.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,7 +28,7 @@ describe('a server whose log lost its end', () => {
     }).then((answer) => answer.json());
 
   async function doctor(dataDir: string, port: number) {
-    const child = Bun.spawn([process.execPath, 'scripts/doctor.ts', '--json'], {
+    const child = Bun.spawn([process.execPath, programFile('scripts/doctor.ts'), '--json'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
       stdout: 'pipe',

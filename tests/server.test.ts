@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './support/child-server.ts';
 import { type Installation, installation } from './support/installation.ts';
+import { programFile } from './support/program.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 function start(env: Record<string, string> = {}, { environment } = place) {
-  const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+  const child = Bun.spawn([process.execPath, programFile('api/server.ts')], {
     cwd: ROOT,
     env: environment({ PORT: '0', ...env }),
     stdout: 'pipe',
@@ -97,7 +98,7 @@ describe('the server process', () => {
 
   it('serves on while its log cannot be written', async () => {
     const port = freePort();
-    const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+    const child = Bun.spawn([process.execPath, programFile('api/server.ts')], {
       cwd: ROOT,
       env: place.environment({ PORT: String(port), LOG_LEVEL: 'debug' }),
       stdout: Bun.file('/dev/full'),

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '#db/root';
+import { programFile } from './program.ts';
 
 export interface ChildServer {
   address: string;
@@ -16,10 +15,11 @@ export interface ChildServer {
 }
 
 /**
- * Below the ports that a system gives to outgoing connections and to whatever asks for port 0 (32768 and
- * above on Linux): of those, one could be taken while a server is killed and started again.
+ * Below the ports that a system gives to outgoing connections and to whatever asks for port 0 (from 32768
+ * on Linux, from 16000 in gVisor): of those, one could be taken while a server is killed and started again.
+ * A browser refuses 10080.
  */
-const PORTS = { first: 10_000, count: 10_000 };
+const PORTS = { first: 10_100, count: 5_900 };
 /** Processes of one run have neighbouring numbers: each begins some way from the others. */
 let tried = process.pid * 97;
 
@@ -43,7 +43,7 @@ export async function childServer(
   port: number,
   settings: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ChildServer> {
-  const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+  const child = Bun.spawn([process.execPath, programFile('api/server.ts')], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '#db/root';
+import { programFile } from './program.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** Starts the file of a command (`plans-seed`) as npm does, with nothing but `env` around it. */
 export function startScript(command: string, args: readonly string[], env: Environment) {
-  return Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
+  return Bun.spawn([process.execPath, programFile(`scripts/${command}.ts`), ...args], {
     cwd: ROOT,
     env,
     stdout: 'pipe',

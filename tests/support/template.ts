@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#db/sqlite/client';
 import { keysPathOf, openKeyStore } from '#db/sqlite/key-store';
+import { buildProgram } from './program.ts';
 
 /** Where the run keeps its template; the workers have it from the environment. */
 const PLACE = 'TEST_TEMPLATE';
 
 /**
  * Of the whole run: makes the file that those of tests are copies of, migrated once instead of for
- * every test, and takes it away in the end.
+ * every test, and what servers and commands are started from; both go in the end.
  */
-export default function makeTemplate(): () => void {
+export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-template-'));
   const path = join(folder, 'ziping.db');
   openStore(path).close();
   openKeyStore(keysPathOf(path)).close();
   process.env[PLACE] = path;
+  await buildProgram(join(folder, 'program'));
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
