@@ -36,7 +36,7 @@ const NO_PRICE = '价格不正确';
 const NO_START = '生效时间不正确';
 
 export const MOST_BENEFITS = 8;
-const LONGEST_BENEFIT = 24;
+export const LONGEST_BENEFIT = 24;
 export const LONGEST_MARK = 6;
 export const LONGEST_NOTE = 100;
 

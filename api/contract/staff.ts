@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
+import {
+  PASSWORD_TOO_SHORT,
+  SHORTEST_PASSWORD,
+  STAFF_ROLES,
+  STAFF_USERNAME,
+} from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
@@ -15,7 +20,10 @@ const Password = z
   .check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误'));
 const NewPassword = z
   .string(NO_PASSWORD)
-  .check(z.minLength(10, '密码长度不能少于10位'), z.maxLength(128, '密码长度不能超过128位'));
+  .check(
+    z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT),
+    z.maxLength(128, '密码长度不能超过128位'),
+  );
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
 /** By which colleagues know a person; empty: by the user name. */

@@ -8,7 +8,7 @@ import {
   accountPassword,
 } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
-import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useStore } from '../../../web/kit/store.ts';
 import { useApp } from '../../lib/app.ts';
@@ -23,7 +23,6 @@ import { SessionList } from '../sessions/session-list.tsx';
 import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
 
-const SHORTEST = 10;
 const EMPTY = { old: '', next: '', again: '' };
 
 /** Another password for oneself. */
@@ -34,7 +33,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
 
   function wrong(): string | null {
     if (typed.old === '' || typed.next === '') return PASSWORD.missing;
-    if (typed.next.length < SHORTEST) return PASSWORD.short;
+    if (typed.next.length < SHORTEST_PASSWORD) return PASSWORD_TOO_SHORT;
     return typed.next === typed.again ? null : PASSWORD.differ;
   }
   function submit(event: FormEvent) {

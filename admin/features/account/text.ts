@@ -1,13 +1,12 @@
+import { SHORTEST_PASSWORD } from '#domain/console/staff';
+
 export const ACCOUNT = {
   title: '我的账号',
-  failed: '账号信息没有读出来',
   advised: '您的角色可以处理资金或全部数据，建议为账号开启两步验证。',
   required: '您的角色必须使用两步验证。设置完成后，其他页面就会打开。',
   toSetUp: '开启两步验证',
   code: '验证码',
   password: '密码',
-  done: '完成',
-  cancel: '取消',
 } as const;
 
 export const TOTP = {
@@ -43,10 +42,9 @@ export const PASSWORD = {
   old: '原密码',
   next: '新密码',
   again: '确认新密码',
-  hint: '至少 10 位。修改后，其他设备会退出登录。',
+  hint: `至少 ${SHORTEST_PASSWORD} 位。修改后，其他设备会退出登录。`,
   submit: '修改密码',
   missing: '请输入密码',
-  short: '密码长度不能少于10位',
   differ: '两次输入的密码不一致',
   done: '密码已修改，其他设备已退出',
 } as const;

@@ -1,4 +1,5 @@
 import type { DemandViewName } from '#contract/console-consultations';
+import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/consult-rules';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -139,10 +140,10 @@ export const ASK = {
   /** What follows from a step, asked before it. Instants are ms. */
   consequence(action: ConsultAction, slotAt: number | null, now: number): string {
     if (action === 'clientAbsent') {
-      return '记录后，用户14天内可免费另约一次；这是第二次未到的，咨询随之结束。';
+      return `记录后，用户${days(REBOOK_MS)}天内可免费另约一次；这是第二次未到的，咨询随之结束。`;
     }
     if (action === 'masterAbsent') {
-      return '记录后，用户可选全额退款，或另约并多一次追问；24小时内未选择的，自动全额退款。';
+      return `记录后，用户可选全额退款，或另约并多一次追问；${hours(CHOICE_MS)}小时内未选择的，自动全额退款。`;
     }
     return `${slotAt === null ? '没有预约时间。' : `预约在${beijingTime(slotAt)}，${distanceText(slotAt, now)}。`}现在开始？开始后用户不能自助退款。`;
   },

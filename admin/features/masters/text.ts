@@ -1,3 +1,5 @@
+import { CARD_LIMITS } from '#domain/consulting/master-card';
+
 export const MASTERS = {
   title: '命理师',
   mine: '我的接待时间',
@@ -45,13 +47,13 @@ export const CARD = {
   lead: '用户在选时间前看到。修改后由客服或负责人审核，通过前仍显示上一版。',
   loading: '名片加载中',
   school: '流派',
-  lineage: '师承（选填，30字以内）',
+  lineage: `师承（选填，${CARD_LIMITS.lineage}字以内）`,
   sinceYear: '从业起始年份',
   languages: '语言',
-  topics: '擅长（最多4项）',
+  topics: `擅长（最多${CARD_LIMITS.topics}项）`,
   ways: '联系方式',
-  intro: '介绍（120字以内）',
-  declines: '不接的事（选填，30字以内）',
+  intro: `介绍（${CARD_LIMITS.intro}字以内）`,
+  declines: `不接的事（选填，${CARD_LIMITS.lineage}字以内）`,
   submit: '提交审核',
   submitted: '已提交，审核通过后用户可见',
   none: '还没有名片，用户只看到称呼。',

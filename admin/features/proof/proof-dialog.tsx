@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { confirm } from '#contract/calls/staff';
+import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { Button } from '../../../web/kit/button.tsx';
 import { useStore } from '../../../web/kit/store.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
@@ -9,7 +10,7 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 
 const PROOF = {
   title: '确认是您本人',
-  why: '这项操作影响较大，请先确认是您本人。确认后 10 分钟内不再询问。',
+  why: `这项操作影响较大，请先确认是您本人。确认后 ${PROOF_LIFE_MS / 60_000} 分钟内不再询问。`,
   password: '密码',
   code: '验证码',
   codeHint: '身份验证器里的 6 位数字，或一个恢复码',

@@ -9,6 +9,10 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   consultant: '命理师',
 };
 
+/** Characters of a password of staff. */
+export const SHORTEST_PASSWORD = 10;
+export const PASSWORD_TOO_SHORT = `密码长度不能少于${SHORTEST_PASSWORD}位`;
+
 /** 2 to 32 characters, a letter first; never changed, for the audit names people by it. */
 export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
 

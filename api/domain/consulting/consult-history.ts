@@ -1,5 +1,5 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
-import { HALF_BACK_MS, SUMMARY_MS, WAIT_MS } from './consult-rules.ts';
+import { HALF_BACK_MS, hours, SUMMARY_MS, WAIT_MS } from './consult-rules.ts';
 import type { ConsultAction, ConsultState } from './consult-state.ts';
 import type { ConsultWay } from './consult-way.ts';
 
@@ -108,7 +108,7 @@ export function nextText(facts: NextFacts, now: number): string | null {
     case 'booked':
       return slotAt === null ? null : `${minuteText(slotAt)} ${CALLED[way ?? 'call']}。`;
     case 'underway':
-      return '咨询正在进行，结束后24小时内送达书面小结。';
+      return `咨询正在进行，结束后${hours(SUMMARY_MS)}小时内送达书面小结。`;
     case 'held':
       if (nextBy !== null && now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
       return late ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${by} 前送达。`;

@@ -22,7 +22,7 @@ export const HOUR_LENGTH_MS = HOUR_MS;
 const FREE_MOVES_MS = 24 * HOUR_MS;
 const LAST_MOVE_MS = HOUR_MS;
 /** It may begin so long before its hour. */
-const EARLY_MS = 10 * MINUTE_MS;
+export const EARLY_MS = 10 * MINUTE_MS;
 /** How long after its hour began either side is waited for. */
 export const WAIT_MS = 15 * MINUTE_MS;
 /** Two calls so far apart count as two attempts. */
@@ -44,9 +44,9 @@ export const HALF_BACK_MS = 3 * DAY_MS;
 /** A question is asked within this time of the summary, or of the answer before it. */
 export const ASK_MS = 7 * DAY_MS;
 
-const hours = (ms: number) => ms / HOUR_MS;
-const minutes = (ms: number) => ms / MINUTE_MS;
-const days = (ms: number) => ms / DAY_MS;
+export const hours = (ms: number) => ms / HOUR_MS;
+export const minutes = (ms: number) => ms / MINUTE_MS;
+export const days = (ms: number) => ms / DAY_MS;
 
 /** What every consultation begins with: questions, moves within the last day, another hour. */
 export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
@@ -88,8 +88,8 @@ function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boole
   return slotAt !== null && slotAt - now < FREE_MOVES_MS;
 }
 
-export const MOVE_TOO_LATE = '距预约时间不足1小时，不能自行改约。开始前仍可全额退款。';
-export const MOVED_ALREADY = '24小时内已改约过1次，再改请联系客服。';
+export const MOVE_TOO_LATE = `距预约时间不足${hours(LAST_MOVE_MS)}小时，不能自行改约。开始前仍可全额退款。`;
+export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
 
 /** Why the client may not move the hour any more; null while they may. */
 export function moveRefusal(
@@ -137,7 +137,7 @@ function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null
     const agreed = contacts.some(({ at, result }) => result === 'agreed' && at >= since);
     return agreed ? null : '没有预约时间。请先预约，或先记录联系结果“已约好时间”。';
   }
-  if (now < slotAt - EARLY_MS) return '预约时间前10分钟起可以开始';
+  if (now < slotAt - EARLY_MS) return `预约时间前${minutes(EARLY_MS)}分钟起可以开始`;
   const reached = inHour(facts).some(({ result }) => result === 'reached');
   if (now < slotAt + HOUR_LENGTH_MS || reached) return null;
   return '预约的一小时已过，请改约或记录未到';
@@ -178,15 +178,19 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   inHour: (facts, _by, now) => beginRefusal(facts, now),
   undo: ({ since, begunBy }, { id }, now) => {
     if (begunBy !== id) return '只有开始咨询的人可以撤销';
-    return now < since + UNDO_MS ? null : '开始已超过10分钟，不能撤销';
+    return now < since + UNDO_MS ? null : `开始已超过${minutes(UNDO_MS)}分钟，不能撤销`;
   },
   clientGone: (facts, _by, now) => {
-    if (facts.slotAt === null || now < facts.slotAt + WAIT_MS) return '请先等候15分钟';
-    return calledInVain(facts) ? null : '请先记录两次未接通的联系，间隔至少5分钟';
+    if (facts.slotAt === null || now < facts.slotAt + WAIT_MS)
+      return `请先等候${minutes(WAIT_MS)}分钟`;
+    return calledInVain(facts)
+      ? null
+      : `请先记录两次未接通的联系，间隔至少${minutes(ATTEMPTS_APART_MS)}分钟`;
   },
   masterGone: (facts, _by, now) => {
     const { slotAt } = facts;
-    if (slotAt === null || now < slotAt + WAIT_MS) return '预约时间后15分钟才能记录';
+    if (slotAt === null || now < slotAt + WAIT_MS)
+      return `预约时间后${minutes(WAIT_MS)}分钟才能记录`;
     const calls = inHour(facts);
     if (calls.length === 0) return null;
     // One call is not enough where the client was not reached: the hour was not kept.

@@ -27,7 +27,7 @@ export function consultText(text: string | undefined, field: string): string {
   if (trimmed === '') throw invalid('请输入咨询内容', field);
   if (UNTYPEABLE.test(trimmed)) throw invalid('咨询内容含有无法输入的字符', field);
   const length = consultLength(trimmed);
-  if (length < CONSULT_TEXT.min) throw invalid('咨询内容至少需要10个字', field);
-  if (length > CONSULT_TEXT.max) throw invalid('咨询内容不能超过100个字', field);
+  if (length < CONSULT_TEXT.min) throw invalid(`咨询内容至少需要${CONSULT_TEXT.min}个字`, field);
+  if (length > CONSULT_TEXT.max) throw invalid(`咨询内容不能超过${CONSULT_TEXT.max}个字`, field);
   return trimmed;
 }

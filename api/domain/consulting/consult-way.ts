@@ -11,9 +11,10 @@ const WECHAT_ID = /^(?:[A-Za-z][\w-]{5,19}|1\d{10})$/;
 export const BAD_WECHAT = '请填写正确的微信号';
 
 /** How long before the hour its way can still be changed by the client. */
-export const CHANGE_WAY_MS = 60 * 60_000;
+const CHANGE_WAY_HOURS = 1;
+export const CHANGE_WAY_MS = CHANGE_WAY_HOURS * 60 * 60_000;
 
-export const TOO_LATE_FOR_WAY = '距开始不足1小时，联系方式不能再改，请联系客服';
+export const TOO_LATE_FOR_WAY = `距开始不足${CHANGE_WAY_HOURS}小时，联系方式不能再改，请联系客服`;
 
 export interface WayChoice {
   way: ConsultWay;

@@ -4,11 +4,11 @@ import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
 
 /** How long after paying an unused membership may be given back without asking anybody. */
-export const SELF_REFUND_MS = 7 * DAY_MS;
+const SELF_REFUND_DAYS = 7;
+export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
 
 /** Stands beside the pay button. */
-export const REFUND_RULE_TEXT =
-  '会员开通7天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。';
+export const REFUND_RULE_TEXT = `会员开通${SELF_REFUND_DAYS}天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。`;
 
 /** What the rule looks at. Instants are ms, amounts fen. */
 export interface RefundCase {
@@ -27,7 +27,7 @@ export interface RefundCase {
 const REASONS = {
   notPaid: '订单未支付或已退款',
   nothingLeft: '该订单已全额退款或正在退款',
-  tooLate: '已超过7天自助退款期限，请联系客服',
+  tooLate: `已超过${SELF_REFUND_DAYS}天自助退款期限，请联系客服`,
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
 } as const;

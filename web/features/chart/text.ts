@@ -166,7 +166,6 @@ export const CITY = {
   search: '搜索城市或省份',
   none: '没找到这座城市，选同省邻近的也可以',
   east: (longitude: number) => `东经${longitude}°`,
-  loading: '正在载入',
   cancel: '取消',
 } as const;
 

@@ -11,8 +11,10 @@ import { historyOf } from '#domain/consulting/consult-history';
 import {
   absentSide,
   CHOICE_MS,
+  EARLY_MS,
   isProposed,
   mayBeReady,
+  minutes,
   moveRefusal,
   NOTHING_PROPOSED,
   REBOOK_MS,
@@ -242,7 +244,7 @@ export async function answer(
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }
 
-const NOT_NOW = '开始前10分钟起可以告诉命理师；时间有变的，以页面上的为准';
+const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
 
 /** The client waits for the call: the master reads it. Throws AppError notFound, forbidden, conflict. */
 export async function ready(

@@ -1,17 +1,18 @@
+import { CHOICE_MS, hours } from '#domain/consulting/consult-rules';
 import { inPages } from '../../../platform/in-pages.ts';
 import type { Context } from '../../context.ts';
 import * as refunds from './refunds.ts';
 import * as repository from './repository.ts';
 
 const AT_ONCE = 20;
-const REASON = '命理师未到，24小时内未另选时间';
+const REASON = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
 
 /**
- * Refunds by itself the hours that no client chose about; how many were looked at. One that is refused or fails is
- * logged and looked at again by the next run, and keeps no other client's money back.
+ * Refunds missed hours whose clients did not choose in time; how many were looked at. A refund that is
+ * refused or fails is logged and tried again by the next run; it stops no other.
  */
 export async function runDue(ctx: Context, now: number): Promise<number> {
-  // A clock that was set ahead must not end anybody's time to choose.
+  // A clock that was set ahead must not end a client's time to choose.
   if (!ctx.steadyTime.isTrusted()) return 0;
   let seen = 0;
   const due = inPages(AT_ONCE, (after) => repository.unansweredMisses(ctx, now, after, AT_ONCE));
