@@ -338,7 +338,7 @@ describe('the list', () => {
     };
     expect(await counts(support)).toEqual({
       ...{ open: 3, waiting: 1, mine: 1, unassigned: 1, overdue: 1, today: 1, done: 0 },
-      ...{ handedOn: 0, complaints: 0 },
+      ...{ handedOn: 0, unreached: 0, complaints: 0 },
     });
     expect(await counts(master)).toMatchObject({ open: 1, waiting: 0, today: 1, unassigned: 0 });
     expect(await desk.listed(support, 'whose=mine')).toEqual([mine]);

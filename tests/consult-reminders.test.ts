@@ -272,6 +272,7 @@ describe('a reminder', () => {
     const about = async (by: Colleague) => (await seen(by)).map((one) => one.about).toSorted();
     expect(await about(master)).toEqual(['day', 'given', 'unknown']);
     expect(await about(owner)).toEqual(['day', 'unknown']);
+    expect(await desk.listed(owner, 'state=all&due=unreached')).toEqual([clientSn]);
     const other = await desk.colleague('consultant');
     expect(await seen(other)).toEqual([]);
     expect(await seen(await desk.colleague('finance'))).toEqual([]);

@@ -95,6 +95,14 @@ describe('refunds', () => {
     await at.payAndHear(clientSn);
     await at.fault('http_500', { client_sn: clientSn });
     expect((await refund(clientSn, { amount: 1000 })).data).toMatchObject({ status: 'open' });
+    const slow = async () => {
+      const token = await app.staffToken('finance');
+      return (await app.call('GET', '/api/admin/orders/views', { token })).data;
+    };
+    at.wait(3_600);
+    expect(await slow()).toMatchObject({ slowRefunds: { total: 0 } });
+    at.wait(1);
+    expect(await slow()).toMatchObject({ slowRefunds: { total: 1 } });
     for (let hour = 0; hour < 60; hour += 1) {
       at.wait(3_600);
       await at.poll();
@@ -105,6 +113,7 @@ describe('refunds', () => {
     await app.call('POST', `/api/admin/orders/${clientSn}/requery`, { token });
     expect(await at.refunds(clientSn)).toMatchObject([{ amount: 1000, status: 'done' }]);
     expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', refunded: 1000 });
+    expect(await slow()).toMatchObject({ slowRefunds: { total: 0 } });
   });
 
   describe('at the gateway’s own console', () => {

@@ -48,7 +48,7 @@ describe('the address of a list', () => {
       state: 'all',
       sort: '-at',
       after: '4.b',
-      size: '20',
+      size: '30',
     });
   });
 });

@@ -31,8 +31,8 @@ export const DemandListQuery = z.object({
   /** `due`: staff have something to do; `open`: not ended, though only the client may go on. */
   state: z._default(z.enum(['due', 'open', 'all', ...CONSULT_STATES], NO_FILTER), 'due'),
   whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
-  /** `handedOn`: handed on by the rule, and not moved since. */
-  due: z._default(z.enum(['all', 'overdue', 'handedOn'], NO_FILTER), 'all'),
+  /** `handedOn`: handed on by the rule, and not moved since; `unreached`: the client of an hour to come was not. */
+  due: z._default(z.enum(['all', 'overdue', 'handedOn', 'unreached'], NO_FILTER), 'all'),
   /** `open`: the client is not satisfied, and the complaint is not settled yet. */
   complaint: z._default(z.enum(['all', 'open'], NO_FILTER), 'all'),
   /** `today`: with an appointment on this Beijing day. */
@@ -60,6 +60,7 @@ export const DEMAND_VIEWS = [
   { name: 'unassigned', search: { whose: 'none' } },
   { name: 'overdue', search: { due: 'overdue' } },
   { name: 'handedOn', search: { due: 'handedOn' } },
+  { name: 'unreached', search: { state: 'open', due: 'unreached' } },
   { name: 'complaints', search: { state: 'all', complaint: 'open' } },
   { name: 'today', search: { state: 'open', day: 'today' } },
   { name: 'done', search: { state: 'done', sort: '-since' } },

@@ -23,8 +23,8 @@ export const ConsoleOrdersQuery = z.object({
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
   type: z._default(z.enum(['all', ...PLAN_TYPES], '无效的会员类型'), 'all'),
-  /** What somebody should look at: `any`, or for one reason. */
-  flag: z._default(z.enum(['all', 'any', ...FLAGS], NO_FILTER), 'all'),
+  /** What should be looked at: `any`, or for one reason; `slowRefund`: not settled after an hour. */
+  flag: z._default(z.enum(['all', 'any', 'slowRefund', ...FLAGS], NO_FILTER), 'all'),
   /** Whether the money was real. */
   money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
   /**
@@ -54,6 +54,7 @@ export const ORDER_VIEWS = [
   { name: 'waiting', search: { status: 'WAITING' } },
   { name: 'refundedToday', search: { by: 'refunded', from: 'today' } },
   { name: 'flagged', search: { flag: 'any' } },
+  { name: 'slowRefunds', search: { flag: 'slowRefund' } },
   { name: 'sandbox', search: { money: 'sandbox' } },
 ] as const satisfies readonly { name: string; search: Partial<ConsoleOrdersQuery> }[];
 export type OrderViewName = (typeof ORDER_VIEWS)[number]['name'];

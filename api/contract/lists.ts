@@ -5,7 +5,8 @@ export const COUNT_CAP = 10_000;
 /** Of one view's rows and of the rows that came meanwhile, no more are counted. */
 export const BADGE_CAP = 99;
 
-export const LIST_SIZES = [20, 50, 100] as const;
+/** The first fills a screen of 1920 × 1080. */
+export const LIST_SIZES = [30, 50, 100] as const;
 
 const NO_PLACE = '翻页位置不正确';
 const NO_DATE = '日期不正确';

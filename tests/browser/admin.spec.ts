@@ -205,7 +205,7 @@ test.describe('the users list', () => {
   });
 
   test('keeps order and page in the address, over a reload and back', async ({ page, request }) => {
-    for (let n = 0; n < 21; n += 1) await register(request);
+    for (let n = 0; n < 31; n += 1) await register(request);
     await openUsers(page);
     const created = page.getByRole('columnheader', { name: '注册时间' });
     await expect(created).toHaveAttribute('aria-sort', 'descending');
@@ -261,7 +261,7 @@ test.describe('the users list', () => {
     await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt' });
 
     await page.getByRole('combobox', { name: '每页条数' }).press('Enter');
-    await expect(page.getByRole('option', { name: '20 条' })).toBeFocused();
+    await expect(page.getByRole('option', { name: '30 条' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveText('50 条');

@@ -14,7 +14,8 @@ const AUDIT_COLUMNS: ListColumns<AuditEntryRow> = column.columns([
     header: HEADS.at,
     enableSorting: false,
     meta: { className: 'w-34 wide:w-41' },
-    cell: ({ getValue }) => <Moment ms={getValue()} />,
+    // One press may write several lines in one minute.
+    cell: ({ getValue }) => <Moment ms={getValue()} exact />,
   }),
   column.accessor('who', {
     header: HEADS.who,

@@ -4,6 +4,7 @@ import type { DemandDetail } from '#contract/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/consult-state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -31,7 +32,7 @@ function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
             className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small"
           >
             <time dateTime={new Date(at).toISOString()} className="text-ink2">
-              {beijingTime(at)}
+              {beijingText(at)}
             </time>
             <span>
               {by} {eventName(action)}

@@ -39,6 +39,7 @@ export const DEMANDS = {
     { value: 'all', label: '全部' },
     { value: 'overdue', label: '已超时' },
     { value: 'handedOn', label: '已自动转交' },
+    { value: 'unreached', label: '未能提醒用户' },
   ],
   complaints: [
     { value: 'all', label: '全部' },
@@ -74,10 +75,11 @@ export const DEMANDS = {
     unassigned: { label: '未分配', done: '都分配好了' },
     overdue: { label: '超时', done: '没有超时的' },
     handedOn: { label: '自动转交', done: '没有自动转交后还未处理的' },
+    unreached: { label: '未能提醒', done: '没有未能提醒的预约', rare: true },
     complaints: { label: '不满意', done: '没有待处理的不满意评价' },
     today: { label: '今日', done: '今天没有预约' },
     done: { label: CONSULT_STATE_NAMES.done },
-  } satisfies Record<DemandViewName, { label: string; done?: string }>,
+  } satisfies Record<DemandViewName, { label: string; done?: string; rare?: boolean }>,
   keys: '咨询',
 } as const;
 

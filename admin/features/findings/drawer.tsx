@@ -36,7 +36,7 @@ export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools })
         <ol>
           {data.history.map(({ at, event }) => (
             <li key={`${at}${event}`} className="flex gap-3 border-b border-line py-1.5">
-              <Moment ms={at} className="text-ink2" />
+              <Moment ms={at} exact className="text-ink2" />
               {FINDING_EVENT_NAMES[event]}
             </li>
           ))}
@@ -71,7 +71,7 @@ function Sides({ detail: { finding, run, owner } }: { detail: FindingDetail }) {
           ],
           [FINDING.remedy, REMEDY_NAMES[CATEGORIES[code].remedy]],
           [FINDING.owner, owner?.name ?? FINDING.nobody],
-          [FINDING.run, <Moment key="run" ms={run.at} />],
+          [FINDING.run, <Moment key="run" ms={run.at} exact />],
           [FINDING.hash, `${RUNS.sourceName(run.source)} · ${run.operator}`],
         ]}
       />
@@ -128,7 +128,7 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
         {notes.map(({ at, by, kind, text: words }) => (
           <li key={`${at}${by}${kind}`} className="border-b border-line py-1.5 last:border-0">
             <p className="text-small text-ink2">
-              <Moment ms={at} /> {by} · {FINDING.kinds[kind]}
+              <Moment ms={at} exact /> {by} · {FINDING.kinds[kind]}
               {kind === 'assign' && ` ${words || FINDING.nobody}`}
             </p>
             {kind !== 'assign' && words && <p className="wrap-anywhere">{words}</p>}

@@ -45,6 +45,7 @@ function useMissingDays(may: boolean) {
 
 const DEMAND_TASKS = [
   ['overdue', HOME.overdue],
+  ['unreached', HOME.unreached],
   ['complaints', HOME.complaints],
   ['handedOn', HOME.handedOn],
   ['unassigned', HOME.unassigned],
@@ -76,6 +77,10 @@ export function useTasks(role: StaffRole): Task[] {
     const search = { flag: 'any' } as const;
     tasks.push({ label: HOME.flagged, total: orders.flagged, to: '/orders', search });
   }
+  if (orders?.slowRefunds) {
+    const search = { flag: 'slowRefund' } as const;
+    tasks.push({ label: HOME.slowRefunds, total: orders.slowRefunds, to: '/orders', search });
+  }
   if (findings?.open) {
     tasks.push({ label: HOME.findings, total: findings.open, to: '/findings', search: {} });
   }
@@ -98,9 +103,11 @@ export function useTasks(role: StaffRole): Task[] {
 /** What a page of the menu has waiting: not what is only planned or counted in days. */
 const BADGES: readonly string[] = [
   HOME.overdue,
+  HOME.unreached,
   HOME.complaints,
   HOME.waiting,
   HOME.flagged,
+  HOME.slowRefunds,
   HOME.findings,
 ];
 

@@ -59,7 +59,12 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
       kind: 'choice',
       field: 'flag',
       label: ORDERS.facets.flag,
-      options: [ALL, { value: 'any', label: ORDERS.anyFlag }, ...choices(ORDER_FLAGS)],
+      options: [
+        ALL,
+        { value: 'any', label: ORDERS.anyFlag },
+        { value: 'slowRefund', label: ORDERS.slowRefund },
+        ...choices(ORDER_FLAGS),
+      ],
     },
     {
       kind: 'choice',
@@ -88,6 +93,7 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
       label: ORDERS.views[name],
       search,
       ...(name === 'flagged' ? { done: ORDERS.nothingFlagged } : {}),
+      ...(name === 'slowRefunds' ? { done: ORDERS.noSlowRefunds, rare: true } : {}),
     })),
   ],
   words: { total: ORDERS.total, noMatch: ORDERS.noMatch, none: ORDERS.none },

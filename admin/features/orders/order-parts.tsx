@@ -169,7 +169,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
               {CATEGORIES[finding.code].label}
             </Link>
             <span className="ms-auto text-ink2">
-              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} />
+              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
             </span>
           </li>
         ))}

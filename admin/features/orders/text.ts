@@ -14,8 +14,11 @@ export const ORDERS = {
     waiting: '待支付',
     refundedToday: '今日退款',
     flagged: '需要看一看',
+    slowRefunds: '退款超 1 小时',
     sandbox: '沙箱',
   } satisfies Record<OrderViewName, string>,
+  slowRefund: '退款超过 1 小时未到账',
+  noSlowRefunds: '没有超过 1 小时未到账的退款',
   nothingFlagged: '没有需要看的订单，今天的都处理完了',
   columns: {
     number: '订单号',

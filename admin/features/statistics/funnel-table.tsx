@@ -76,9 +76,13 @@ export function FunnelTable({ data, who }: { data: Funnel; who: Who }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.source ?? row.from}>
-              <th scope="row">
+              <th
+                scope="row"
+                title={STATISTICS.between(row.from, row.to)}
+                className="whitespace-nowrap"
+              >
                 {row.source === null
-                  ? STATISTICS.between(row.from, row.to)
+                  ? STATISTICS.between(row.from.slice(5), row.to.slice(5))
                   : sourceName(row.source)}
               </th>
               <td>{countText(row.visits)}</td>

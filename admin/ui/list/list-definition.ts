@@ -33,6 +33,8 @@ interface View<S> {
   search: Partial<S>;
   /** A view of work to be done: empty is good news, and this says so. */
   done?: string;
+  /** Has a tab only while it is open or has rows. */
+  rare?: boolean;
 }
 
 /** Something that can be done to many rows at once; each row tells what came of it. */

@@ -267,37 +267,37 @@ interface PartProps<Row extends object, S extends ListPlace> extends ListPagePro
   state: ListState<Row, S>;
 }
 
-/** The title, the views, how many rows there are, and the file of them. */
+/** The title, the views, and how many rows there are. */
 function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row, S>) {
   const { list, search, state } = props;
   const { defaults, views = [], words } = list;
-  const may = useMay();
-  const { after: _after, size: _size, ...filter } = queryOf(search);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
       <div className="flex items-center gap-x-3 gap-y-1 max-desk:flex-wrap group-data-narrow/list:flex-wrap">
         <h1 className="heading shrink-0">{list.title}</h1>
-        {views.length > 0 && (
-          <ViewTabs
-            views={views}
-            current={viewOf(list, search)?.name}
-            counts={state.counts}
-            onView={(name) => {
-              const next = views.find((one) => one.name === name);
-              state.change({ ...defaults, size: search.size, ...next?.search });
-            }}
-          />
-        )}
-        {isSavedList(list.name) && (
-          <SavedViews
-            list={list.name}
-            totalCall={list.totalCall}
-            search={search}
-            defaults={defaults}
-            known={viewOf(list, search) !== undefined}
-            onView={(next) => state.change({ ...defaults, size: search.size, ...next })}
-          />
-        )}
+        <div className="flex min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full">
+          {views.length > 0 && (
+            <ViewTabs
+              views={views}
+              current={viewOf(list, search)?.name}
+              counts={state.counts}
+              onView={(name) => {
+                const next = views.find((one) => one.name === name);
+                state.change({ ...defaults, size: search.size, ...next?.search });
+              }}
+            />
+          )}
+          {isSavedList(list.name) && (
+            <SavedViews
+              list={list.name}
+              totalCall={list.totalCall}
+              search={search}
+              defaults={defaults}
+              known={viewOf(list, search) !== undefined}
+              onView={(next) => state.change({ ...defaults, size: search.size, ...next })}
+            />
+          )}
+        </div>
         <p role="status" className="min-w-0 truncate text-small text-ink2">
           {state.total && words.total(state.total.total, state.total.capped)}
         </p>
@@ -306,10 +306,6 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
             {LIST.notRefreshed(state.error.message)}
           </p>
         )}
-        <div className="ms-auto flex shrink-0 gap-2">
-          {props.children}
-          {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
-        </div>
       </div>
       {props.notice}
     </div>
@@ -324,11 +320,13 @@ interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<
   onFilter: (open: boolean) => void;
 }
 
-/** Search, filters and columns; how many rows are new; what is done to the ticked ones. */
+/** Search, filters, columns and the file; how many rows are new; what is done to the ticked ones. */
 function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Row, S>) {
   const { list, search, state, columns, bulk = [] } = props;
   const { defaults, facets = [], searchBox } = list;
   const text = searchBox ? String(search[searchBox.field]) : '';
+  const may = useMay();
+  const { after: _after, size: _size, ...filter } = queryOf(search);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -358,13 +356,15 @@ function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Ro
         )}
         <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
         {props.beside}
-        <div className="ms-auto">
+        <div className="ms-auto flex shrink-0 gap-2">
+          {props.children}
           <ColumnMenu
             columns={list.columns}
             hidden={columns.hidden}
             onToggle={columns.toggle}
             compact={props.compact}
           />
+          {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
         </div>
       </div>
       <div role="status" className="justify-self-center empty:hidden">

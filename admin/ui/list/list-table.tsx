@@ -14,13 +14,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { LIST_SIZES } from '#contract/lists';
 import { LIST } from '../text.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFeatures, sortingOf, sortKeyOf } from './list-features.ts';
 import { type MenuPlace, pointPlace } from './row-menu.tsx';
 import { ColumnHead, Tick, TickAll } from './table-parts.tsx';
 
-const ROWS = Array.from({ length: 20 }, (_, row) => row);
+const ROWS = Array.from({ length: LIST_SIZES[0] }, (_, row) => row);
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2'] as const;
 
 /** The shape of a list before its first answer. */

@@ -4,7 +4,7 @@ import { useApp } from '../../lib/app.ts';
 import { LIST } from '../text.ts';
 
 interface ViewTabsProps {
-  views: readonly { name: string; label: string }[];
+  views: readonly { name: string; label: string; rare?: boolean }[];
   current: string | undefined;
   counts: Readonly<Record<string, ListTotal>> | undefined;
   onView: (name: string) => void;
@@ -12,13 +12,13 @@ interface ViewTabsProps {
 
 /** The saved views of a list, each with how many wait in it. */
 export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
+  const shown = views.filter(
+    ({ name, rare }) => !rare || name === current || (counts?.[name]?.total ?? 0) > 0,
+  );
   return (
-    <nav
-      aria-label={LIST.views}
-      className="min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full"
-    >
+    <nav aria-label={LIST.views} className="shrink-0">
       <ul className="flex">
-        {views.map(({ name, label }) => (
+        {shown.map(({ name, label }) => (
           <li key={name}>
             <button
               type="button"

@@ -39,6 +39,8 @@ export interface DemandFilter {
   dueBefore: number | null;
   /** Only those that the rule handed on when they came due, not moved since. */
   handedOn: boolean;
+  /** Only those whose hour comes after it, and of whose client no reminder is known to have arrived. */
+  unreachedAfter: number | null;
   complaints: boolean;
   slots: { since: number; until: number } | null;
   phoneTail: string | null;
@@ -56,6 +58,23 @@ function stateCondition(ctx: Platform, state: DemandFilter['state']): SQL | unde
   return eq(consultDemands.state, state);
 }
 
+/** As the console's bar tells of them (`reminders/repository.ts`). */
+function unreached(ctx: Platform, after: number): SQL | undefined {
+  const { consultDemands: demands, consultReminders: reminders } = ctx.store.t;
+  const failed = ctx.store.q
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.clientSn, demands.clientSn),
+        eq(reminders.slotAt, demands.slotAt),
+        eq(reminders.side, 'client'),
+        inArray(reminders.state, ['unknown', 'failed']),
+      ),
+    );
+  return and(eq(demands.state, 'booked'), gt(demands.slotAt, after), exists(failed));
+}
+
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
   const { consultDemands, consultRatings, users } = ctx.store.t;
   const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
@@ -70,6 +89,7 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
     assigneeId ? eq(consultDemands.assigneeId, assigneeId) : undefined,
     dueBefore === null ? undefined : lte(consultDemands.dueAt, dueBefore),
     filter.handedOn ? eq(consultDemands.handedOnOf, consultDemands.dueAt) : undefined,
+    filter.unreachedAfter === null ? undefined : unreached(ctx, filter.unreachedAfter),
     filter.complaints ? inArray(consultDemands.clientSn, complaints) : undefined,
     slots ? gte(consultDemands.slotAt, slots.since) : undefined,
     slots ? lt(consultDemands.slotAt, slots.until) : undefined,

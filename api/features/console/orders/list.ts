@@ -21,6 +21,9 @@ import * as repository from './repository.ts';
 
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
+/** What went on its way back so long ago and is not settled should be looked at. */
+const SLOW_REFUND_MS = 60 * 60_000;
+
 /** Digits may be the end of a phone and the beginning of a number alike. */
 async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null> {
   if (text === '') return null;
@@ -43,6 +46,7 @@ async function filterOf(ctx: Platform, query: OrderTotalQuery): Promise<OrderFil
     source,
     sort,
     ...days,
+    slowBefore: now - SLOW_REFUND_MS,
     search: await searchOf(ctx, q.trim()),
   };
 }

@@ -39,6 +39,8 @@ export interface OrderFilter
   search: OrderSearch | null;
   since: number | null;
   until: number | null;
+  /** A refund that is under way since before it is slow. */
+  slowBefore: number;
 }
 
 /** Behind every letter and digit that a number may have. */
@@ -131,15 +133,29 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   return and(returned, notExists(earlier));
 }
 
+function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefined {
+  const { orders, refunds } = ctx.store.t;
+  if (flag === 'all') return undefined;
+  if (flag === 'slowRefund') {
+    const slow = ctx.store.q
+      .select({ clientSn: refunds.clientSn })
+      .from(refunds)
+      // Written out, or the partial index would not be used.
+      .where(and(sql`${refunds.status} = 'open'`, lt(refunds.createdAt, slowBefore)));
+    return inArray(orders.clientSn, slow);
+  }
+  const named = flag === 'any' ? undefined : like(orders.flags, `%"${flag}"%`);
+  return and(isNotNull(orders.flaggedAt), named);
+}
+
 function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, users } = ctx.store.t;
-  const { status, type, flag, money, source, sort, search } = filter;
+  const { status, type, money, source, sort, search } = filter;
   return and(
     search === null ? undefined : found(ctx, search),
     status === 'all' ? undefined : eq(orders.status, status),
     type === 'all' ? undefined : eq(orders.type, type),
-    flag === 'all' ? undefined : isNotNull(orders.flaggedAt),
-    flag === 'all' || flag === 'any' ? undefined : like(orders.flags, `%"${flag}"%`),
+    flagged(ctx, filter),
     source === 'all'
       ? undefined
       : sql`exists (select 1 from ${users} as buyer where buyer.id = ${orders.userId}
