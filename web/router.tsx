@@ -50,12 +50,12 @@ async function withNetwork<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    if (navigator.onLine || !document.querySelector('[data-drawn]')) throw cause;
+    // It goes with the drawn page.
     const note = document.getElementById('unreached');
-    if (note) note.textContent = CODE.waiting;
-    note?.toggleAttribute('hidden', false);
+    if (navigator.onLine || !note) throw cause;
+    note.textContent = CODE.waiting;
+    note.hidden = false;
     await new Promise((goOn) => addEventListener('online', goOn, { once: true }));
-    note?.toggleAttribute('hidden', true);
     return withNetwork(load);
   }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { CODE } from '../features/shell/offline-text.ts';
 import { SHELL } from '../features/shell/text.ts';
 import type { FirstTouch } from '../lib/first-touch.ts';
@@ -57,6 +57,8 @@ function noteTouches(): void {
 
 interface Chunks {
   main: string;
+  /** What `main` imports: run before it, so that the two are no one long task. */
+  parts: readonly string[];
   early: readonly string[];
   after: readonly string[];
 }
@@ -67,15 +69,16 @@ interface Chunks {
  * `after` once it is there. A page in a tab behind is not painted at all: it starts at once.
  * The content policy knows the script by its hash.
  */
-function bootScript({ main, early, after }: Chunks): string {
-  return [
+function bootScript({ main, parts, early, after }: Chunks): string {
+  const script = [
     `(${noteTouches})();(()=>{let begun=document.hidden;`,
     `const fetchAll=(names)=>{for(const href of names)`,
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
     `const note=document.getElementById("unreached"),`,
     `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
     `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
-    `const start=()=>{import(${JSON.stringify(main)}).then(()=>fetchAll(${JSON.stringify(after)}))`,
+    `const start=()=>{Promise.all(${JSON.stringify(parts)}.map((part)=>import(part)))`,
+    `.then(()=>import(${JSON.stringify(main)})).then(()=>fetchAll(${JSON.stringify(after)}))`,
     `.catch(()=>{clearTimeout(slow);`,
     `if(navigator.onLine)say(${JSON.stringify(CODE.unreached)});`,
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
@@ -86,6 +89,9 @@ function bootScript({ main, early, after }: Chunks): string {
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
     `setTimeout(once,${AT_LATEST_MS})})()`,
   ].join('');
+  const { code, errors } = minifySync('first-paint.js', script);
+  if (errors.length > 0) throw new Error(`the script of a drawn page: ${errors[0]?.message}`);
+  return code;
 }
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
@@ -119,11 +125,10 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const main = scripts.at(-1);
         if (!main || !built.includes(ROOT) || !built.includes(CHARSET))
           throw new Error('index.html has no script, no root or no charset');
+        const first = chunksOf(bundle, [join(root, 'main.tsx')]);
         const frame = withStyles(built.replace(SCRIPT, ''), bundle).replace(
           CHARSET,
-          `${CHARSET}${chunksOf(bundle, [join(root, 'main.tsx')])
-            .map(preload)
-            .join('')}`,
+          `${CHARSET}${first.map(preload).join('')}`,
         );
         const { shells } = await draw();
         for (const { file, modules, after = [] } of screens) {
@@ -133,7 +138,10 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
               bundle,
               names.map((name) => join(root, name)),
             ).filter((name) => !scripts.includes(name));
-          const chunks = { main, early: late(modules), after: late(after) };
+          const chunks = {
+            ...{ main, parts: first.filter((name) => name !== main) },
+            ...{ early: late(modules), after: late(after) },
+          };
           const page = frame
             .replace(
               /<title>.*<\/title>/,

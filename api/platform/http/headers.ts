@@ -37,8 +37,12 @@ export const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy([], []),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** They mean something on a page alone: the files of the apps, many a visit, go without. */
+export const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { nameRequest } from '../tracing.ts';
 import { DEPTH_LIMIT, readBytes, readJson } from './body.ts';
 import { failureOf } from './failure.ts';
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
+import { PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
 /**
  * Refuses an object that says itself how it becomes text: `{"length": {"toString": 1}}`. Before a
@@ -47,7 +47,7 @@ const UNREAD = new Uint8Array();
 const PRIVATE = { 'cache-control': 'no-store' } as const;
 
 /** The path begins after the host, behind the third slash of `https://host/path`. */
-const isApi = (url: string) => url.startsWith('/api/', url.indexOf('/', 8));
+const isUnder = (folder: string, url: string) => url.startsWith(folder, url.indexOf('/', 8));
 
 /** What of a proxy's id goes into our log: no spaces, no marks, no length without end. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
@@ -69,7 +69,12 @@ export function pipeline(
   return new Elysia({ name: 'pipeline' })
     .onRequest(({ request, set }) => {
       arrivals.set(request, performance.now());
-      Object.assign(set.headers, fixedHeaders, isApi(request.url) ? PRIVATE : null);
+      Object.assign(
+        set.headers,
+        fixedHeaders,
+        isUnder('/assets/', request.url) ? null : PAGE_HEADERS,
+        isUnder('/api/', request.url) ? PRIVATE : null,
+      );
       const given = trustedProxies > 0 ? request.headers.get('x-request-id') : null;
       set.headers['x-request-id'] = given !== null && REQUEST_ID.test(given) ? given : ids.next();
     })

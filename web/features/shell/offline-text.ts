@@ -10,6 +10,6 @@ export const OFFLINE = {
 export const CODE = {
   slow: '网络较慢，还在加载',
   unreached: '网络好像断了，连上后再试试',
-  waiting: '网络断开了，连上后自动继续，已填的内容不会丢',
+  waiting: '网络断开了，连上后自动继续',
   reload: '重新载入',
 } as const;
