@@ -36,7 +36,8 @@ test('the thirtieth day is mostly new', () => {
     const own = diary[29] ? sentences(diary[29]) : [];
     return own.filter((each) => !before.has(each)).length / own.length;
   });
-  expect(median(fresh)).toBeGreaterThanOrEqual(0.6);
+  expect(median(fresh)).toBeGreaterThanOrEqual(0.8);
+  expect(fresh.filter((share) => share < 0.6).length).toBeLessThanOrEqual(READERS / 20);
 });
 
 test('neighbouring days share no sentence of their story', () => {

@@ -128,11 +128,13 @@ export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
 /**
  * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
  * element, whose weight follows the season, and from those that have none; and what leads it. A day
- * of any month is then a sum of six rows.
+ * of any month is then a sum of six rows. `signs` says which half of the sixty a pair belongs to,
+ * whatever the month.
  */
 export interface DayScale {
   rows: readonly (readonly (readonly number[])[])[];
   leads: readonly Leads[];
+  signs: readonly (keyof Leads)[];
 }
 
 /** Everything computed once from a chart, before a word is written. */

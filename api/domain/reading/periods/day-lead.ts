@@ -142,19 +142,25 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   const pool = THEMES[group][sign].filter(({ scene }) =>
     readers.some((reader) => scene[reader] !== undefined),
   );
-  const { leads } = analysis.dayScale;
-  const turn = earlierDays(start, (place) => leads[place]?.[sign][0] === group);
+  const { leads, signs } = analysis.dayScale;
+  const turn = earlierDays(
+    start,
+    (place) => signs[place] === sign && leads[place]?.[sign][0] === group,
+  );
   const order = inOrder(analysis.seed, name, pool, turn);
   orders.set(name, order);
   return order;
 }
 
-/** In so many first days of a block no theme of as many days before it comes again. */
-const SEAM = 10;
+/** In so many first days of a block no theme of the last days before it comes again. */
+const SEAM = 18;
+const LAST_DAYS = 24;
+/** In so many no wording of as many days before. */
+const LATE = 10;
 
 /** The themes of the last days before a block. */
 function themesBefore({ given }: LedDay, start: number): Set<Theme> {
-  return new Set([...given].flatMap(([theme, day]) => (day >= start - SEAM ? theme : [])));
+  return new Set([...given].flatMap(([theme, day]) => (day >= start - LAST_DAYS ? theme : [])));
 }
 
 /**
@@ -237,7 +243,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
         counts.set(pool, (counts.get(pool) ?? 0) + 1);
       }
     }
-    if (at > BLOCK - SEAM && late.size === 0) late = new Map(counts);
+    if (at > BLOCK - LATE && late.size === 0) late = new Map(counts);
     const [{ tone: before }, toned] = tones;
     const lead = leadOn(walk, start + at - 1, tones);
     led = { lead, shown: recent ? unlike(walk, recent, lead, toned.areas) : lead, before, toned };
@@ -248,7 +254,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
     const first = (late.get(pool) ?? 0) + begunAt(lap);
     return Array.from({ length: turns(pool) - first + 1 }, (_, at) => first + at);
   };
-  const lately = (pool: string) => last?.lastTurns(pool) ?? [];
+  const lately = (pool: string) => (jdn - start < LATE ? (last?.lastTurns(pool) ?? []) : []);
   const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
   return {
     ...{ lead: { ...led.shown, others }, toned: led.toned, before: led.before },

@@ -5,7 +5,7 @@ import { filled } from '../prose/picker.ts';
 import { DO, HOLD, SMALL } from '../words/day/acts.ts';
 import { BECAUSE, RHYTHM } from '../words/day/because.ts';
 import { AIR, LINKS, REST, TOMORROW } from '../words/day/lines.ts';
-import { AREA_NAMES, SECOND, YOUNG_NAMES } from '../words/day/second.ts';
+import { namesFor, SECOND } from '../words/day/second.ts';
 import type { DayFacts } from './day-facts.ts';
 import { AGREEING, begunAt, linkOf, POOLS } from './day-lead.ts';
 import { flow, inAnyOrder } from './flow.ts';
@@ -143,13 +143,20 @@ export function reasonsText(facts: DayFacts): string {
 
 export function tomorrowLines(facts: DayFacts): Iterable<string> {
   const { lead } = facts;
-  return wordings(facts, { pool: POOLS.tomorrow(lead), entries: TOMORROW[lead.to] });
+  const { any, good, bad } = TOMORROW[lead.to];
+  const others = lead.sign === 'good' ? bad : good;
+  // One order for both signs, so that no day ends as the one before.
+  const order = orderOf(facts, { pool: POOLS.tomorrow(lead), entries: [...any, ...good, ...bad] });
+  return filledIn(
+    order.filter((entry) => !others.includes(entry)),
+    facts,
+  );
 }
 
 /** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
 export function restLine(facts: DayFacts, told: readonly Area[]): string {
   const { verdict, readers, jdn, slots, analysis } = facts;
-  const names = readers.includes('adult') ? AREA_NAMES : YOUNG_NAMES;
+  const names = namesFor(readers);
   const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
   const [甲, 乙, 丙] = quiet.map((area) => names[area]);
   if (!甲) return '';

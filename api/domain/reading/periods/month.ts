@@ -5,6 +5,7 @@ import { AREAS, type Area, type Tone } from '../outlook.ts';
 import { inOrder, inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
+import { marksFor } from '../words/day/second.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
 import { INNER_MONTHS } from '../words/month/inner.ts';
 import { MONTH_LINKS, NAMED, TAILS, WEEKS } from '../words/month/lines.ts';
@@ -21,7 +22,7 @@ import {
   namedDay,
   weeksOf,
 } from './month-facts.ts';
-import { marksFor, plainReader, type ReadBy } from './reader.ts';
+import { plainReader, type ReadBy } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 
 export const MONTH_THEMES: Readonly<Record<GodGroup, MonthThemes>> = {

@@ -6,6 +6,7 @@ import { shapeOf } from '../prose/shape.ts';
 import { lengthOf } from '../prose/split.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
+import { marksFor } from '../words/day/second.ts';
 import { type DayFacts, dayFacts } from './day-facts.ts';
 import { folkSections } from './day-folk.ts';
 import {
@@ -19,7 +20,7 @@ import {
   tomorrowLines,
 } from './day-lines.ts';
 import { apart, flow } from './flow.ts';
-import { marksFor, plainReader, type ReadBy } from './reader.ts';
+import { plainReader, type ReadBy } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 import { dayText } from './sentences.ts';
 

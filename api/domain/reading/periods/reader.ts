@@ -2,7 +2,6 @@ import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Area } from '../outlook.ts';
 import { type Audience, type LifeStage, type Question, scenesFor } from '../stage.ts';
-import { AREA_MARKS, IDLE_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import type { ByReader, Reader } from '../words/day/theme.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
@@ -53,12 +52,6 @@ export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) =
 
 export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {
   return readers.flatMap((reader) => table[reader] ?? []);
-}
-
-/** What the areas are called for a reader at the head of a line. */
-export function marksFor(readers: readonly Reader[]): Readonly<Record<Area, string>> {
-  if (!readers.includes('adult')) return YOUNG_MARKS;
-  return readers.includes('work') ? AREA_MARKS : IDLE_MARKS;
 }
 
 const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;

@@ -157,7 +157,7 @@ function rulesSection(facts: YearFacts): Section {
     .map(({ why }) => why);
   return {
     id: 'rules',
-    title: '不做的三件',
+    title: '三条规矩',
     text: rules.map((rule, at) => `${NUMBERS[at]}，${rule}。`).join('\n\n'),
     evidence: pressing.length > 0 ? pressing : ['今年没有压人的信号，按最常见的一类来定'],
     basis: '通用',

@@ -46,12 +46,17 @@ function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
   return { good: ranked(good), bad: ranked(bad) };
 }
 
+/** Which pairs lie in the better half, with every sign in its full weight. */
+function signsOf(rows: DayScale['rows']): DayScale['signs'] {
+  const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
+  const middle = totals.toSorted((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
+  return totals.map((total) => (total >= middle ? 'good' : 'bad'));
+}
+
 export function dayScaleOf(natal: Natal): DayScale {
   const pairs = foundInDays(natal);
-  return {
-    rows: pairs.map((found) => rowsOf(natal, found)),
-    leads: pairs.map((found) => leadsOf(natal, found)),
-  };
+  const rows = pairs.map((found) => rowsOf(natal, found));
+  return { rows, leads: pairs.map((found) => leadsOf(natal, found)), signs: signsOf(rows) };
 }
 
 /** The scores of a day by its pair and the element of its month. */

@@ -1,5 +1,5 @@
 import type { Area } from '../../outlook.ts';
-import type { ByReader } from './theme.ts';
+import type { ByReader, Reader } from './theme.ts';
 
 /** One sentence on the other area that a day touches, by whether the touch is welcome. */
 export const SECOND: Readonly<
@@ -8,11 +8,10 @@ export const SECOND: Readonly<
   感情: {
     good: {
       together: ['回家路上想起的那句话，进门就说，对方接得住。', '两个人晚上会为一件小事笑起来。'],
-      single: ['有人会多看您一眼，回一个笑就够了。', '朋友圈里那个名字，{好时}正好也在线。'],
+      single: ['想靠近的人离得不远，差一句轻松的开场。', '朋友圈里那个名字，{好时}正好也在线。'],
       adult: [
         '有个人惦记着您，消息多半在{好时}到。',
         '您说的一句平常话，会有人记在心里。',
-        '想靠近的人离得不远，差一句轻松的开场。',
         '一顿饭能把前几天的生分吃没。',
       ],
       all: [
@@ -22,13 +21,13 @@ export const SECOND: Readonly<
         '身边人肯听，{好时}说什么都不费劲。',
         '一个老熟人的消息，会让您高兴一阵。',
         '有人来缠着您说话，说完您也松了。',
-        '您伸出去的手，{日}有人握。',
+        '您开口求的那个忙，{日}有人应。',
         '有句软话会传到您耳朵里，是背后夸的。',
         '晚饭桌上多出一句玩笑，谁也没有板脸。',
         '您随口提过的一样东西，有人记住了。',
         '一句道歉{好时}来得自然，收下就翻篇。',
         '出门前有人多叮嘱了一句，听着暖。',
-        '有一张合影里您笑得最松，有人存了下来。',
+        '有人翻出一张您的旧照片，发来给您看。',
         '坐在一起不说话，也不觉得闷。',
       ],
     },
@@ -114,7 +113,7 @@ export const SECOND: Readonly<
         '{坏时}交上去的那份，会被退回来一处。',
         '同一件事被问了三遍，答到第三遍就乱。',
         '开了三个头，一个也没收住。',
-        '照着旧办法做，做完才知道换了新的。',
+        '照着旧办法做完，才听说办法改了。',
         '工具不听话，一件小事拖成了半天。',
       ],
     },
@@ -181,7 +180,7 @@ export const SECOND: Readonly<
         '走一条新路，会看见一样有趣的。',
         '要去的地方，人比平时少一半。',
         '散步走远了些，回来心里敞亮。',
-        '远处的一个消息，让您想出趟门。',
+        '看见别人去的一个地方，您也想去走走。',
         '问路问到一个热心人。',
         '带的东西不多，样样用上了。',
         '准点出发，准点到家。',
@@ -237,7 +236,7 @@ export const SECOND: Readonly<
         '水喝够了，皮肤都知道。',
         '晚饭少半碗，夜里睡得更香。',
         '早上起来，腰背比前几天松。',
-        '{好时}走一段，气喘得匀。',
+        '{好时}走一段，气也不喘。',
         '晚上躺下就着，没有翻来覆去。',
         '眼睛亮，小字也看得清。',
         '饭后走一圈，肚子舒服，人也清爽。',
@@ -260,7 +259,7 @@ export const SECOND: Readonly<
         '牙或嗓子会提醒您，火气大了。',
         '饭吃得急，胃要记仇。',
         '身上不痛，只是乏，早睡半小时就回来。',
-        '坐久了腿发麻，起来要扶一下。',
+        '坐久了腿发麻，起来要跺两下。',
         '晚上精神反而足，躺下半天合不上眼。',
         '肚子不爱凉的，一杯冰水就闹。',
         '肩膀耸着自己不知道，到晚上才酸。',
@@ -271,28 +270,39 @@ export const SECOND: Readonly<
   },
 };
 
-/** The areas as the sentences call them. */
-export const AREA_NAMES: Readonly<Record<Area, string>> = {
-  感情: '感情上',
-  事业: '手上的事',
-  财运: '钱上',
-  出行: '路上',
-  健康: '身体',
+/** Whose words the areas are named in: a minor's, a student's, of a reader with a job, without one. */
+function walkOf(readers: readonly Reader[]) {
+  if (!readers.includes('adult')) return 'minor';
+  if (readers.includes('work')) return 'work';
+  return readers.includes('school') ? 'student' : 'none';
+}
+
+type Names = Readonly<
+  Record<'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>
+>;
+
+const IN_A_SENTENCE = {
+  ...{ 感情: '感情上', 事业: '手上的事', 财运: '钱上', 出行: '路上', 健康: '身体' },
+};
+const NAMES: Names = {
+  minor: { ...IN_A_SENTENCE, 感情: '跟人相处', 事业: '功课', 财运: '花销' },
+  student: { ...IN_A_SENTENCE, 事业: '功课' },
+  work: IN_A_SENTENCE,
+  none: IN_A_SENTENCE,
 };
 
-/** For a reader at school: work is schoolwork, and money is left out. */
-export const YOUNG_NAMES: Readonly<Record<Area, string>> = {
-  ...AREA_NAMES,
-  感情: '跟人相处',
-  事业: '功课',
-  财运: '花销',
-};
+/** The areas as a sentence calls them. */
+export const namesFor = (readers: readonly Reader[]) => NAMES[walkOf(readers)];
 
-/** The areas at the head of a line; for a reader without a job, work is what is at hand. */
-export const AREA_MARKS: Readonly<Record<Area, string>> = {
+const AT_THE_HEAD = {
   ...{ 感情: '感情', 事业: '事业', 财运: '钱', 出行: '出行', 健康: '身体' },
 };
-export const IDLE_MARKS: Readonly<Record<Area, string>> = { ...AREA_MARKS, 事业: '手上的事' };
-export const YOUNG_MARKS: Readonly<Record<Area, string>> = {
-  ...{ 感情: '相处', 事业: '功课', 财运: '花销', 出行: '出行', 健康: '身体' },
+const MARKS: Names = {
+  minor: { ...AT_THE_HEAD, 感情: '相处', 事业: '功课', 财运: '花销' },
+  student: { ...AT_THE_HEAD, 事业: '功课' },
+  work: AT_THE_HEAD,
+  none: { ...AT_THE_HEAD, 事业: '手上的事' },
 };
+
+/** The areas at the head of a line. */
+export const marksFor = (readers: readonly Reader[]) => MARKS[walkOf(readers)];
