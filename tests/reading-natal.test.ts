@@ -108,8 +108,9 @@ describe('the words of a natal reading', () => {
 
   test("fit the reader's years", () => {
     const wrong = {
-      school: /领导|上级|客户|加班|老板|升职|晋升|工资|涨薪|报价|相亲|结婚|老伴|跳槽/,
-      later: /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|领导|上级|客户|加班|述职/,
+      school:
+        /领导|上级|客户|加班|老板|升职|晋升|工资|涨薪|报价|相亲|结婚|老伴|跳槽|考评|合约|借条/,
+      later: /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|领导|上级|客户|加班|述职|考评|假期|答应母亲/,
     };
     const bands = new Set<string>();
     for (const { teller, detailed, basic } of sample) {
@@ -121,6 +122,19 @@ describe('the words of a natal reading', () => {
     }
     expect(bands.size).toBe(3);
   });
+});
+
+test('a reader without a partner reads of none, and who asks about the family is answered', () => {
+  const couple = /对方出差|各睡一间屋|拌一回嘴|要留一间各自的屋|病的时候是他在/;
+  for (const { analysis } of sample.slice(0, 100)) {
+    const stage = { work: null, love: 'single', question: 'family' } as const;
+    for (const age of [36, 66]) {
+      const { sections } = detailedReport(analysis, TODAY, { stage, age });
+      const told = sections.filter(({ folded }) => !folded).map(({ id, text }) => ({ id, text }));
+      expect(couple.exec(told.map(({ text }) => text).join('\n'))?.[0]).toBeUndefined();
+      expect(told.find(({ id }) => id === 'quiet')?.text).toMatch(/您问的(是)?家里|家里这件事/);
+    }
+  }
 });
 
 test('a reader at home, or with a business, is told of no office', () => {
@@ -283,6 +297,7 @@ describe('the pools', () => {
     const themes = THEMES.flatMap((theme) => [
       ...[theme.quote, theme.title, theme.tail, ...theme.claim, ...theme.deep, theme.cost],
       ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
+      ...Object.values(theme.single ?? {}),
     ]);
     const others = Object.values(OTHER_WORK).flatMap((table) =>
       Object.values(table).flatMap(({ scene = '', checks = [], plan = '' }) => [

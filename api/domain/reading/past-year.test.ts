@@ -30,7 +30,7 @@ describe('the years behind somebody', () => {
     for (let n = 0; n < 600; n += 1) {
       const years = yearsOf(1960 + (n % 50), 1 + (n % 12), 1 + (n % 28), n % 24);
       const said = years.flatMap(({ line }) =>
-        line.split('；').map((part) => part.replace(/^(私下里|同一年里|另外)，/, '')),
+        line.split('；').map((part) => part.replace(/^(再有|同一年里|另外)，/, '')),
       );
       expect(new Set(said).size).toBe(said.length);
       for (const { text, evidence } of years) {

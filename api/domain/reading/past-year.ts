@@ -1,7 +1,7 @@
 import { ring } from '../lookup.ts';
 import type { Role } from './analysis.ts';
 import type { Flag, YearOutlook } from './outlook.ts';
-import { LATER_THEMES } from './words/natal/past-later.ts';
+import { LATER_MEETINGS, LATER_THEMES } from './words/natal/past-later.ts';
 import { GROWN_MEETINGS, GROWN_THEMES, YOUNG_MEETINGS } from './words/natal/past-years.ts';
 import { LEAVING_THEMES, SCHOOL_THEMES } from './words/natal/past-youth.ts';
 
@@ -12,7 +12,7 @@ export interface PastYear {
   age: number;
   ganzhi: string;
   text: string;
-  /** The same without the pair of signs, in one line: `收入稳了一些；私下里，…`. */
+  /** The same without the pair of signs, in one line: `收入稳了一些；再有，…`. */
   line: string;
   evidence: readonly string[];
 }
@@ -21,11 +21,11 @@ const WANTED: readonly Role[] = ['用', '喜'];
 
 /** The words of a year by the nominal age (虚岁) that it was lived at. */
 const AGES = [
-  { to: 18, themes: SCHOOL_THEMES, young: true },
-  { to: 23, themes: LEAVING_THEMES, young: true },
-  { to: 60, themes: GROWN_THEMES, young: false },
+  { to: 18, themes: SCHOOL_THEMES, meetings: YOUNG_MEETINGS },
+  { to: 23, themes: LEAVING_THEMES, meetings: YOUNG_MEETINGS },
+  { to: 60, themes: GROWN_THEMES, meetings: {} },
 ] as const;
-const LATER = { themes: LATER_THEMES, young: false };
+const LATER = { themes: LATER_THEMES, meetings: LATER_MEETINGS };
 
 /** Of the wordings of one claim the next that was not said; begun by the year, so that it stays. */
 function fresh(said: Set<string>, year: number, wordings: readonly string[]): string {
@@ -35,12 +35,16 @@ function fresh(said: Set<string>, year: number, wordings: readonly string[]): st
   return text;
 }
 
-function meetingSentence(flags: readonly Flag[], young: boolean, said: Set<string>): string | null {
+function meetingSentence(
+  flags: readonly Flag[],
+  own: typeof YOUNG_MEETINGS,
+  said: Set<string>,
+): string | null {
   for (const [name, words] of GROWN_MEETINGS) {
     const flag = flags.find((each) => each.name === name);
     if (!flag) continue;
     const place = flag.position ?? 'day';
-    const text = (young ? YOUNG_MEETINGS[name]?.[place] : undefined) ?? words[place];
+    const text = own[name]?.[place] ?? words[place];
     // Said of another year already: the next meeting of this one tells more.
     if (said.has(text)) continue;
     said.add(text);
@@ -55,16 +59,16 @@ function isEasy(role: Role, score: number): boolean {
 }
 
 /** The second half of a line, in turns, so that three years are not of one mould. */
-const INSIDES = ['私下里，', '同一年里，', '另外，'] as const;
+const INSIDES = ['再有，', '同一年里，', '另外，'] as const;
 
 function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
   const { year, age, ganzhi, stem, branch, score, flags, evidence } = outlook;
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
-  const { themes, young } = AGES.find(({ to }) => age <= to) ?? LATER;
+  const { themes, meetings } = AGES.find(({ to }) => age <= to) ?? LATER;
   const outward = fresh(said, year, themes[stem.god][side(stem.role)]);
   const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
   const inward = isOne ? null : fresh(said, year, themes[branch.god][side(branch.role)]);
-  const meeting = meetingSentence(flags, young, said);
+  const meeting = meetingSentence(flags, meetings, said);
   const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap(
     (each) => each ?? [],
   );

@@ -145,19 +145,22 @@ function quietKind({ analysis, plan: { facts } }: Teller, area: NatalArea): stri
 const ORDER: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
 
 /** The areas that months are judged by, and how a question is named. */
-const ASKED: Readonly<Record<NatalArea, { area: Area | null; name: string }>> = {
+const ASKED: Readonly<Record<Exclude<NatalArea, 'family'>, { area: Area; name: string }>> = {
   love: { area: '感情', name: '感情' },
   career: { area: '事业', name: '事业' },
   wealth: { area: '财运', name: '钱' },
   health: { area: '健康', name: '身体' },
-  family: { area: null, name: '家里' },
 };
 
-/** What the reader asked about: in which months of the next year it goes well, and in which not. */
-function askedText({ analysis, audience: { question }, today, voice }: Teller): string {
+/** What the reader asked about: of the family how it stands, else which months of the next year suit it. */
+function askedText(teller: Teller): string {
+  const { analysis, audience, today, voice } = teller;
+  const { question } = audience;
   if (question === null) return '';
+  if (question === 'family') {
+    return voice.say('quiet.asked', words.ASKED_FAMILY, { kind: quietKind(teller, question) });
+  }
   const { area, name } = ASKED[question];
-  if (area === null) return '';
   const year = today.year + 1;
   const { warm, careful } = areaMonths(monthVerdicts(analysis, year), area);
   if (warm.length === 0 || careful.length === 0) return '';
@@ -182,11 +185,13 @@ export function quietSection(teller: Teller): Section {
   // What was asked is answered by months: a line of its own would say the area twice.
   const others = asked === '' ? left : left.filter((area) => area !== audience.question);
   const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
+  const states = audience.love.length === 1 ? audience.love : ['open'];
   const lines: { kind: string; text: string }[] = [];
   for (const area of areas) {
     const kind = quietKind(teller, area);
     const after = lines.at(-1)?.text ?? '';
-    lines.push({ kind, text: voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after }) });
+    const text = voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after, states });
+    lines.push({ kind, text });
   }
   return {
     id: 'quiet',

@@ -85,6 +85,7 @@ export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): 
     audience,
     life,
     otherWork: work === 'home' || work === 'own' ? work : null,
+    single: !audience.love.includes('together') && audience.love.includes('single'),
     minor: audience.love.length === 0,
   };
 }

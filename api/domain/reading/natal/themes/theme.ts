@@ -44,6 +44,8 @@ export interface Theme {
   /** What the thesis goes on to say; a theme beside it takes only the beginning. */
   deep: Wordings;
   scene: ByLife<string>;
+  /** In the scene's place, to readers without a partner. */
+  single?: Partial<ByLife<string>>;
   cost: string;
   /** Two situations that one answers with like, half or unlike. */
   checks: ByLife<readonly [string, string]>;
@@ -76,10 +78,12 @@ export interface Living {
   life: Life;
   /** Work that the reader named and that is no office. */
   otherWork: OtherWork | null;
+  /** By the reader's own answer. */
+  single: boolean;
 }
 
 /** A theme's texts for a reader's own life. */
-export function livedTexts(theme: Theme, { life, otherWork }: Living) {
+export function livedTexts(theme: Theme, { life, otherWork, single }: Living) {
   const own = life === 'work' && otherWork ? OTHER_WORK[otherWork][theme.id] : undefined;
   const check = (at: 0 | 1) => {
     const text = own?.checks?.[at];
@@ -87,7 +91,7 @@ export function livedTexts(theme: Theme, { life, otherWork }: Living) {
     return { id: `${theme.id}.${whose}.${at}`, text: text ?? theme.checks[life][at] };
   };
   return {
-    scene: own?.scene ?? theme.scene[life],
+    scene: (single ? theme.single?.[life] : undefined) ?? own?.scene ?? theme.scene[life],
     plan: own?.plan ?? theme.plan[life],
     check,
   };

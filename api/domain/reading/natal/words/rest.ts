@@ -14,10 +14,10 @@ const EVERYBODY = byKind('quiet', 'claim', {
   'career.财': [
     '做事上您讲实效，月底能交出东西的活，您做得最踏实',
     '工作这一头平平，胜在您经手的事都有着落',
-    '事业跟着机会走，换过几回题目，老底还在',
+    '事业跟着机会走，题目换了，老底还在',
   ],
   'career.官杀': [
-    '做事上有人要求您，才走得直，这一条大半辈子都管用',
+    '做事上有人要求您，才走得直，这一条一直管用',
     '工作里责任来得比头衔早，隔一阵，名分会补上',
     '事业不算热闹，交到您手上的都是要紧的几样',
   ],
@@ -47,25 +47,15 @@ const EVERYBODY = byKind('quiet', 'claim', {
     '经手的数目会比身边人大，手续一样不能省',
   ],
   'love.clash': [
-    '感情上聚少离多反而长久，住得太近要留一间各自的屋',
     '身边人是会动的，距离调好了，情分不会淡',
     '亲近的关系里，吵的多半是时间，不是心意',
   ],
-  'love.bond': [
-    '感情多从身边来，刚认识的时候，谁也没往那上头想',
-    '最近的人跟您做的事连在一处，家里外头常要一起照应',
-    '要紧的人多是在常去的地方遇见的，专门去找的少有成',
-  ],
+  'love.bond': ['感情多从身边来，刚认识的时候，谁也没往那上头想'],
   'love.quiet': [
     '感情没有大的浪头，要紧的话，都是在寻常饭桌上说的',
     '感情来得慢，处上了就不大会散',
-    '感情平和，偶尔拌一回嘴，先说软话的那个不吃亏',
   ],
-  'love.harm': [
-    '感情里磨人的是小事，当天说开的不算事',
-    '亲近的人之间有几个小疙瘩，都不是要紧的',
-    '身边人记得您的好，也记得您哪天没有回话',
-  ],
+  'love.harm': ['亲近的人之间有几个小疙瘩，都不是要紧的', '身边人记得您的好，也记得您哪天没有回话'],
   'family.good': [
     '家里的长辈是您的后援，走动勤一些，双方都安心',
     '老家那一头向着您，要紧的年份会来帮一把',
@@ -108,6 +98,31 @@ const EVERYBODY = byKind('quiet', 'claim', {
   ],
 });
 
+/** Of love, what holds only for readers with a partner, or who did not say; and for those without. */
+const LOVE_SHARED = byKind(
+  'quiet.shared',
+  'claim',
+  {
+    'love.clash': ['感情上聚少离多反而长久，住得太近要留一间各自的屋'],
+    'love.bond': ['最近的人跟您做的事连在一处，家里外头常要一起照应'],
+    'love.quiet': ['感情平和，偶尔拌一回嘴，先说软话的那个不吃亏'],
+    'love.harm': ['感情里磨人的是小事，当天说开的不算事'],
+  },
+  { states: ['together', 'open'] },
+);
+
+const LOVE_SOUGHT = byKind(
+  'quiet.sought',
+  'claim',
+  {
+    'love.clash': ['您要找的人未必天天见得着，隔着一段路，反倒说得开'],
+    'love.bond': ['要紧的人多是在常去的地方遇见的，专门去找的少有成'],
+    'love.quiet': ['感情上不急，一个人的日子您过得住，来的人要合得上您的钟点'],
+    'love.harm': ['来往里磨人的是小事，当天说开了，人才处得下去'],
+  },
+  { states: ['single', 'open'] },
+);
+
 /** The family, as readers without elders of their own see it, and readers at school. */
 const FAMILY_LATER = byKind('quiet.later', 'claim', {
   'family.good': [
@@ -132,7 +147,7 @@ const FAMILY_SCHOOL = byKind('quiet.school', 'claim', {
 /** One line for an area that is not what the chart is about, as the reader's life is. */
 export const QUIET_AREAS = withOwn(
   'school',
-  withOwn('later', EVERYBODY, FAMILY_LATER),
+  withOwn('later', [...EVERYBODY, ...LOVE_SHARED, ...LOVE_SOUGHT], FAMILY_LATER),
   FAMILY_SCHOOL,
 );
 
@@ -148,6 +163,40 @@ export const ASKED = byKind('quiet.asked', 'claim', {
     '说到您问的身体，{年}年的{暖}适合多动，{缓}适合早睡，检查照常做（不构成医疗建议）。',
   ],
 });
+
+const FAMILY_ASKED = byKind('asked.family', 'claim', {
+  'family.good': [
+    '您问的是家里：长辈那一头是您的后援，难处先回去说一遍，比在外头找人管用。',
+    '家里这件事您特地问了：那边向着您，要紧的年份会来帮一把，平日多走动几趟，帮得才顺手。',
+  ],
+  'family.bad': [
+    '您问的是家里：那一头要您出的力多，把各人管哪一样、出多少讲定，再往前走。',
+    '说到您问的家里，期望都落在您一个人身上，听一半、留一半，顾得住自己，才帮得久。',
+  ],
+  'family.even': [
+    '您问的是家里：没有大事压着，惦记都在，您多问一句，就多知道一样。',
+    '家里这件事您特地问了：眼下各过各的，逢年过节坐到一起，一年的话也就说开了。',
+  ],
+});
+
+const FAMILY_ASKED_LATER = byKind('asked.family.later', 'claim', {
+  'family.good': ['您问的是家里：小的肯来看您，来了就让他们动手，话自己会多起来。'],
+  'family.bad': ['您问的是家里：晚辈的事，问到您再说，给出去的钱当面讲清是借是给。'],
+  'family.even': ['您问的是家里：各过各的，惦记都在，您打过去的那个电话，比等来的热。'],
+});
+
+const FAMILY_ASKED_SCHOOL = byKind('asked.family.school', 'claim', {
+  'family.good': ['您问的是家里：有一位长辈懂您，难处回去跟他说。'],
+  'family.bad': ['您问的是家里：他们的期望重，您听一半、留一半，挑一件做得到的做给他们看。'],
+  'family.even': ['您问的是家里：没有大事，惦记都在，一周里挑一顿饭，把学校里的事讲给他们听。'],
+});
+
+/** For readers that asked about the family; no months are counted for it. */
+export const ASKED_FAMILY = withOwn(
+  'school',
+  withOwn('later', FAMILY_ASKED, FAMILY_ASKED_LATER),
+  FAMILY_ASKED_SCHOOL,
+);
 
 /** What is said of the body is no medicine. */
 export const HEALTH_NOTICE = '（不构成医疗建议）';

@@ -1,4 +1,4 @@
-import type { YearThemes } from './past-years.ts';
+import type { YearThemes, YOUNG_MEETINGS } from './past-years.ts';
 
 /** What a year brought past the working life; see `GROWN_THEMES`. */
 export const LATER_THEMES: YearThemes = {
@@ -74,4 +74,25 @@ export const LATER_THEMES: YearThemes = {
     easy: ['有人照应，过得安稳', '看书、听课或学了一样，心里踏实', '证件、文书办得顺'],
     hard: ['家里替您拿的主意太多', '为家里人的事操过心，自己的安排往后挪', '等一个准信，等了很久'],
   },
+};
+
+/** What a meeting of signs brought past the working life, where it differs. */
+export const LATER_MEETINGS: typeof YOUNG_MEETINGS = {
+  冲太岁: {
+    year: '老家那边有过一次聚散，有人走，或者有人来',
+    month: '常去的地方，有人走了或者来了新人',
+    hour: '晚辈那边，有过一次聚散',
+  },
+  值太岁: { year: '老家的事，那年您操心最多', month: '手上管着的事，那年您操心最多' },
+  驿马: {
+    month: '出过一趟远门，或者换过一处常去的地方',
+    hour: '出过一趟远门，或者替晚辈搬过一次家',
+  },
+  红鸾: {
+    year: '家里办过一件喜事，亲戚的或者晚辈的',
+    month: '朋友家里有喜事，您也沾了光',
+    day: '家里办过一件喜事',
+    hour: '晚辈那边有过喜事',
+  },
+  桃花: { month: '在常去的地方，认识了一位后来常来往的人' },
 };
