@@ -58,10 +58,6 @@ export interface CycleOutlook extends Outlook {
   startAge: number;
 }
 
-/** The luck cycle is the season, the year the weather. */
-const OVERLAYS = ['相助', '短暂缓和', '小波折', '宜守', '相安'] as const;
-export type Overlay = (typeof OVERLAYS)[number];
-
 export interface YearOutlook extends Outlook {
   /** The year whose 立春 opens it. */
   year: number;
@@ -69,7 +65,6 @@ export interface YearOutlook extends Outlook {
   age: number;
   /** Null before luck begins and after the last cycle. */
   cycle: CycleOutlook | null;
-  overlay: Overlay;
 }
 
 export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;

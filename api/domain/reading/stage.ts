@@ -15,9 +15,6 @@ export interface LifeStage {
 /** What a scene asks of its reader's years: own money, a post to rise in, years of work behind them. */
 type Means = 'money' | 'rising' | 'seasoned';
 
-/** The readers of a sentence; a sentence without any is for all. */
-export type Scene = Work | Love | Means;
-
 /** The scenes that fit a reader, and the area to put first. It never changes a verdict. */
 export interface Audience {
   /** A sentence about work needs one of these. */
@@ -64,27 +61,6 @@ export function scenesFor(stage: LifeStage | null, age: number): Audience {
     means: band.means.filter((each) => each === 'money' || atWork),
     question,
   };
-}
-
-const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
-  list.some((each) => each === value);
-
-/**
- * Whether a sentence for these scenes may be said to the reader: of its kinds of work one has to be
- * theirs, of love all that may be theirs have to be named, and all its means have to be there.
- * Example: ['employed', 'rising'] (涨薪) holds at 35 and not at 20 or 65.
- */
-export function suits(scenes: readonly Scene[] | undefined, audience: Audience): boolean {
-  if (!scenes) return true;
-  const work = scenes.filter((each) => isIn(WORKS, each));
-  const love = scenes.filter((each) => isIn(LOVES, each));
-  const means = scenes.filter((each) => !isIn(WORKS, each) && !isIn(LOVES, each));
-  return (
-    (work.length === 0 || work.some((each) => isIn(audience.work, each))) &&
-    (love.length === 0 ||
-      (audience.love.length > 0 && audience.love.every((each) => isIn(love, each)))) &&
-    means.every((each) => isIn(audience.means, each))
-  );
 }
 
 /** Completed years on a day; before the birth 0. */

@@ -2,34 +2,18 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { cycleOfYear } from './cycle-outlook.ts';
-import type { CycleOutlook, Overlay, Tone, YearOutlook } from './outlook.ts';
+import type { CycleOutlook, YearOutlook } from './outlook.ts';
 import { type PassingSigns, passingSigns } from './passing-signs.ts';
 import { outlookOf } from './period-outlook.ts';
 import { yearScore, yearVerdict } from './signals/year-verdict.ts';
-
-/** Whether a word is lighter than the common run, slower, or in between. */
-function paceOf(tone: Tone): -1 | 0 | 1 {
-  if (tone === '顺') return 1;
-  return tone === '慢' ? -1 : 0;
-}
-
-/** The luck cycle is the season, the year the weather (reading rules §9.4). */
-function overlayOf(cycle: Tone | null, year: Tone): Overlay {
-  const season = cycle === null ? 0 : paceOf(cycle);
-  const weather = paceOf(year);
-  if (season > 0 && weather > 0) return '相助';
-  if (season < 0 && weather > 0) return '短暂缓和';
-  if (season > 0 && weather < 0) return '小波折';
-  return season < 0 && weather < 0 ? '宜守' : '相安';
-}
 
 export function yearSigns(analysis: Analysis, year: number): PassingSigns {
   return passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
 }
 
 /**
- * A year, counted from 立春, for a chart, its word among the ten of its luck cycle. How the two go
- * together is the overlay. The nominal age is that of the calendar year.
+ * A year, counted from 立春, for a chart, its word among the ten of its luck cycle. The nominal age is
+ * that of the calendar year.
  */
 export function yearOutlook(
   analysis: Analysis,
@@ -39,13 +23,7 @@ export function yearOutlook(
   const signs = yearSigns(analysis, year);
   const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   const outlook = outlookOf(analysis, signs, around, yearVerdict(analysis, year));
-  return {
-    ...outlook,
-    year,
-    age: ageIn(analysis, year),
-    cycle,
-    overlay: overlayOf(cycle?.tone ?? null, outlook.tone),
-  };
+  return { ...outlook, year, age: ageIn(analysis, year), cycle };
 }
 
 /** 虚岁: 1 in the calendar year of birth. */
