@@ -87,7 +87,7 @@ function functionLines(file: string): { at: string; lines: number }[] {
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
-  { name: /^lunar-javascript$/, home: /^scripts\/(bench\/|oracle)/ },
+  { name: /^lunar-javascript$/, home: /^scripts\/bench\// },
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(order|raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,
