@@ -4,7 +4,7 @@ import { DataKeysError } from './platform/data-keys.ts';
 import { ConfigError } from './platform/setting.ts';
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
-/** A folder of somebody else, a disk that is full, or one that the system has made read-only. */
+/** Another user's folder, a full disk, or one that the system has made read-only. */
 const NOT_WRITABLE =
   /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
 /** What stands in the way of a folder is a file, or takes no folders, as /proc. */
@@ -28,7 +28,7 @@ function faultOf(error: unknown): Fault {
 const isOfFiles = ({ code, syscall }: Fault) =>
   NOT_WRITABLE.test(code) ? syscall !== 'listen' : NO_FOLDER.test(code) && syscall === 'mkdir';
 
-/** Refused until somebody changes something: starting again is in vain. As commands end with for the same. */
+/** Refused until something is changed: starting again does not help. Commands end with the same code. */
 const REFUSED = 2;
 /** It may pass: room on the disk, a port that is free again. */
 const FAILED = 1;

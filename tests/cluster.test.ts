@@ -122,7 +122,7 @@ describe('three servers on one database', () => {
       const { data } = (await answer.json()) as { data: ConsultSlots | null };
       return data?.slots.at(-1)?.startAt;
     };
-    // Every one is paid for and on the desk.
+    // Every one is paid for and in the staff list.
     const [startAt] = await vi.waitFor(async () => {
       const offered = await Promise.all(wanted.map(lastOffered));
       expect(offered.every(Boolean)).toBe(true);

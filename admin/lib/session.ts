@@ -13,7 +13,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   /** The account as the server knows it now; true when that is news. */
   keepStaff(staff: StaffView): boolean;
   signOut(notice?: string): void;
-  /** Reads the storage again, as another tab left it; true when somebody else is signed in. */
+  /** Reads the storage again, as another tab left it; true when another member of staff is signed in. */
   reread(): boolean;
 }
 

@@ -98,7 +98,7 @@ export interface Config extends DatabasePlace {
   site: SiteConfig;
   /** Where flaws may be reported: a mailto: or https: address. */
   securityContact: string | null;
-  /** Whether anybody may read the API's document. */
+  /** Whether the API's document is public. */
   docsOpen: boolean;
   /** What a reader of the figures on another machine sends. */
   metricsToken: string | null;
@@ -220,7 +220,7 @@ function readSecretSetting(env: Environment, name: string): string | null {
 const NO_DATA_KEY_SECRET =
   'DATA_KEY_SECRET is not set (a new installation: openssl rand -base64 48; one from before it: the value that JWT_SECRET had, and JWT_SECRET another one)';
 
-/** What is fine on a desk and a danger in the open. All faults are named at once. */
+/** Refuses settings that are fine in development and dangerous in production, all of them named at once. */
 function refuseUnsafe(config: Config): void {
   const faults = [
     ...smsFaults(config.sms),

@@ -74,7 +74,7 @@ export interface DataKeys {
   mark(userId: string, use: 'chart', text: string): Promise<string | null>;
   /** The same for many users without a key: their keys reach the disk together. */
   sealMany(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
-  /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
+  /** The text, or null when its key was destroyed. Throws when the box is damaged or another person's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
   /** What `make` makes of the text, which is kept for as long as a short text is: it must not be changed. */
   read<Made>(

@@ -21,7 +21,7 @@ function exposures({ publicUrl, payment, host }: Start): string[] {
   ].filter((clause) => clause !== false);
 }
 
-/** Why this start is exposed and what its sandboxes allow anybody to do; null when it is not both. */
+/** Why this start is exposed and what its sandboxes let strangers do; null when it is not both. */
 export function exposedSandbox(start: Start): string | null {
   const { sms, payment } = start;
   const why = exposures(start);

@@ -39,7 +39,7 @@ export interface Asker {
 const KNOWN: Asker = { turn: 'known', network: '' };
 
 export interface Passwords {
-  /** Whether somebody at the network would be turned away, unless they are known. */
+  /** Whether an unknown caller from the network would be refused now. */
   full(network: string): boolean;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number;

@@ -44,7 +44,7 @@ function rightsOf(path: string) {
     : null;
 }
 
-/** Those of them that somebody else on this machine can read or write. */
+/** Those of them that other users of this machine can read or write. */
 export function openFiles(place: Place): string[] {
   return privateFiles(place).filter((path) => rightsOf(path)?.open);
 }

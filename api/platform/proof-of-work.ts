@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import { networkOf } from './http/client-address.ts';
 import type { BEFORE_PROOF, RateLimit } from './rate-limit.ts';
 
-/** 256 tries of about 1 ms on the mean: half a second of a browser, and a minute for a hundred. */
+/** 256 tries on average: about half a second in a browser, and a minute for a hundred calls. */
 const WORK = { algorithm: PROOF_ALGORITHM, cost: 5_000, keyPrefix: '00' } as const;
 const LIFE_MS = 5 * 60_000;
 const LONGEST = 4_096;

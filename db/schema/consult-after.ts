@@ -78,7 +78,7 @@ export const consultRatings = sqliteTable(
   (table) => [
     index('consult_ratings_by_demand').on(table.clientSn, table.id),
     index('consult_ratings_by_user').on(table.userId),
-    // The home page of staff counts them again and again.
+    // For the count on the staff home page.
     index('consult_ratings_complaints')
       .on(table.clientSn)
       .where(sql`satisfaction = 'poor' and settled_at is null`),

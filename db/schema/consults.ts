@@ -29,7 +29,7 @@ import { ofOrder, orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser } from './users.ts';
 
-/** What a user wants of a consultant, and how it stands: one row a paid order. */
+/** A consultation, with its text and state: one row for each paid order. */
 export const consultDemands = sqliteTable(
   'consult_demands',
   {
@@ -40,7 +40,7 @@ export const consultDemands = sqliteTable(
     /** Sealed with a key of the user's, as every text here; empty once the account is deleted. */
     content: text('content').notNull(),
     filedAt: integer('filed_at').notNull(),
-    /** When it began, or its client was absent: from then on they cannot give it back alone. */
+    /** When it began, or its client was absent: from then on the client cannot refund it alone. */
     begunAt: integer('begun_at'),
     /** The order was refunded. */
     withdrawnAt: integer('withdrawn_at'),
@@ -139,7 +139,7 @@ export const consultEvents = sqliteTable(
     action: text('action').$type<ConsultEventName>().notNull(),
     fromState: text('from_state', { enum: CONSULT_STATES }),
     toState: text('to_state', { enum: CONSULT_STATES }).notNull(),
-    /** Whose it was then, and when the appointment was. */
+    /** The assignee and the appointment at that time. */
     assigneeId: text('assignee_id').references(() => staff.id),
     slotAt: integer('slot_at'),
   },

@@ -61,7 +61,7 @@ export const savedViews = sqliteTable(
   (table) => [uniqueIndex('saved_views_by_name').on(table.list, table.staffId, table.name)],
 );
 
-/** What somebody used of a day's budget, and what an owner added for that day. Only the last day is kept. */
+/** How much of a day's budget was used, and what an owner added for that day. Only the last day is kept. */
 export const staffBudgets = sqliteTable(
   'staff_budgets',
   {

@@ -26,7 +26,7 @@ export const users = sqliteTable(
     blockedReason: text('blocked_reason'),
     createdAt: integer('created_at').notNull(),
     lastLoginAt: integer('last_login_at'),
-    /** The account was deleted: the row stays for its orders and says nothing of anybody. */
+    /** The account was deleted: the row stays for its orders, without personal data. */
     deletedAt: integer('deleted_at'),
     /** Counts what staff changed of the account, so that two of them do not overwrite each other. */
     version: integer('version').notNull().default(0),
@@ -154,7 +154,7 @@ export const staffSessions = sqliteTable(
 );
 
 /**
- * Devices on which somebody signed in before, by a cookie of theirs: strangers cannot lock them out.
+ * Devices with an earlier sign-in, known by a cookie: strangers cannot lock them out.
  * Only a hash of cookie and account is kept. A new password ends them.
  */
 export const knownDevices = sqliteTable(

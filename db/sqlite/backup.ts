@@ -157,7 +157,7 @@ export async function restoreDatabase(
   sync(incoming);
   const kept = existsSync(path) ? `${path}.before-${stamp}` : null;
   if (kept !== null) {
-    // The log first: with it, the file that is set aside is whole.
+    // The log first: with it, the file that is moved away is whole.
     for (const companion of COMPANIONS) {
       if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
     }

@@ -16,7 +16,7 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
 const never = () => Promise.reject(new AppError('upstream'));
 
-/** A gateway whose every order is paid and whose every word is at hand: what is left is our own cost. */
+/** A gateway that answers at once that every order is paid: what is left is our own cost. */
 function instantGateway(): PaymentGateway {
   const paid = (clientSn: string): GatewayOrder => ({
     clientSn,

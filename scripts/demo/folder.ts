@@ -12,7 +12,7 @@ export interface Demo {
   users: number;
   orders: number;
   staff: { username: string; role: StaffRole; password: string }[];
-  /** Somebody to look at the product as. */
+  /** An account to look at the product with. */
   user: { phone: string; password: string };
 }
 
@@ -20,7 +20,7 @@ const DATABASE = 'ziping.db';
 
 /**
  * `none`: nothing is there. `unfinished`: the filling was cut off, or was of another database.
- * `real`: somebody else's data.
+ * `real`: data of real people.
  */
 export type FolderState = { is: 'none' | 'unfinished' | 'real' } | { is: 'filled'; demo: Demo };
 

@@ -73,7 +73,7 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
   return [{ name: 'connections', state, detail: `${open} of ${most} open` }];
 }
 
-/** Differences with the gateway's records: somebody has a day for them. */
+/** Differences with the gateway's records: staff have a day for them. */
 function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now: number): Finding {
   const name = 'reconciliation';
   if (differences === 0) return { name, state: 'ok', detail: 'no difference is open' };

@@ -44,7 +44,7 @@ const CERTIFICATE_WATCH = 14 * DAY_MS;
 const CERTIFICATE_WRONG = 3 * DAY_MS;
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** In production callers should be served; on a desk the server may just not be running. */
+/** In production a server must answer; in development it may just not be running. */
 export async function serverFinding({
   publicUrl,
   production,

@@ -33,7 +33,7 @@ export async function newBuyer(address: string, n: number): Promise<Buyer> {
 }
 
 /**
- * A purchase that is paid at once: unpaid ones have a limit. Each is a wish of its own: two alike
+ * A purchase that is paid at once: unpaid ones have a limit. Each is an order of its own: two alike
  * within a minute would be one order. The answer to the first half.
  */
 export async function buy(address: string, { id, token }: Buyer): Promise<Response> {

@@ -11,7 +11,7 @@ import { type ChildServer, childServer, freePort } from '../support/child-server
 import { expectSound } from './sound.ts';
 import { layInStorage } from './web-visitor.ts';
 
-/** A tablet at the desk. */
+/** A staff tablet. */
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 // One after another, on one server.
 test.describe.configure({ mode: 'default' });

@@ -3,7 +3,7 @@ import { newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 import { newAccount, saveBirth, watchFaults } from './web-visitor.ts';
 
-/** A tablet at the desk. */
+/** A staff tablet. */
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 watchFaults();
 

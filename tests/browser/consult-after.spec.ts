@@ -53,7 +53,7 @@ async function pickHour(page: Page, clientSn: string, master: string): Promise<v
   await expect(page.getByRole('link', { name: '加入日历' })).toBeVisible();
 }
 
-/** The desk asks for another hour; the old one stands until the client has agreed. */
+/** Staff propose another hour; the old one holds until the client has agreed. */
 async function proposeAndAgree(desk: Page, client: Page): Promise<void> {
   const drawer = desk.getByRole('dialog', { name: /^咨询 / });
   await drawer.getByRole('button', { name: '提议改期' }).click();

@@ -19,7 +19,7 @@ export interface Colleague {
   token: string;
 }
 
-/** What staff and clients of the consult desk do in tests. */
+/** What staff and clients of consultations do in tests. */
 export function consoleConsultations(app: TestApp) {
   const at = shop(app);
 
@@ -74,7 +74,7 @@ export function consoleConsultations(app: TestApp) {
       return clientSn;
     },
 
-    /** The numbers in a list of the desk, in its order. */
+    /** The order numbers of the staff list, in its order. */
     async listed(by: Colleague, query = ''): Promise<string[]> {
       const { data } = await app.call('GET', `/api/admin/demands?${query}`, { token: by.token });
       return (data as DemandList).rows.map(({ client_sn }) => client_sn);

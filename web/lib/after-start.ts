@@ -99,7 +99,7 @@ function retryWhileLayoutGrows(place: () => boolean): () => void {
     grown.disconnect();
     clearTimeout(timer);
   });
-  // It tells the height at once, and then whenever it changes.
+  // It reports the height at once, and then at each change.
   grown.observe(document.body);
   return stop;
 }

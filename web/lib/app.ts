@@ -22,7 +22,7 @@ export interface App {
   plans: Query<PlanView[]>;
   /** What pages have read of this account; empty again with another account or birth. */
   queries: Queries;
-  /** Whether somebody uses the page: what the first sight does without is fetched only then. */
+  /** Whether the page was used yet: what the first view does without is fetched only then. */
   touched: Store<boolean>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;

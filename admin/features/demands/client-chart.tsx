@@ -30,7 +30,7 @@ const ROWS: readonly { name: string; cell: (pillar: Pillar) => ReactNode }[] = [
   { name: CHART.stars, cell: ({ stars }) => stars.join('、') || CHART.none },
 ];
 
-/** The chart of a saved birth, reckoned here by the same functions as in the app of its owner. */
+/** The chart of a saved birth, computed here by the same functions as in the app of its owner. */
 export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'> }) {
   const chart = bornChart(parseBirth(birth, NO_LATER_THAN));
   const { pillars, luck, elements } = chart;

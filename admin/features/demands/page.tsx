@@ -15,7 +15,7 @@ import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
 import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
 import { useStep } from './use-transition.ts';
 
-/** The consult desk: what waits, in the order in which it should be taken up. */
+/** The list of consultations, in the order in which they should be worked on. */
 export function DemandsPage() {
   const search = useSearch({ from: '/console/demands' });
   const navigate = useNavigate({ from: '/demands' });

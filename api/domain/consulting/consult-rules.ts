@@ -258,7 +258,7 @@ export function rightsAfter(
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
     case 'agree':
-      // Moved at the wish of staff, the client may move it once more in any case.
+      // Moved because staff asked, the client may move it once more in any case.
       return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':

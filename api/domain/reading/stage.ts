@@ -1,5 +1,5 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
-import { LOVES, type QUESTIONS, WORKS } from './stage-answers.ts';
+import { LOVES, type QUESTIONS, type WORKS } from './stage-answers.ts';
 
 type Work = (typeof WORKS)[number];
 export type Love = (typeof LOVES)[number];

@@ -33,7 +33,7 @@ export interface CompareOptions {
 }
 
 /**
- * Books of two houses close a little apart: what we paid at 23:59:58 may stand in the gateway's
+ * The two sides close their day a little apart: what we paid at 23:59:58 may stand in the gateway's
  * next day. Two hours at either edge are left to the neighbouring day's run.
  */
 export const CUTOFF_MS = 2 * 60 * 60_000;

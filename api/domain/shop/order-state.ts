@@ -73,7 +73,7 @@ export const ORDER_FLAGS = {
 export type OrderFlag = keyof typeof ORDER_FLAGS;
 
 /**
- * Two taps within this time are one wish. Longer than any double tap and shorter than the four
+ * Two taps within this time are one order. Longer than any double tap and shorter than the four
  * minutes a QR code lives.
  */
 export const DEDUPE_WINDOW_MS = 60_000;

@@ -1,6 +1,6 @@
 /**
  * The order as the gateway knows it, in the product's words. PAY_CANCELED also stands for an order
- * the gateway refused or that was canceled before anybody paid; FAIL for a payment that failed.
+ * the gateway refused or that was canceled before it was paid; FAIL for a payment that failed.
  */
 export type GatewayStatus = 'WAITING' | 'PAID' | 'PAY_CANCELED' | 'FAIL' | 'REFUNDED';
 

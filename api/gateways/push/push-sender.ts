@@ -55,7 +55,7 @@ export interface PushSender {
 interface PushParts {
   keys: VapidKeys;
   log: Log;
-  /** The address people know us by: push services want somebody to turn to. */
+  /** Our public address: push services want a contact. */
   publicUrl: () => string;
   /** Other hosts than the known ones, for a push service of one's own. */
   allows?: (endpoint: string) => boolean;

@@ -37,7 +37,7 @@ function cashierPage(order: SandboxOrder, action: string): Response {
   );
 }
 
-/** What became of the order, and back to the shop; `failed` tells a failure from a change of mind. */
+/** What became of the order, and back to the shop; `failed`: the payment failed; otherwise the payer gave up. */
 function resultPage(orderStatus: string, failed: boolean, returnUrl: string | null) {
   const result = failed ? '支付失败' : (RESULTS[orderStatus] ?? '订单状态未知');
   const back =

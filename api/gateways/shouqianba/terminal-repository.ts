@@ -30,7 +30,7 @@ export function terminalRepository(store: Store, id: () => string) {
       return rows.flatMap(({ sn }) => (sn === null ? [] : [sn]));
     },
 
-    /** Takes the lease; false while somebody else has it. */
+    /** Takes the lease; false while another process has it. */
     async lease(holder: string, now: number): Promise<boolean> {
       const leaseUntil = now + LEASE_MS;
       // Read committed: a second caller waits for the row, then finds it leased.

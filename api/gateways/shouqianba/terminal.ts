@@ -38,7 +38,7 @@ interface Tools extends TerminalParts {
   keys: ReturnType<typeof terminalKeys>;
 }
 
-/** Runs `change` alone among all processes; false when somebody else was at it. */
+/** Runs `change` in one process at a time; false when another one has the lease. */
 async function alone(
   { repository, ids, clock }: Tools,
   change: (holder: string, row?: TerminalRow) => Promise<void>,
@@ -67,7 +67,7 @@ async function until(
     if (pair && good(row)) return pair;
     if (signal.aborted) throw new AppError('upstream', { cause: signal.reason });
     const changed = await alone(tools, async (holder, current) => {
-      // Somebody may have been quicker between our look and our lease.
+      // Another process may have been faster between our look and our lease.
       if (newestPair(current) === null) await keys.activate(holder, signal);
       else if (current && !good(current)) await change(holder, current, signal);
     });

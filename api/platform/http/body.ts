@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors';
 
-/** The largest body any call needs is far below this. */
+/** The largest body of any call is far below this. */
 const BODY_LIMIT = 64 * 1024;
 
 /** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
@@ -21,7 +21,7 @@ export async function readJson(
   return parseJson(await readText(request));
 }
 
-/** What is said of the length is believed only where it is too long. */
+/** The stated length is only believed when it is too long. */
 function refuseLong(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
     throw new AppError('tooLarge');

@@ -11,7 +11,7 @@ type DocsRequest = Pick<Context, 'request' | 'server'>;
 interface DocsParts {
   /** Asked by the first reader. */
   document: () => ApiDocument;
-  /** Whether anybody may read them; otherwise they are not there. */
+  /** Whether they are public; otherwise they are not there. */
   open: boolean;
   trustedProxies: number;
   limits: Pick<RateLimit, 'perIp'>;

@@ -12,7 +12,7 @@ interface Failure {
 }
 
 /**
- * Whatever was thrown, as the one AppError it stands for. The framework's own errors carry the
+ * The AppError that a thrown value stands for. The framework's own errors carry the
  * submitted values in their messages: nothing of them is passed on.
  */
 function toAppError(error: unknown): AppError {

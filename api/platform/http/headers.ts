@@ -46,5 +46,5 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** Two years; only where the public address is https, or a desk would lock itself out. */
+/** Two years; only where the public address is https: elsewhere browsers could not come back. */
 export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' } as const;

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 
-/** Pages the server writes itself (the sandbox desk, the API's page) share this one style sheet. */
+/** Pages the server writes itself (the sandbox's, the API's document) share this one style sheet. */
 const STYLE = `
 :root { color-scheme: light dark; --bg:#f4f6f3; --card:#fff; --ink:#16211d; --ink2:#45524c; --line:#cbd3cd; --seal:#b42b1f }
 @media (prefers-color-scheme: dark) { :root { --bg:#0e1412; --card:#161e1b; --ink:#e9efeb; --ink2:#b4c0ba; --line:#2b3631; --seal:#f08a78 } }

@@ -96,7 +96,7 @@ export function pipeline(
         set.headers['retry-after'] = String(failure.retryAfter);
       }
       if (failure.ours) {
-        // As it is written down: what stands in it may be somebody's secret.
+        // The pattern of the route where there is one: values in a path may be secret.
         const path = route || new URL(request.url).pathname;
         const line = { requestId, path, code: failure.body.code };
         // Being busy is a state that passes, and thousands may meet it: no stack a piece.

@@ -10,7 +10,7 @@ export interface BirthText {
   gender: string;
 }
 
-/** The birth as the chart took it: without an hour that was set aside. */
+/** The birth as the chart used it: without an hour that the reader left out. */
 export function birthText(birth: Birth, choices: ChartChoices, shown: ShownChart): BirthText {
   const { birthTimeFull, solarDate, lunarDateFull } = describeBirth(birth);
   const gender = CHART[birth.gender];

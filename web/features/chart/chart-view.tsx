@@ -45,7 +45,7 @@ const signsOf = ({ pillars }: ShownChart) =>
 
 /**
  * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
- * was left, and the chart prints whole. The first one stands alone until somebody touches the page.
+ * was left, and the chart prints whole. The first one stands alone until the first touch of the page.
  */
 export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   useChartOpened(userId);

@@ -138,7 +138,7 @@ function History({ consult: { history } }: { consult: ConsultSlots }) {
   );
 }
 
-/** Shortly before the hour: what to have at hand, and a word to the master that the client waits. */
+/** Shortly before the hour: what to prepare, and a button that tells the master the client is ready. */
 function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(consult.client_sn);

@@ -63,7 +63,7 @@ interface ConsultFormProps {
   onCancel?: () => void;
 }
 
-/** What somebody wants to ask, and the order for it; the page and the sheet both show this. */
+/** What the client wants to ask, and the order for it; the page and the sheet both show this. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
   return <Form key={userId} {...props} />;

@@ -88,7 +88,7 @@ async function readableFile(data: unknown, name: string): Promise<File> {
   return new File([readableExport(data)], name, { type: 'text/html' });
 }
 
-/** What somebody can see and do about what is kept of them. */
+/** What a user can see and do about their own data. */
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const { userProfile } = useStore(useApp().session);
   const [open, setOpen] = useState<'policy' | 'withdraw' | 'delete' | null>(null);

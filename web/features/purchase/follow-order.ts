@@ -120,7 +120,7 @@ export function resumeOrder(app: App, now: number): void {
 const NOT_OURS: readonly number[] = [40300, 40400];
 
 /**
- * Asks about the order until its outcome is known, and tells it. One order is followed at a time: a
+ * Asks about the order until its outcome is known, and shows it. One order is followed at a time: a
  * new one takes the place of the last, the same one goes on as it is. Resolves when nothing more is
  * asked; never rejects.
  */
@@ -136,7 +136,7 @@ export function watchOrder(app: App, clientSn: string): Promise<void> {
   return ended;
 }
 
-/** Asks at once and for the full time again: somebody has just said how it went. */
+/** Asks at once and for the full time again: the buyer has just said how it went. */
 export function restartWatch(app: App, clientSn: string): void {
   app.orderWatch.current?.stop.abort();
   app.orderWatch.current = null;

@@ -12,7 +12,7 @@ type ReportDevice = Pick<App, 'storage' | 'session'>;
 const Entries = z.array(
   z.object({
     name: z.string(),
-    /** The birth it was read for: another one makes it somebody else's. */
+    /** The birth it was read for: with another birth it is another person's. */
     of: z.string(),
     reading: z.unknown(),
   }),

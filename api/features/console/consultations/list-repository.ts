@@ -219,7 +219,7 @@ export function count(ctx: Platform, filter: DemandFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** Given to somebody by another person after an instant. */
+/** Assigned by another person after an instant. */
 function givenSince(ctx: Platform, assigneeId: string, since: number): SQL {
   const { consultDemands, consultEvents: events } = ctx.store.t;
   const given = ctx.store.q

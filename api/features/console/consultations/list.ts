@@ -40,7 +40,7 @@ function filterOf({ clock }: Platform, query: DemandTotalQuery, seer: StaffActor
   };
 }
 
-/** Of these demands the ones that the seer may see, as the list shows them now. */
+/** Those of these consultations that the caller may see, as the list shows them now. */
 export async function rowsOf(
   ctx: Platform,
   seer: StaffActor,

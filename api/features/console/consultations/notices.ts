@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 /** What was given longer ago is no news. */
 const GIVEN_MS = 12 * 60 * 60_000;
 
-/** What somebody else's step is to the person that has the consultation. */
+/** What a colleague's step means to the assignee of the consultation. */
 const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Map([
   ['assign', 'given'],
   ['handOver', 'given'],

@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/console/staff';
 import type { ConsultEventName } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** More than anybody reads in a bar. */
+/** More than a bar can show. */
 const MOST = 20;
 
 /** What others did from an id on with consultations that are a person's, oldest first. */

@@ -39,7 +39,7 @@ import * as repository from './repository.ts';
 import * as moves from './transitions.ts';
 import { actorName } from './transitions.ts';
 
-// The part of the console in which demands are worked. Every look at what is personal is written down.
+// Consultations in the console. Every look at personal data is written to the audit.
 
 /** The others say why they cannot be taken yet. */
 const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
@@ -94,7 +94,7 @@ async function actionsNow(ctx: Platform, seer: StaffActor, demand: DemandRow, re
 
 const MOST_EARLIER = 5;
 
-/** Each is read, so each reading is written down. */
+/** The texts are shown, so each look is written to the audit. */
 async function earlierOf(
   ctx: Context,
   seer: StaffActor,
@@ -130,7 +130,7 @@ export function stepView(step: StepRow, names: ReadonlyMap<string, string>): Dem
   };
 }
 
-/** One with all that was said and done about it. Throws AppError notFound. */
+/** A consultation with its whole history. Throws AppError notFound. */
 export async function detail(
   ctx: Context,
   seer: StaffActor,
@@ -245,7 +245,7 @@ export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
   }));
 }
 
-/** The hours at which it can be; a consultant is offered their own. Throws AppError notFound. */
+/** The hours it can be booked at; a consultant is offered their own. Throws AppError notFound. */
 export async function slots(
   ctx: Platform,
   seer: StaffActor,

@@ -15,7 +15,7 @@ import { type ConsoleList, keysetPlace, listRoutes } from '../../staff/lists/con
 import type { FindingFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** What somebody has to deal with; the rest waits for the next day's run, or is for information. */
+/** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
 const DIFFERENCES = CATEGORY_CODES.filter(isDifference);
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];

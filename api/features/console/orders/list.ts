@@ -21,10 +21,10 @@ import * as repository from './repository.ts';
 
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
-/** What went on its way back so long ago and is not settled should be looked at. */
+/** A refund that is open longer than this needs a look. */
 const SLOW_REFUND_MS = 60 * 60_000;
 
-/** Digits may be the end of a phone and the beginning of a number alike. */
+/** Digits may end a phone number or begin an order's number. */
 async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null> {
   if (text === '') return null;
   const number = NUMBER.test(text) ? text : null;

@@ -110,7 +110,7 @@ export async function pay(
   return rows.length === 1;
 }
 
-/** Orders with real money in which somebody earned, or something went back, in a stretch (ms). */
+/** Orders with real money that earned a master something, or were refunded, between two instants (ms). */
 export async function ordersIn(ctx: Platform, q: Reader, since: number, until: number) {
   const { consultEvents, orders, refunds } = ctx.store.t;
   const earned = await q

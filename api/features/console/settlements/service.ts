@@ -125,7 +125,7 @@ export async function runDue(ctx: Platform, now: number): Promise<number> {
     await ctx.store.tx((q) => makeMonth(ctx, q, month, 'system'));
     return 1;
   } catch (error) {
-    // Another process, or somebody by hand, was sooner.
+    // Another process, or a member of staff, was faster.
     if (error instanceof AppError && error.kind === 'conflict') return 0;
     throw error;
   }

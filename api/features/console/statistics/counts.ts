@@ -36,7 +36,7 @@ export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
 // Finished days as they were added up, and the rest as the rows say now: together, every day.
 
-/** More orders than these are not counted while somebody waits, if the job of finished days is behind. */
+/** More orders than these are not counted while a reader waits, if the job of finished days is behind. */
 const COUNTED_LIVE = 5_000;
 const ASK_AGAIN_S = 3;
 

@@ -17,7 +17,7 @@ import type { AccountRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 // What staff may change of a user. Each act has its reason, its entry in the audit and the version
-// of the account that its maker saw, all in one transaction.
+// of the account that the caller saw, all in one transaction.
 
 const DID: Readonly<Record<string, string>> = {
   'user.grant': '给该用户赠送天数',
@@ -27,7 +27,7 @@ const DID: Readonly<Record<string, string>> = {
 };
 
 /**
- * The account, if it is there and still as its changer saw it; `done`: the wish is fulfilled by now.
+ * The account, if it exists and is still as the caller saw it; `done`: it already is as wanted.
  * Throws AppError notFound, conflict with the author, the change and its reason.
  */
 async function asSeen(
@@ -127,12 +127,12 @@ export function revokeDays(
   });
 }
 
-/** Shuts the account out: its tokens are refused from the next request on. */
+/** Blocks the account: its tokens are refused from the next request on. */
 export function block(ctx: Platform, by: Auditor, userId: string, body: UserActBody) {
   return setBlock(ctx, by, userId, body, true);
 }
 
-/** Lets it in again. */
+/** Unblocks it. */
 export function unblock(ctx: Platform, by: Auditor, userId: string, body: UserActBody) {
   return setBlock(ctx, by, userId, body, false);
 }

@@ -31,7 +31,7 @@ import * as repository from './repository.ts';
 const LISTED_ORDERS = 100;
 const LISTED_NOTES = 100;
 
-// One user as staff see them, a part at a time: phones masked, of the birth only whether there is one.
+// One user as staff see them, part by part: the phone is masked; of the birth only whether there is one.
 // Calls of their own show what is masked, and record the person asking.
 
 /** Throws AppError notFound. */

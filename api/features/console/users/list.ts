@@ -19,7 +19,7 @@ import * as memberRepository from './member-repository.ts';
 import type { UserFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** More than these are found sooner by walking the list than by looking them up. */
+/** With more matches than this, walking the list is faster than looking them up. */
 const MOST_FOUND = 500;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -57,7 +57,7 @@ export async function rowsOf(ctx: Platform, ids: readonly string[]): Promise<Use
   return ids.length === 0 ? [] : userRows(ctx, await repository.many(ctx, ids));
 }
 
-/** The users list of the console: phones masked, of births only whether there is one. */
+/** The users list of the console: phones are masked; of a birth it only says whether there is one. */
 export const USER_LIST: ConsoleList<UserTotalQuery, UserFilter, Found, UserRow> = {
   name: 'users',
   filterOf,

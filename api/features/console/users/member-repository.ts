@@ -27,7 +27,7 @@ const BOUNDS: Readonly<
   none: { below: 'month' },
 };
 
-// Users by what they are a member of.
+// Users by their membership level.
 
 const members = (ctx: Platform) => memberSearch(ctx.store);
 

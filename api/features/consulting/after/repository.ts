@@ -82,7 +82,7 @@ export async function addRating(ctx: Platform, q: Queries, row: RatingRow): Prom
   await q.insert(ctx.store.t.consultRatings).values(row);
 }
 
-/** Settles the answer; false where somebody did before. */
+/** Settles the answer; false where it was settled before. */
 export async function settle(
   ctx: Platform,
   q: Queries,

@@ -7,7 +7,7 @@ type Reader = Pick<Queries, 'select'>;
 
 // Hours kept for orders. Writes take the caller's transaction.
 
-/** False when somebody else has the hour. */
+/** False when another client has the hour. */
 export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
   const { consultHolds } = ctx.store.t;
   const added = await q

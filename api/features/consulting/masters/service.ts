@@ -9,7 +9,7 @@ import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Until somebody says otherwise: a quarter of an hour to breathe, and no hours at all. */
+/** The default: a quarter of an hour between appointments, and no working hours. */
 const NEW_MASTER = {
   shownName: '',
   active: false,

@@ -25,7 +25,7 @@ const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
 
 export interface MasterSlots {
   master: MasterRow;
-  /** Beginnings of appointments, of others than the demand in hand. */
+  /** When the appointments of other consultations begin. */
   taken: number[];
   free: number[];
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 // Appointments as they stand in the way of others.
 
-/** When these masters are taken, by appointment, proposal or hold, by master; the order `but` aside. */
+/** When these masters are taken, by appointment, proposal or hold, by master; without the order `but`. */
 export async function taken(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
@@ -53,7 +53,7 @@ export async function taken(
   return byMaster;
 }
 
-/** When the client has other hours to come, by appointment or hold; the order `but` aside. */
+/** When the client has other hours to come, by appointment or hold; without the order `but`. */
 export async function ownHours(
   ctx: Platform,
   q: Pick<Queries, 'select'>,

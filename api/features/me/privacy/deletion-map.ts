@@ -1,7 +1,7 @@
 import type { Tables } from '#db/schema/tables';
 import type { SealedUse } from '../../../platform/data-keys.ts';
 
-/** By which column rows are somebody's. `order`: through the orders of that person. */
+/** The column that names a row's owner. `order`: through the owner's orders. */
 type Belongs =
   | { user: string }
   | { phone: string }

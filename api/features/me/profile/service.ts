@@ -93,7 +93,7 @@ const noBirth = () => new AppError('forbidden', { msg: '请先完善个人资料
 
 /**
  * Clients send back the name they were shown, which is the phone number until another was chosen.
- * Somebody else's number is refused as a name: staff would read it as the account's.
+ * Another person's phone number is refused as a name: staff would read it as the account's.
  */
 function chosenName(
   sent: string | undefined,

@@ -15,7 +15,7 @@ const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 20;
 
 interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
-  /** ms from now until the gateway is asked by a job, unless somebody has asked it before. */
+  /** ms from now until a job asks the gateway, unless it was asked before. */
   askAfter: number;
 }
 

@@ -132,7 +132,7 @@ async function onPaid(
   }
 }
 
-/** All of the money went back, by us or by somebody at the gateway's own console. */
+/** All of the money went back, by us or at the gateway's own console. */
 async function onFullRefund(
   ctx: Platform,
   q: Queries,

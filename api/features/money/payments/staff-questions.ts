@@ -78,7 +78,7 @@ export async function close(
       action: 'order.close',
       subject: { kind: 'order', id: client_sn },
     });
-    // Whatever becomes of this process or of the answer, somebody asks how it ended.
+    // If this process or the answer is lost, a job asks how it ended.
     await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + TAKE_OVER_MS);
   });
   await ctx.gateway.cancel(client_sn);

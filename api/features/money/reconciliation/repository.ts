@@ -31,7 +31,7 @@ function* slices<T>(values: readonly T[]): Generator<T[]> {
   for (let start = 0; start < values.length; start += LIST) yield values.slice(start, start + LIST);
 }
 
-// The books as a reconciliation reads them, and what it writes down. Play money and real money are
+// Our records as a reconciliation reads them, and what it writes. Play money and real money are
 // never compared with the same gateway: `sandbox` says which orders this one has.
 
 function booked(ctx: Platform) {
@@ -153,7 +153,7 @@ export function refundsDone(ctx: Platform, { from, to }: Window) {
     .orderBy(asc(refunds.settledAt));
 }
 
-/** Orders of the time that look like the second payment for one wish. */
+/** Orders of the period that look like a second payment for the same thing. */
 export function duplicates(ctx: Context, window: Window) {
   const { orders } = ctx.store.t;
   return ctx.store.q

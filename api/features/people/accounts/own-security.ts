@@ -36,7 +36,7 @@ export async function signIns(ctx: Platform, { userId, sessionId }: UserCaller):
   return { signIns };
 }
 
-/** Throws AppError notFound for a session of somebody else, or one that is over. */
+/** Throws AppError notFound for another user's session, or one that is over. */
 export async function endSignIn(
   ctx: Platform,
   { userId }: UserCaller,

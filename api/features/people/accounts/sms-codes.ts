@@ -64,7 +64,7 @@ export async function runDue(ctx: Context): Promise<void> {
   }
 }
 
-/** Sends what is due without keeping anybody waiting; what fails here the next round finds. */
+/** Sends what is due and never throws; the next round tries again what failed. */
 function sendSoon(ctx: Context): void {
   const failed = (cause: unknown) => ctx.log.error({ err: cause }, 'codes are sent late');
   ctx.smsSending.done = Promise.all([ctx.smsSending.done, runDue(ctx).catch(failed)]).then(

@@ -54,7 +54,7 @@ export function openStage(ctx: Context, userId: string, sealed: string): Promise
   return ctx.dataKeys.read(userId, 'stage', sealed, stageIn);
 }
 
-/** What somebody answered of their stage of life; null: never asked. */
+/** A user's answers about their stage of life; null: none given. */
 export async function stageOf(ctx: Context, userId: string): Promise<LifeStage | null> {
   const sealed = await repository.sealedStageOf(ctx, userId);
   return sealed ? openStage(ctx, userId, sealed) : null;

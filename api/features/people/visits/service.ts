@@ -18,7 +18,7 @@ export function firstStep(
   return repository.step(ctx, q, { userId, step, at: ctx.clock.now() });
 }
 
-/** Somebody opened the app. Only the day's number grows. Throws AppError tooOften. */
+/** A browser opened the app. Only the day's number grows. Throws AppError tooOften. */
 export async function count(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
   await ctx.limits.perIp('visit', ip);
   // Read committed, as below: one statement, which adds to what it finds or leaves what there is.

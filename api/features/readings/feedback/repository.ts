@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
 
-/** Answers of one kind with how many people gave them; nothing else of anybody. */
+/** Answers of one kind with how many people gave them; no personal data. */
 interface PeopleTally extends Tally {
   people: number;
 }
@@ -93,7 +93,7 @@ export function newest({ store }: Platform, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** How many situations somebody answered, other than this one. */
+/** How many situations the user answered, other than this one. */
 export async function others(
   { store }: Platform,
   q: Pick<Queries, 'select'>,

@@ -178,7 +178,7 @@ export async function generalOverview(
   return { content };
 }
 
-/** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
+/** A user's birth and the facts of their readings. Throws AppError forbidden without a birth. */
 export async function natalOf(
   ctx: Context,
   userId: string,

@@ -7,7 +7,7 @@ import * as feeds from './calendar-feeds.ts';
 import * as evening from './evening-push.ts';
 import * as repository from './repository.ts';
 
-/** A phone, a tablet, a desk, and some that were forgotten; the oldest go first. */
+/** A phone, a tablet, a computer, and some forgotten ones; the oldest go first. */
 const MOST_DEVICES = 5;
 
 /** As a browser itself would write it: what is kept is what will be called. */

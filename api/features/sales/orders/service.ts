@@ -35,7 +35,7 @@ export const POLL_JOB = 'poll-order';
 /** Unpaid orders a user may leave behind in an hour; no real buyer comes near. */
 const UNPAID_AN_HOUR = 100;
 const HOUR_MS = 60 * 60_000;
-/** Somebody looks at the order now: ask soon, whatever the schedule says. */
+/** The order is on a screen now: ask soon, whatever the schedule says. */
 const ASK_SOON_MS = 5_000;
 
 const NOTIFY_PATH = '/api/pay/notify';
@@ -227,7 +227,7 @@ export async function create(
   };
 }
 
-/** How the own order stands; the gateway is asked soon while somebody waits for it. */
+/** The state of the buyer's own order; while it waits, the gateway is asked soon. */
 export async function query(ctx: Platform, userId: string, clientSn: string): Promise<OrderView> {
   const order = await own(ctx, userId, clientSn);
   if (order.status === 'WAITING') {

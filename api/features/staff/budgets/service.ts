@@ -47,7 +47,7 @@ export async function spend(
   if (!isProofFresh(by.provedAt, ctx.clock.now())) throw new AppError('needsProof');
 }
 
-/** Adds as much again to what somebody may do today. */
+/** Adds one more budget to what a member of staff may do today. */
 export async function raise(
   ctx: Platform,
   q: Queries,

@@ -151,7 +151,7 @@ export async function tryChallenge(
   return row?.staffId;
 }
 
-/** False when somebody else closed it first. */
+/** False when another request closed it first. */
 export async function closeChallenge(ctx: Platform, q: Queries, idHash: string): Promise<boolean> {
   const { staffChallenges } = ctx.store.t;
   const rows = await q

@@ -88,7 +88,7 @@ export async function change(
   return row;
 }
 
-/** Whether somebody else is called so, by the display name or the user name. */
+/** Whether a colleague has this display name or user name. */
 export async function anotherNamed(
   ctx: Platform,
   q: Queries,
@@ -104,7 +104,7 @@ export async function anotherNamed(
   return rows.length > 0;
 }
 
-/** Whether somebody else could still do everything. */
+/** Whether another active owner remains. */
 export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q

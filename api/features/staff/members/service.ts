@@ -276,7 +276,7 @@ export async function endSessions(
   return sessions(ctx, caller, id);
 }
 
-/** Lets somebody else do as much again today. Throws AppError notFound, forbidden (oneself). */
+/** Gives a colleague one more budget for today. Throws AppError notFound, forbidden (oneself). */
 export async function raiseBudget(
   ctx: Platform,
   caller: StaffCaller,

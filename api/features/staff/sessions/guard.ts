@@ -1,7 +1,7 @@
 import type { Asking } from '../../../platform/http/callers.ts';
 import type { Connection } from './parts.ts';
 
-/** From where a request came, and whether anybody is at the page that sent it. */
+/** Where a request came from, and whether a person uses the page that sent it. */
 export function connection({ server, request }: Pick<Asking, 'server' | 'request'>): Connection {
   return {
     socketAddress: server?.requestIP(request)?.address,

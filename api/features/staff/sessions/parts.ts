@@ -14,7 +14,7 @@ export interface Connection {
   unattended: boolean;
 }
 
-/** From where somebody acts, as sessions and the audit keep it. */
+/** Where a member of staff acts from, as sessions and the audit keep it. */
 export function clientInfo(from: Connection, trustedProxies: number) {
   return {
     ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),

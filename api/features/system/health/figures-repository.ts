@@ -49,7 +49,7 @@ export async function openRefunds(ctx: Platform) {
   return row;
 }
 
-/** The flags of every order that somebody should look at. */
+/** The flags of every order that staff should look at. */
 export async function flags(ctx: Platform) {
   const { orders } = ctx.store.t;
   return ctx.store.q
@@ -92,7 +92,7 @@ export async function overdueConsultations(ctx: Platform, now: number): Promise<
   return row?.n ?? 0;
 }
 
-/** Differences with the gateway that stand, of the codes that somebody has to deal with. */
+/** Differences with the gateway that stand, of the codes that staff have to settle. */
 export async function differences(ctx: Platform, codes: readonly string[]): Promise<number> {
   const { reconciliationFindings: found } = ctx.store.t;
   const last = ctx.store.q

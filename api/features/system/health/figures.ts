@@ -217,7 +217,7 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
   ];
 }
 
-/** What is looked up when somebody reads the figures. */
+/** What is looked up when the figures are read. */
 export const healthFigures = (ctx: Context, places: Places): Figure[] => [
   ...shopFigures(ctx),
   ...jobFigures(ctx),

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import { setFault } from './faults.ts';
 
-/** Where the desk's buttons post to; what a button means stands in its address. */
+/** Where the buttons of the sandbox page post to; the address says what a button means. */
 export const FORMS = {
   order: (clientSn: string, action: string) => `/sandbox/desk/orders/${clientSn}/${action}`,
   fault: (fault: string, on: boolean, clientSn?: string) =>
@@ -19,7 +19,7 @@ function parseOrThrow<T extends z.core.$ZodType>(schema: T, value: unknown): z.i
   return result.data;
 }
 
-/** Acts on a button and shows the desk again. Throws AppError notFound for what is no button. */
+/** Acts on a button and shows the page again. Throws AppError notFound for what is no button. */
 export async function applyForm(gateway: GatewaySimulator, path: string): Promise<Response> {
   const [what, one, two, three] = path.split('/');
   let shown = '';

@@ -16,7 +16,7 @@ const PURPOSES: Record<SmsPurpose | 'notice', string> = {
   notice: '咨询提醒',
 };
 
-/** The wording of the desk; what is HTML here is ours alone. */
+/** The wording of the sandbox page; all HTML in it is ours. */
 const TEXT = {
   title: '沙箱工作台 · 子平',
   heading: '沙箱工作台',
@@ -49,7 +49,7 @@ const TEXT = {
   calm: '全部关闭',
 };
 
-/** The gateway's order states, as the desk shows them. */
+/** The gateway's order states, as the page shows them. */
 const STATUS_TEXT: Readonly<Record<string, string>> = {
   CREATED: '等待支付',
   PAID: '已支付',

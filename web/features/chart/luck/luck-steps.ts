@@ -74,7 +74,7 @@ function spanText({ years, months, days, hours }: Luck['start']): string {
   return parts.map(([value, unit]) => (value ? `${value}${unit}` : '')).join('');
 }
 
-/** `出生后7年5个月1天14小时`, without the units that are nought; empty when luck starts at birth. */
+/** `出生后7年5个月1天14小时`, without units that are zero; empty when luck starts at birth. */
 export function luckStartAge({ start }: Luck | LuckRange): string {
   const spans = 'date' in start ? [start] : [start.earliest, start.latest];
   const text = spans

@@ -17,7 +17,7 @@ export interface BirthPlace {
   longitude: number;
 }
 
-/** How the reader wants the chart reckoned. What does not apply to the birth is ignored. */
+/** How the reader wants the chart computed. What does not apply to the birth is ignored. */
 export interface ChartChoices {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;

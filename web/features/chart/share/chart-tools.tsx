@@ -45,7 +45,7 @@ interface ChartToolsProps {
 /** Three beside one another on the narrowest screen. */
 const SMALL = 'button-small px-1';
 
-/** What one does with a chart: reckon it another way, keep it, hand it on. */
+/** What a reader does with a chart: compute it another way, keep it, pass it on. */
 export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   const { toasts } = useApp();
   const [drawing, setDrawing] = useState(false);
@@ -114,7 +114,7 @@ function luckLines({ luck }: ShownChart): string[] {
   return [[luckStartText(luck), direction, after].filter(Boolean).join('，'), ...cycles];
 }
 
-/** The chart as plain text, for a friend or an assistant: everything it was reckoned from is in it. */
+/** The chart as plain text, for a friend or an assistant: all its inputs are in it. */
 export function chartText(birth: BirthText, shown: ShownChart): string {
   const { sections } = SHARE;
   const parts: [string, string[]][] = [
