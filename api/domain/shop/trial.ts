@@ -29,14 +29,14 @@ export interface TrialLeft {
 
 /**
  * What is left of the trial at `now` (both ms), or null once it is over. A minute begun counts whole,
- * so an open trial never reads 0.
+ * so an open trial never reads 0; the first one does not, so it never reads 3 d 0 h 0 min either.
  *
- * Example: created at 0 → 3 d 0 h 0 min at 0, 2 d 23 h 59 min at 60,000, 0 d 0 h 1 min in its last
+ * Example: created at 0 → 2 d 23 h 59 min at 0 and at 60,000, 0 d 0 h 1 min in its last
  * minute, null from 259,200,000 on. A clock behind the server's never shows more than the three days.
  */
 export function trialLeft(createdAt: number, now: number): TrialLeft | null {
   if (now >= createdAt + TRIAL_MS) return null;
-  const left = Math.min(TRIAL_MS, createdAt + TRIAL_MS - now);
+  const left = Math.min(TRIAL_MS - MINUTE_MS, createdAt + TRIAL_MS - now);
   const minutes = Math.ceil(left / MINUTE_MS);
   return {
     days: Math.floor(minutes / (24 * 60)),

@@ -42,8 +42,9 @@ export function PhoneField(props: ComponentProps<'input'>) {
 }
 
 /** A password with its own toggle, which changes the type of the input and nothing else. */
-export function PasswordField({ label, ...input }: FieldProps) {
+export function PasswordField({ label, rule, ...input }: FieldProps & { rule?: string }) {
   const id = useId();
+  const ruleId = useId();
   const [shown, setShown] = useState(false);
   return (
     <div>
@@ -51,7 +52,13 @@ export function PasswordField({ label, ...input }: FieldProps) {
         {label}
       </label>
       <div className="relative">
-        <input id={id} className="field pe-14" type={shown ? 'text' : 'password'} {...input} />
+        <input
+          id={id}
+          className="field pe-14"
+          type={shown ? 'text' : 'password'}
+          {...(rule && { 'aria-describedby': ruleId })}
+          {...input}
+        />
         <button
           type="button"
           aria-label={shown ? FORM.hidePassword : FORM.showPassword}
@@ -61,6 +68,11 @@ export function PasswordField({ label, ...input }: FieldProps) {
           <Eye open={shown} size={22} />
         </button>
       </div>
+      {rule && (
+        <p id={ruleId} className="mt-1 text-small text-ink3">
+          {rule}
+        </p>
+      )}
     </div>
   );
 }
@@ -77,7 +89,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
       <PasswordField
         label={label}
         autoComplete="new-password"
-        placeholder={FORM.passwordHint}
+        rule={FORM.passwordRule}
         {...field('password')}
       />
       <PasswordField

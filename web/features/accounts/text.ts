@@ -10,7 +10,7 @@ export const FORM = {
   confirmPassword: '确认密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
-  passwordHint: '至少6位',
+  passwordRule: '至少6位，不要用手机号或常见密码（如123456）',
   phoneWrong: '请输入正确的手机号',
   requestFailed: '请求失败，请稍后重试',
   wait: (seconds: number) => `${seconds}秒后重新获取`,
