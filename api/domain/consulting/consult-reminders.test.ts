@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { beijingMidnight } from '../calendar/civil-date.ts';
-import { afterQuiet, isQuiet, maySend, reminderAt, reminderText } from './consult-reminders.ts';
+import {
+  afterQuiet,
+  changeText,
+  isQuiet,
+  maySend,
+  reminderAt,
+  reminderText,
+} from './consult-reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,8 +56,14 @@ describe('a reminder', () => {
       proposedAt: null,
       master: '清和先生',
       way: 'call',
+      mayRefund: true,
       phone: '138****5678',
     } as const;
+    for (const change of ['booked', 'moved', 'givenUp'] as const) {
+      expect(changeText(change, words, null)).toMatch(/全额退款。$/);
+      // An hour after a missed one is not given back.
+      expect(changeText(change, { ...words, mayRefund: false }, null)).not.toMatch(/退款/);
+    }
     expect(reminderText('day', words, at(-14))).toBe(
       '明天 10:00 与清和先生通话，届时拨打 138****5678。需要改期可在订单里办理。',
     );

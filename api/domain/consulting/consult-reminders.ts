@@ -77,6 +77,8 @@ export interface HourWords {
   proposedAt: number | null;
   master: string | null;
   way: ConsultWay | null;
+  /** The client can still give the order back. */
+  mayRefund: boolean;
   /** `138****5678` */
   phone: string;
 }
@@ -116,23 +118,24 @@ export function masterText({ slotAt, way }: HourWords, now: number): string {
 /** The client's message about a change: `已约好：11月23日 10:00，清和先生，电话。…` */
 export function changeText(
   change: Change,
-  { slotAt, proposedAt, master, way }: HourWords,
+  { slotAt, proposedAt, master, way, mayRefund }: HourWords,
   reason: string | null,
 ): string {
   const hour = `${shortDay(slotAt)} ${clock(slotAt)}`;
   const how = way === 'wechat' ? '微信语音' : '电话';
   const rest = [master, how].filter(Boolean).join('，');
+  const back = mayRefund ? '开始前可全额退款。' : '';
   switch (change) {
     case 'booked':
-      return `已约好：${hour}，${rest}。开始前可全额退款。`;
+      return `已约好：${hour}，${rest}。${back}`;
     case 'moved':
-      return `已改到：${hour}，${rest}。开始前可全额退款。`;
+      return `已改到：${hour}，${rest}。${back}`;
     case 'proposed':
       return `${master ?? '命理师'}想把 ${hour} 改到 ${shortDay(proposedAt ?? slotAt)} ${clock(proposedAt ?? slotAt)}，请在订单里答复。不答复，时间不变。`;
     case 'master':
       return `${hour} 的咨询改由${master ?? '另一位命理师'}进行，时间不变。`;
     case 'givenUp':
-      return `工作人员取消了 ${hour} 的时间${reason ? `（原因：${reason}）` : ''}。请另选，或全额退款。`;
+      return `工作人员取消了 ${hour} 的时间${reason ? `（原因：${reason}）` : ''}。请另选${mayRefund ? '，或全额退款' : ''}。`;
     case 'lost':
       return `您选的 ${hour} 已被约走，请另选一个；也可全额退款。`;
   }

@@ -10,6 +10,7 @@ import {
   MOVE_TOO_LATE,
   MOVED_ALREADY,
   moveRefusal,
+  movesText,
   NOTHING_PROPOSED,
   rightsAfter,
   type StaffFacts,
@@ -48,7 +49,18 @@ describe('moving the hour', () => {
     ['as often as wished before that', 24 * HOUR, 0, null],
     ['not in the last hour', HOUR - 1, 1, MOVE_TOO_LATE],
   ])('%s', (_name, before, rightsMoves, refusal) => {
-    expect(moveRefusal({ slotAt: NOON, rightsMoves }, NOON - before)).toBe(refusal);
+    const hour = { slotAt: NOON, rightsMoves, begunAt: null };
+    expect(moveRefusal(hour, NOON - before)).toBe(refusal);
+  });
+
+  it('promises no refund for the hour after a missed one', () => {
+    const hour = { slotAt: NOON, rightsMoves: 1, begunAt: NOON - DAY_MS };
+    const late = moveRefusal(hour, NOON - MINUTE);
+    expect(late).toMatch(/不能自行改约/);
+    for (const text of [late, movesText(NOON, NOON - 2 * HOUR, false)]) {
+      expect(text).not.toMatch(/退款/);
+    }
+    expect(movesText(NOON, NOON - 2 * HOUR, true)).toMatch(/全额退款/);
   });
 });
 

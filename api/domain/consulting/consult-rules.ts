@@ -88,15 +88,19 @@ function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boole
   return slotAt !== null && slotAt - now < FREE_MOVES_MS;
 }
 
-export const MOVE_TOO_LATE = `距预约时间不足${hours(LAST_MOVE_MS)}小时，不能自行改约。开始前仍可全额退款。`;
+const LAST_HOUR = `距预约时间不足${hours(LAST_MOVE_MS)}小时，不能自行改约。`;
+export const MOVE_TOO_LATE = `${LAST_HOUR}开始前仍可全额退款。`;
 export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
 
 /** Why the client may not move the hour any more; null while they may. */
 export function moveRefusal(
-  facts: Pick<HourFacts, 'slotAt' | 'rightsMoves'>,
+  facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>,
   now: number,
 ): string | null {
-  if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) return MOVE_TOO_LATE;
+  if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
+    // After an hour that the client missed, or whose line broke, another one is not given back.
+    return facts.begunAt === null ? MOVE_TOO_LATE : LAST_HOUR;
+  }
   return usesLastMove(facts, now) && facts.rightsMoves <= 0 ? MOVED_ALREADY : null;
 }
 
@@ -144,12 +148,12 @@ function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null
 }
 
 /** `24小时内还可改约1次`: what the client may still do about an hour that they can move. */
-export function movesText(slotAt: number, now: number): string {
+export function movesText(slotAt: number, now: number, mayRefund: boolean): string {
   const free = slotAt - now >= FREE_MOVES_MS;
   const moves = free
     ? `开始前${hours(FREE_MOVES_MS)}小时以上可自行改约`
     : `开始前${hours(LAST_MOVE_MS)}小时以上还可自行改约${FIRST_RIGHTS.rightsMoves}次`;
-  return `${moves}；要取消，请在“我的订单”里申请全额退款。`;
+  return mayRefund ? `${moves}；要取消，请在“我的订单”里申请全额退款。` : `${moves}。`;
 }
 
 /** Why no other hour is owed, or not any more; null while the client may have one. */
@@ -287,7 +291,7 @@ export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   },
   {
     title: '您迟到了',
-    text: `命理师等候${minutes(WAIT_MS)}分钟，期间拨打${ATTEMPTS}次；时间不顺延。未接通的，${days(REBOOK_MS)}天内可免费另约一次；再次未到的，视为已使用。`,
+    text: `命理师等候${minutes(WAIT_MS)}分钟，期间拨打${ATTEMPTS}次；时间不顺延。未接通的，${days(REBOOK_MS)}天内可免费另约一次，不能再自助退款；再次未到的，视为已使用。`,
   },
   {
     title: '命理师迟到或未到',

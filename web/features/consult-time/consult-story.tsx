@@ -50,13 +50,13 @@ export function ConsultStory({ clientSn }: { clientSn: string }) {
 }
 
 function Standing({ consult }: { consult: ConsultSlots }) {
-  const { lostSlotAt, givenUp, movedFrom, refusal } = consult;
+  const { lostSlotAt, givenUp, movedFrom, refusal, mayRefund } = consult;
   const next = nextText(consult, Date.now());
   return (
     <div role="status" className="grid gap-1">
       {next && <p>{next}</p>}
       {lostSlotAt !== null && <p>{lostHourText(lostSlotAt)}</p>}
-      {givenUp !== null && <p>{TIME.givenUp(givenUp)}</p>}
+      {givenUp !== null && <p>{TIME.givenUp(givenUp, mayRefund)}</p>}
       {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {refusal && <p className="text-meta text-ink2">{refusal}</p>}
     </div>
@@ -67,7 +67,7 @@ const MINUTE_MS = 60_000;
 
 /** How long until a booked hour, with whom and how, and what can still be changed. */
 function Countdown({ consult }: { consult: ConsultSlots }) {
-  const { state, slotAt, master, way, wish } = consult;
+  const { state, slotAt, master, way, wish, mayRefund } = consult;
   const now = useNow(MINUTE_MS);
   if (state !== 'booked' || slotAt === null) return null;
   const until = untilText(slotAt, now);
@@ -83,7 +83,9 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
         {slotText(slotAt)}
         {who && ` · ${who}`}
       </p>
-      {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now)}</p>}
+      {wish === 'reschedule' && (
+        <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>
+      )}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
     </div>
   );

@@ -14,7 +14,8 @@ interface ProposalProps {
 }
 
 /** Another hour that staff propose: agreed to, or refused for one of the client's own choice. */
-export function Proposal({ consult: { client_sn, proposal }, onChange = () => {} }: ProposalProps) {
+export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
+  const { client_sn, proposal, mayRefund } = consult;
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(client_sn);
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function Proposal({ consult: { client_sn, proposal }, onChange = () => {}
               {TIME.refuse}
             </Button>
           </div>
-          <p className="text-small text-ink2">{TIME.refuseNote}</p>
+          <p className="text-small text-ink2">{TIME.refuseNote(mayRefund)}</p>
         </>
       )}
       {problem && (

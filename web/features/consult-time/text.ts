@@ -1,6 +1,8 @@
 import type { ConsultState } from '#domain/consulting/consult-state';
 import type { ConsultWay } from '#domain/consulting/consult-way';
 
+const orRefund = (may: boolean) => (may ? '，或全额退款' : '');
+
 export const TIME = {
   title: '咨询时间',
   open: '选择咨询时间',
@@ -34,7 +36,8 @@ export const TIME = {
   proposal: '改期提议',
   agree: '同意改期',
   refuse: '不同意，另选时间',
-  refuseNote: '如果不同意，原来的时间也会取消，您可以另选时间，或全额退款。',
+  refuseNote: (mayRefund: boolean) =>
+    `如果不同意，原来的时间也会取消，您可以另选时间${orRefund(mayRefund)}。`,
   agreed: '已改期',
   answered: '已取消原来的时间，请另选',
   answerFailed: '提交失败，请重试',
@@ -46,8 +49,8 @@ export const TIME = {
   copyCalendar: '复制日历地址',
   calendarCopied: '已复制',
   calendarNotCopied: '复制失败，请点右上角“在浏览器打开”，再加入日历',
-  givenUp: (reason: string) =>
-    `工作人员取消了原来的时间（原因：${reason}）。请另选时间，或全额退款。`,
+  givenUp: (reason: string, mayRefund: boolean) =>
+    `工作人员取消了原来的时间（原因：${reason}）。请另选时间${orRefund(mayRefund)}。`,
   way: '联系方式',
   wechat: '您的微信号',
   changeWay: '改联系方式',

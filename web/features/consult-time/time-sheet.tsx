@@ -115,6 +115,7 @@ function Standing({
     lostSlotAt,
     calendar,
     givenUp,
+    mayRefund,
   },
   ...rest
 }: StandingProps) {
@@ -130,7 +131,7 @@ function Standing({
         </dl>
       )}
       {calendar !== null && <CalendarLink address={calendar} />}
-      {givenUp !== null && <p role="status">{TIME.givenUp(givenUp)}</p>}
+      {givenUp !== null && <p role="status">{TIME.givenUp(givenUp, mayRefund)}</p>}
       {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}
@@ -138,7 +139,7 @@ function Standing({
       {wish === 'reschedule' && !moving && (
         <div className="grid justify-items-start gap-2">
           {slotAt !== null && (
-            <p className="text-meta text-ink2">{movesText(slotAt, Date.now())}</p>
+            <p className="text-meta text-ink2">{movesText(slotAt, Date.now(), mayRefund)}</p>
           )}
           {slots.length > 0 ? (
             <Button quiet className="button-small" onClick={onMove}>

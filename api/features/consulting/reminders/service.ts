@@ -176,8 +176,9 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
 
 async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
   const master = await masters.nameOf(ctx, demand.assigneeId);
-  const { proposedAt } = demand;
-  return { slotAt: row.slotAt, proposedAt, master, way: demand.way, phone: maskPhone(phone) };
+  const { proposedAt, way, begunAt } = demand;
+  const mayRefund = begunAt === null;
+  return { slotAt: row.slotAt, proposedAt, master, way, mayRefund, phone: maskPhone(phone) };
 }
 
 async function textOf(ctx: Context, next: Next, words: HourWords): Promise<string> {
