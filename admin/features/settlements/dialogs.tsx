@@ -38,7 +38,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
             <ColumnHeads
               names={[
                 SETTLEMENTS.at,
-                SETTLEMENTS.order,
+                [SETTLEMENTS.order, 'w-40'],
                 SETTLEMENTS.kind,
                 [SETTLEMENTS.base, 'text-end'],
                 [SETTLEMENTS.share, 'text-end'],
