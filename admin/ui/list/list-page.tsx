@@ -275,7 +275,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
       <div className="flex items-center gap-x-3 gap-y-1 max-desk:flex-wrap group-data-narrow/list:flex-wrap">
         <h1 className="heading shrink-0">{list.title}</h1>
-        <div className="flex min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full">
+        <div className="flex min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full group-data-narrow/list:order-last group-data-narrow/list:basis-full">
           {views.length > 0 && (
             <ViewTabs
               views={views}
@@ -358,13 +358,15 @@ function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Ro
         {props.beside}
         <div className="ms-auto flex shrink-0 gap-2">
           {props.children}
-          <ColumnMenu
-            columns={list.columns}
-            hidden={columns.hidden}
-            onToggle={columns.toggle}
-            compact={props.compact}
-          />
-          {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
+          <div className="flex gap-2 group-data-narrow/list:hidden">
+            <ColumnMenu
+              columns={list.columns}
+              hidden={columns.hidden}
+              onToggle={columns.toggle}
+              compact={props.compact}
+            />
+            {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
+          </div>
         </div>
       </div>
       <div role="status" className="justify-self-center empty:hidden">

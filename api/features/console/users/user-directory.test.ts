@@ -178,3 +178,14 @@ describe('the export of users', () => {
     ]);
   });
 });
+
+it('a user that an act takes out of a filter is found by id outside of it, so the row is struck through', async () => {
+  const [person] = people;
+  const inFilter = () => total(`?member=none&q=${person?.id}`);
+  expect(await inFilter()).toMatchObject({ total: 1 });
+  const body = { version: 0, level: 'month', days: 7, reason: '补偿' };
+  const path = `/api/admin/users/${person?.id}/grant-days`;
+  expect(await app.call('POST', path, { token: owner, body })).toMatchObject({ code: 0 });
+  expect(await inFilter()).toMatchObject({ total: 0 });
+  expect(await total(`?q=${person?.id}`)).toMatchObject({ total: 1 });
+});
