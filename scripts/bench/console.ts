@@ -130,7 +130,7 @@ async function signedIn(browser: Browser, address: string): Promise<Page> {
 async function addedUp(page: Page, address: string): Promise<void> {
   const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('staffToken'))}`;
   const asked = () =>
-    page.request.get(`${address}/api/admin/statistics`, { headers: { Authorization } });
+    page.request.get(`${address}/api/admin/statistics`, { headers: { Authorization }, timeout: 0 });
   while ((await asked()).status() !== 200) await Bun.sleep(1_000);
 }
 

@@ -19,7 +19,7 @@ export const ORDERS = {
   } satisfies Record<OrderViewName, string>,
   slowRefund: '退款超过 1 小时未到账',
   noSlowRefunds: '没有超过 1 小时未到账的退款',
-  nothingFlagged: '没有需要看的订单，今天的都处理完了',
+  nothingFlagged: '没有需要看的订单',
   columns: {
     number: '订单号',
     createdAt: '下单时间',

@@ -88,6 +88,8 @@ async function addConsults(
       debt.consultFen += fen;
       debt.consults += 1;
     }
+    // All consultations, once for each instant: between two the server answers others.
+    await Bun.sleep(0);
   }
 }
 
