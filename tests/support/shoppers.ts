@@ -41,6 +41,9 @@ const NEXT_SERVER_AFTER_MS = 2_000;
 /** What is not to be done twice is asked of a server until it answers. */
 export const UNTIL_ANSWERED_MS = 60_000;
 
+/** Connections refused one after the other, without a pause, take the CPU time in which a server starts again. */
+const AGAIN_AFTER_MS = 50;
+
 /** Asks the servers one after the other until one has time for it. */
 export function asker(nextServer: () => string, waitMs = NEXT_SERVER_AFTER_MS) {
   return async function asking(path: string, body: unknown, token = ''): Promise<Reply> {
@@ -48,10 +51,10 @@ export function asker(nextServer: () => string, waitMs = NEXT_SERVER_AFTER_MS) {
       try {
         const reply = await post(nextServer(), path, body, token, waitMs);
         if (!PASSED_OVER.includes(reply.status)) return reply;
-        await Bun.sleep(50);
       } catch (cause) {
         if (!isUnanswered(cause)) throw cause;
       }
+      await Bun.sleep(AGAIN_AFTER_MS);
     }
   };
 }
