@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { faultsBySize } from './geometry.ts';
-import { test } from './scenes/cast.ts';
 import { play, programmes } from './scenes/play.ts';
 import type { Scene } from './scenes/scene.ts';
 import { SCENES } from './scenes/table.ts';
@@ -10,8 +9,6 @@ import { watchFaults } from './web-visitor.ts';
 import { WHOLE } from './whole.ts';
 
 watchFaults();
-// A trace of every scene would take longer than the scenes.
-test.use({ trace: 'off' });
 
 /** A lunar month after a Gregorian year (2026年十月), a dotted date, a quote that is not the mainland's. */
 const MISWRITTEN = /\d{4}年[正二三四五六七八九十冬腊闰]|\d{4}\.\d{2}\.\d{2}|[「」]/;
@@ -23,12 +20,12 @@ const READ = SCENES.filter(({ again }) => WHOLE || again === undefined);
 
 for (const programme of programmes(READ, 6)) {
   const names = programme.map(({ name }) => name);
-  test(`sound: ${names.join(' ')}`, async ({ context, request, cast }) => {
+  test(`sound: ${names.join(' ')}`, async ({ context, request }) => {
     // A reading takes a second or two on a quiet machine, and on a busy one ten times as long.
     test.setTimeout(programme.length * 30_000);
     for (const scene of programme) {
       const part = partOf(scene);
-      const page = await play(scene, { context, request, cast });
+      const page = await play(scene, { context, request });
       await expectSound(page, scene.name, { part, app: 'web' });
       await expect
         .soft(page.locator(part).first(), scene.name)

@@ -1,4 +1,4 @@
-import { test } from './scenes/cast.ts';
+import { test } from '@playwright/test';
 import { play } from './scenes/play.ts';
 import { SCENES } from './scenes/table.ts';
 
@@ -14,8 +14,8 @@ const SIZES = [
 ] as const;
 
 for (const scene of SCENES) {
-  test(scene.name, async ({ context, request, cast }) => {
-    const page = await play(scene, { context, request, cast });
+  test(scene.name, async ({ context, request }) => {
+    const page = await play(scene, { context, request });
     for (const { name, width, height, colorScheme, fontSize } of SIZES) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });

@@ -1,4 +1,4 @@
-import { test as base, request as http } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { newReader, type Standing } from '../web-reader.ts';
 import { type Account, newAccount } from '../web-visitor.ts';
 
@@ -8,25 +8,14 @@ import { type Account, newAccount } from '../web-visitor.ts';
  */
 export type Role = 'visitor' | 'newcomer' | 'buyer' | Standing;
 
-export type Cast = (role: Exclude<Role, 'visitor'>) => Promise<Account>;
+/** Of this worker: a fixture for them would make the scenes need workers, and browsers, of their own. */
+const made = new Map<Role, Promise<Account>>();
 
-/** Tests with a cast: each role is made once a worker, since registering costs a password's hash. */
-export const test = base.extend<object, { cast: Cast }>({
-  cast: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from it
-    async ({}, use) => {
-      const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
-      const request = await http.newContext({ baseURL });
-      const made = new Map<Role, Promise<Account>>();
-      await use((role) => {
-        if (role === 'buyer') return newReader(request, 'trial');
-        const account =
-          made.get(role) ?? (role === 'newcomer' ? newAccount(request) : newReader(request, role));
-        made.set(role, account);
-        return account;
-      });
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** Each role is made once a worker, since registering costs a password's hash. */
+export function cast(request: APIRequestContext, role: Exclude<Role, 'visitor'>): Promise<Account> {
+  if (role === 'buyer') return newReader(request, 'trial');
+  const account =
+    made.get(role) ?? (role === 'newcomer' ? newAccount(request) : newReader(request, role));
+  made.set(role, account);
+  return account;
+}

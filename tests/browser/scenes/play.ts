@@ -2,14 +2,13 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { PHONE } from '../geometry.ts';
 import { atRest } from '../sound.ts';
 import { type Account, layInStorage, sessionOf } from '../web-visitor.ts';
-import type { Cast } from './cast.ts';
+import { cast } from './cast.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** Where scenes are played, one after the other. */
 export interface Theatre {
   context: BrowserContext;
   request: APIRequestContext;
-  cast: Cast;
 }
 
 /**
@@ -26,12 +25,12 @@ export function programmes(scenes: readonly Scene[], longest: number): Scene[][]
 }
 
 /** Opens the scene on the context's one page, as a phone in the light, and resolves once it stands. */
-export async function play(scene: Scene, { context, request, cast }: Theatre): Promise<Page> {
+export async function play(scene: Scene, { context, request }: Theatre): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);
-  const account = scene.as === 'visitor' ? null : await cast(scene.as);
+  const account = scene.as === 'visitor' ? null : await cast(request, scene.as);
   await open(page, scene, account, request);
   const place = scene.dialog ? page.locator('dialog[open]') : page.locator('body');
   await expect(place.getByText(scene.shows).first()).toBeVisible();
