@@ -2,6 +2,7 @@ import type { Guard } from '#contract/call';
 import { OPEN_TEMPLATE } from '#contract/reports';
 import { AppError } from '#domain/errors';
 import type { Context } from './features/context.ts';
+import * as profile from './features/me/profile/service.ts';
 import * as accounts from './features/people/accounts/service.ts';
 import { connection } from './features/staff/sessions/guard.ts';
 import * as staff from './features/staff/sessions/service.ts';
@@ -26,6 +27,7 @@ export function guardChecks(ctx: Context): GuardChecks {
   });
   const named = {
     user,
+    account: async (asking) => ({ user: await profile.accountCaller(ctx, authorization(asking)) }),
     buyer: async (asking) => {
       if (authorization(asking) === null) {
         throw new AppError('unauthenticated', { msg: '用户未登录' });

@@ -51,11 +51,9 @@ describe('the calls that every screen makes ask the database no more than', () =
     expect(await askedBy('/api/web/plans')).toEqual(isFile ? [] : ['plans_in_force']);
   });
 
-  it('what a user is: twice', async () => {
-    expect(await askedBy(`/api/web/user-info?id=${buyer.id}`, buyer.token)).toEqual([
-      'live_session',
-      'profile_account',
-    ]);
+  it('what a user is: once', async () => {
+    const path = `/api/web/user-info?id=${buyer.id}`;
+    expect(await askedBy(path, buyer.token)).toEqual(['session_account']);
   });
 
   it('the order that a buyer waits for: twice', async () => {

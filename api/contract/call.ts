@@ -13,6 +13,7 @@ type Schema = z.core.$ZodType;
 export type Guard =
   | 'open'
   | 'user'
+  | 'account'
   | 'buyer'
   | 'reader'
   | 'staff'

@@ -127,27 +127,30 @@ async function rewrapAll(
   });
 }
 
-/** What was made of an opened text, and by what. */
+/** What was made of a box's text, and by what. */
 interface Kept {
+  userId: string;
+  use: SealedUse;
+  sealed: string;
   make: unknown;
   made: unknown;
 }
 
-/** A key that was unwrapped, and what it opened of what every start of the app reads, by use and box. */
+/** A key that was unwrapped, and what was made of what every start of the app reads. */
 interface Opened {
   key: Buffer;
-  kept: Map<string, Kept>;
+  kept: Kept[];
 }
 
-/** A person has two short texts; a box that was changed is another one. */
-const TEXTS_A_KEY = 4;
+/** A person has two short texts, of which three things are made; a box that was changed is another one. */
+const KEPT_A_KEY = 6;
 
 function remember(cache: Map<string, Opened>, id: string, key: Buffer): Opened {
   if (cache.size >= CACHE_SIZE) {
     const [oldest] = cache.keys();
     if (oldest !== undefined) cache.delete(oldest);
   }
-  const entry = { key, kept: new Map<string, Kept>() };
+  const entry: Opened = { key, kept: [] };
   cache.set(id, entry);
   return entry;
 }
@@ -174,16 +177,17 @@ function madeOf<Made>(
   { userId, use }: { userId: string; use: SealedUse },
   make: (text: string, userId: string) => Made,
 ): Made {
-  const about = aboutOf(userId, use);
-  const place = `${about} ${sealed}`;
-  const known = kept.get(place);
+  const known = kept.find(
+    (one) => one.make === make && one.use === use && one.userId === userId && one.sealed === sealed,
+  );
   // Made by the same function, so it has its type.
-  if (known?.make === make) return known.made as Made;
+  if (known) return known.made as Made;
+  const about = aboutOf(userId, use);
   const box = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
   const made = make(unseal(key, box, about).toString('utf8'), userId);
   if (SHORT.includes(use)) {
-    if (kept.size >= TEXTS_A_KEY) kept.clear();
-    kept.set(place, { make, made });
+    if (kept.length >= KEPT_A_KEY) kept.length = 0;
+    kept.push({ userId, use, sealed, make, made });
   }
   return made;
 }

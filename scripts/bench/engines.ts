@@ -57,7 +57,12 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
     async round(): Promise<Figures> {
       const made: string[] = [];
       return new Map([
-        ['user by key', await perSecond(CALLS.userInfo, (n) => profile.userInfo(ctx, userOf(n)))],
+        [
+          'user by key',
+          await perSecond(CALLS.userInfo, async (n) =>
+            profile.userInfo(ctx, await profile.account(ctx, userOf(n))),
+          ),
+        ],
         [
           'order created',
           await perSecond(CALLS.orders, async () => {

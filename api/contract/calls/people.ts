@@ -116,7 +116,7 @@ export const saveStage = {
 export const userInfo = {
   method: 'GET',
   path: '/api/web/user-info',
-  guard: 'user',
+  guard: 'account',
   summary: '用户信息',
   tag: 'profile',
   query: UserInfoQuery,

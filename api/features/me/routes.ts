@@ -10,7 +10,7 @@ function profileRoutes(ctx: Context) {
   return [
     serve(peopleCalls.saveProfile, ({ body, user }) => profile.save(ctx, user.userId, body)),
     serve(peopleCalls.saveStage, ({ body, user }) => profile.saveStage(ctx, user.userId, body)),
-    serve(peopleCalls.userInfo, ({ user }) => profile.userInfo(ctx, user.userId)),
+    serve(peopleCalls.userInfo, ({ user }) => user.info()),
   ];
 }
 

@@ -110,7 +110,7 @@ const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
 /** The console may be open to some networks only (STAFF_NETWORKS), its sign-in too. */
 const CONSOLE_ERRORS: readonly ErrorName[] = ['forbidden'];
 
-const USER_GUARDS = ['user', 'buyer', 'reader'];
+const USER_GUARDS = ['user', 'account', 'buyer', 'reader'];
 
 function guardKind({ guard }: Call): keyof typeof GUARD_ERRORS {
   if (guard === 'open') return 'open';

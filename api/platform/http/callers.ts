@@ -1,9 +1,15 @@
 import type { StaffView } from '#contract/admin';
+import type { UserInfo } from '#contract/profile';
 
 /** A signed-in user, as a guard found them. */
 export interface UserCaller {
   userId: string;
   sessionId: string;
+}
+
+/** A signed-in user whose account the guard read in the statement of the session. */
+export interface AccountCaller extends UserCaller {
+  info(): Promise<UserInfo>;
 }
 
 /** A signed-in member of staff, as a guard found them. */

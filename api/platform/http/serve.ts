@@ -10,7 +10,7 @@ import {
 } from '#contract/call';
 import { AppError } from '#domain/errors';
 import { JSON_TYPE, writtenBy } from './answer-text.ts';
-import type { Asking, Listening, StaffCaller, UserCaller } from './callers.ts';
+import type { AccountCaller, Asking, Listening, StaffCaller, UserCaller } from './callers.ts';
 import { clientAddress } from './client-address.ts';
 import { compiled } from './compiled.ts';
 import { sharedAnswers } from './shared-answer.ts';
@@ -21,6 +21,7 @@ const EMPTY = new Uint8Array();
 interface Found {
   open: object;
   user: { user: UserCaller };
+  account: { user: AccountCaller };
   buyer: { user: UserCaller };
   reader: { user: UserCaller | null };
   staff: { staff: StaffCaller };

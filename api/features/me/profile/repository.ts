@@ -1,27 +1,33 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
+import * as accounts from '../../people/accounts/service.ts';
+import type { GrantRow } from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 
 // The account as its owner sees it, with the saved birth under its seal.
 
-// One statement, since every start of the app and every change of screen asks it: a row a grant.
+function accountFields(ctx: Platform, q: Reads) {
+  const { users, births, membershipGrants } = ctx.store.t;
+  const { digest: _, ...grant } = getTableColumns(membershipGrants);
+  return {
+    id: users.id,
+    phone: users.phone,
+    name: users.name,
+    inviteCode: users.inviteCode,
+    createdAt: users.createdAt,
+    phonePast: users.phonePast,
+    sealed: births.sealed,
+    sealedStage: births.stage,
+    unpaidOrderNo: orders.waitingOrderNo(ctx, q),
+    grant,
+  };
+}
+
 function accountStatement(ctx: Platform) {
   return ctx.store.prepare('profile_account', (q) => {
     const { users, births, membershipGrants } = ctx.store.t;
-    const { digest: _, ...grant } = getTableColumns(membershipGrants);
-    const fields = {
-      id: users.id,
-      phone: users.phone,
-      name: users.name,
-      inviteCode: users.inviteCode,
-      createdAt: users.createdAt,
-      phonePast: users.phonePast,
-      sealed: births.sealed,
-      sealedStage: births.stage,
-      unpaidOrderNo: orders.waitingOrderNo(ctx, q),
-      grant,
-    };
+    const fields = accountFields(ctx, q);
     const query = q
       .select(fields)
       .from(users)
@@ -32,10 +38,35 @@ function accountStatement(ctx: Platform) {
   });
 }
 
-export async function account(ctx: Platform, id: string) {
-  const rows = await accountStatement(ctx).execute({ id });
+// The same with the session: every start of the app and every change of screen asks it.
+function sessionAccountStatement(ctx: Platform) {
+  return ctx.store.prepare('session_account', (q) => {
+    const { sessions, users, births, membershipGrants } = ctx.store.t;
+    const fields = { ...accountFields(ctx, q), expiresAt: sessions.expiresAt };
+    const query = q
+      .select(fields)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(births, eq(births.userId, users.id))
+      .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
+      .where(accounts.inUse(ctx, 'session'));
+    return { query, fields };
+  });
+}
+
+/** A row a grant. */
+function accountIn<Row extends { grant: GrantRow | null }>(rows: readonly Row[]) {
   const [row] = rows;
   return row && { row, grants: rows.flatMap(({ grant }) => grant ?? []) };
+}
+
+export async function account(ctx: Platform, id: string) {
+  return accountIn(await accountStatement(ctx).execute({ id }));
+}
+
+/** The account of a session that is in use. */
+export async function accountOfSession(ctx: Platform, session: string) {
+  return accountIn(await sessionAccountStatement(ctx).execute({ session }));
 }
 
 export async function saveBirth(

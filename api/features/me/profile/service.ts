@@ -5,8 +5,10 @@ import { describeBirth, parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/reading/stage';
 import { trialOver } from '#domain/shop/trial';
+import type { AccountCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import * as accounts from '../../people/accounts/service.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -16,23 +18,25 @@ import * as repository from './repository.ts';
 
 // The saved birth and what an account shows of itself.
 
-async function account(ctx: Platform, userId: string) {
+export async function account(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
   if (!found) throw new AppError('sessionEnded');
   return found;
 }
 
-export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> {
-  const { row, grants } = await account(ctx, userId);
+type Account = Awaited<ReturnType<typeof account>>;
+
+/** What its owner is shown of an account. */
+export async function userInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
-  const birth = sealed === null ? null : await births.open(ctx, userId, sealed);
+  const birth = sealed === null ? null : await births.openTexts(ctx, id, sealed);
   const membership = memberships.standing(grants, ctx.clock.now());
   return {
     id,
     username,
-    profile: birth && { username, ...describeBirth(birth) },
-    lifeStage: sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage),
+    profile: birth && { username, ...birth },
+    lifeStage: sealedStage === null ? null : await births.openStage(ctx, id, sealedStage),
     isVip: membership.isVip,
     vipLevel: membership.level,
     vipStartAt: membership.startAt,
@@ -44,6 +48,15 @@ export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> 
     inviteCode,
     createdAt,
   };
+}
+
+/** The sender of this header with the account, in one statement. Throws as `accounts.sessionOf` does. */
+export async function accountCaller(ctx: Context, header: string | null): Promise<AccountCaller> {
+  const { session, sessionId } = await accounts.sessionOf(ctx, header, async (id) => {
+    const found = await repository.accountOfSession(ctx, id);
+    return found && { userId: found.row.id, expiresAt: found.row.expiresAt, found };
+  });
+  return { userId: session.userId, sessionId, info: () => userInfo(ctx, session.found) };
 }
 
 /**

@@ -13,6 +13,9 @@ afterAll(() => app.close());
 const info = (id: string, token?: string) =>
   app.call('GET', `/api/web/user-info?id=${id}`, { token });
 
+/** Its session is read without the account. */
+const signIns = (token: string) => app.call('GET', '/api/web/sign-ins', { token });
+
 describe('a token', () => {
   it.each([
     ['none at all', undefined, 40100],
@@ -57,6 +60,7 @@ describe('a token', () => {
     const { token } = second.data as { token: string };
     expect(await app.call('POST', '/api/web/logout', { token })).toMatchObject({ code: 0 });
     expect(await info(person.id, token)).toMatchObject({ status: 401, code: 40101 });
+    expect(await signIns(token)).toMatchObject({ status: 401, code: 40101 });
     expect(await info(person.id, person.token)).toMatchObject({ code: 0 });
   });
 
@@ -70,7 +74,9 @@ describe('a token', () => {
       await q.delete(users).where(eq(users.id, deleted.id));
     });
     expect(await info(blocked.id, blocked.token)).toMatchObject({ code: 40101 });
+    expect(await signIns(blocked.token)).toMatchObject({ code: 40101 });
     expect(await info(deleted.id, deleted.token)).toMatchObject({ code: 40101 });
+    expect(await signIns(deleted.token)).toMatchObject({ code: 40101 });
     const login = { username: blocked.phone, password: blocked.password };
     expect(await app.call('POST', '/api/web/login', { body: login })).toMatchObject({
       status: 403,

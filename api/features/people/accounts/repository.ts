@@ -15,6 +15,13 @@ function live(ctx: Platform, userId: string, now: number) {
   return and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 }
 
+/** Of `sessions` beside `users`: the one with this id, unless it was ended or its user is blocked. */
+export function inUse(ctx: Platform, placeholder: string) {
+  const { sessions, users } = ctx.store.t;
+  const named = eq(sessions.id, sql.placeholder(placeholder));
+  return and(named, isNull(sessions.endedAt), isNull(users.blockedAt));
+}
+
 // Asked on every authenticated request.
 function liveSessionStatement(ctx: Platform) {
   return ctx.store.prepare('live_session', (q) => {
@@ -24,13 +31,7 @@ function liveSessionStatement(ctx: Platform) {
       .select(fields)
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.id, sql.placeholder('id')),
-          isNull(sessions.endedAt),
-          isNull(users.blockedAt),
-        ),
-      );
+      .where(inUse(ctx, 'id'));
     return { query, fields };
   });
 }

@@ -84,18 +84,32 @@ async function inviterOf(
   return inviter.id;
 }
 
+/** The condition of a statement for `sessionOf`. */
+export const inUse = repository.inUse;
+
 /**
- * The sender of this Authorization header. Throws AppError unauthenticated or sessionEnded; a
- * logout, a new password, a block or a deletion shows here at once.
+ * The session that this Authorization header names, as `find` reads it (by `inUse`). Throws AppError
+ * unauthenticated or sessionEnded; a logout, a new password, a block or a deletion shows here at once.
  */
-export async function authenticate(ctx: Context, header: string | null): Promise<UserCaller> {
+export async function sessionOf<Session extends { userId: string; expiresAt: number }>(
+  ctx: Context,
+  header: string | null,
+  find: (id: string) => Promise<Session | undefined>,
+): Promise<{ session: Session; sessionId: string }> {
   const now = ctx.clock.now();
   const claims = await ctx.userTokens.verify(bearerToken(header), now);
-  const session = await repository.liveSession(ctx, claims.session);
+  const session = await find(claims.session);
   if (!session || session.userId !== claims.subject || session.expiresAt <= now) {
     throw new AppError('sessionEnded');
   }
-  return { userId: session.userId, sessionId: claims.session };
+  return { session, sessionId: claims.session };
+}
+
+/** The sender of this Authorization header. Throws as `sessionOf` does. */
+export async function authenticate(ctx: Context, header: string | null): Promise<UserCaller> {
+  const find = (id: string) => repository.liveSession(ctx, id);
+  const { session, sessionId } = await sessionOf(ctx, header, find);
+  return { userId: session.userId, sessionId };
 }
 
 export async function login(

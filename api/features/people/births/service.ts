@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import type { Birth } from '#domain/people/birth';
+import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/reading/stage';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
@@ -38,6 +38,18 @@ const stageIn = (text: string, userId: string): LifeStage =>
 /** The birth of a sealed column; null when its key was destroyed, which is no birth any more. */
 export function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, birthIn);
+}
+
+const textsIn = (text: string, userId: string): BirthTexts =>
+  Object.freeze(describeBirth(birthIn(text, userId)));
+
+/** The same with every text that is derived from it. */
+export function openTexts(
+  ctx: Context,
+  userId: string,
+  sealed: string,
+): Promise<BirthTexts | null> {
+  return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
 
 /** What the column of a birth holds. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Reads, Store } from '#db/store';
+import type { Queries, Store } from '#db/store';
 import type { PlanOffer } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,28 +9,15 @@ import type { Platform } from '../../../platform/platform.ts';
 type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 
 /** A plan with what its version in force says. */
-type PlanRow = Omit<Plan, 'display'> & { version: number };
+export type PlanRow = Omit<Plan, 'display'> & { version: number };
 /** With the beginning of the next version of any plan. */
-export type PlanRowInForce = PlanRow & { nextFromAt: number | null };
+type PlanRowInForce = PlanRow & { nextFromAt: number | null };
 
 // Plans and their versions. Writes take the caller's transaction.
 
-// Asked by every start of the app; the rule is `versionInForce`.
-function inForceStatement(ctx: Platform) {
-  return ctx.store.prepare('plans_in_force', (q) => inForceQuery(ctx, q));
-}
-
-// With every order.
-function oneInForceStatement(ctx: Platform) {
-  return ctx.store.prepare('plan_in_force', (q) =>
-    inForceQuery(ctx, q, eq(ctx.store.t.plans.type, sql.placeholder('type'))),
-  );
-}
-
-function inForceQuery(ctx: Platform, q: Reads, which?: SQL) {
+function offerFields(ctx: Platform) {
   const { plans, planVersions: versions } = ctx.store.t;
-  const now = sql.placeholder('now');
-  const fields = {
+  return {
     type: plans.type,
     name: plans.name,
     price: versions.price,
@@ -40,26 +27,48 @@ function inForceQuery(ctx: Platform, q: Reads, which?: SQL) {
     mark: versions.mark,
     benefits: versions.benefits,
     version: versions.number,
-    nextFromAt: wholeNumber<number | null>(
-      sql`(select min(from_at) from plan_versions where from_at > ${now} and withdrawn_at is null)`,
-    ),
   };
-  const query = q
-    .select(fields)
-    .from(plans)
-    .innerJoin(versions, eq(versions.type, plans.type))
-    .where(
-      and(
-        which,
-        eq(
-          versions.number,
-          sql`(select max(number) from plan_versions v where v.type = ${plans.type}
-            and v.from_at <= ${now} and v.withdrawn_at is null)`,
-        ),
-      ),
-    )
-    .orderBy(asc(plans.position));
-  return { query, fields };
+}
+
+/** The version of `plans` in force at the placeholder `now`; the rule is `versionInForce`. */
+function isInForce(ctx: Platform): SQL {
+  const { plans, planVersions: versions } = ctx.store.t;
+  const newest = sql`(select max(number) from plan_versions v where v.type = ${plans.type}
+    and v.from_at <= ${sql.placeholder('now')} and v.withdrawn_at is null)`;
+  return eq(versions.number, newest);
+}
+
+// Asked by every start of the app.
+function inForceStatement(ctx: Platform) {
+  return ctx.store.prepare('plans_in_force', (q) => {
+    const { plans, planVersions: versions } = ctx.store.t;
+    const fields = {
+      ...offerFields(ctx),
+      nextFromAt: wholeNumber<number | null>(sql`(select min(from_at) from plan_versions
+        where from_at > ${sql.placeholder('now')} and withdrawn_at is null)`),
+    };
+    const query = q
+      .select(fields)
+      .from(plans)
+      .innerJoin(versions, eq(versions.type, plans.type))
+      .where(isInForce(ctx))
+      .orderBy(asc(plans.position));
+    return { query, fields };
+  });
+}
+
+// With every order.
+function oneInForceStatement(ctx: Platform) {
+  return ctx.store.prepare('plan_in_force', (q) => {
+    const { plans, planVersions: versions } = ctx.store.t;
+    const fields = offerFields(ctx);
+    const query = q
+      .select(fields)
+      .from(plans)
+      .innerJoin(versions, eq(versions.type, plans.type))
+      .where(and(eq(plans.type, sql.placeholder('type')), isInForce(ctx)));
+    return { query, fields };
+  });
 }
 
 export async function oneInForce(ctx: Platform, type: string, now: number) {

@@ -48,7 +48,7 @@ export async function find(ctx: Platform, type: string): Promise<PlanOnSale | un
   return row && shown(row);
 }
 
-const shown = ({ nextFromAt: _, ...row }: repository.PlanRowInForce): PlanOnSale => ({
+const shown = (row: repository.PlanRow): PlanOnSale => ({
   ...row,
   display: priceDisplay(row.price),
 });
@@ -56,7 +56,10 @@ const shown = ({ nextFromAt: _, ...row }: repository.PlanRowInForce): PlanOnSale
 /** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
 export async function onSale(ctx: Platform, now: number) {
   const rows = await repository.inForce(ctx, now);
-  return { plans: rows.map(shown), until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY };
+  return {
+    plans: rows.map(({ nextFromAt: _, ...row }) => shown(row)),
+    until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 async function appendFromCatalogue(
