@@ -63,6 +63,12 @@ describe('migrations of PostgreSQL after the first release', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('may name an index that the operator made before', async () => {
+    const sql =
+      '-- squawk-ignore require-concurrent-index-creation\nCREATE INDEX IF NOT EXISTS "x" ON "users" ("phone");';
+    expect(await ofText(sql)).toMatchObject({ exitCode: 0 });
+  });
+
   it('may make a table and add a column that may be empty', async () => {
     const sql =
       'ALTER TABLE "users" ADD COLUMN "x" integer;\n--> statement-breakpoint\nCREATE TABLE "y" ("id" text PRIMARY KEY NOT NULL, "at" bigint NOT NULL);\n';

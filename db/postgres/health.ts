@@ -5,7 +5,7 @@ import { messageOf } from '../message-of.ts';
 import { listIncidents } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { hasTable, monitorConnection } from './monitor.ts';
+import { hasTable, monitorConnection, unfinishedIndexes } from './monitor.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
@@ -39,10 +39,11 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   };
   const [version] = await client.unsafe('show server_version').values();
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
+  const unfinished = await unfinishedIndexes(client);
   const money = await checkAllMoney(postgresReadOnly(client), null);
   const queries = healthQueries(now);
   return {
-    integrity: 'ok',
+    integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
     engine: `PostgreSQL ${String(version?.[0]).split(' ')[0]}`,
     migrationsBehind: known - (await number(queries.migrations)),

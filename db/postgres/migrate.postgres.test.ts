@@ -42,3 +42,15 @@ it('a migration does not wait behind a long read, with everybody behind it, and 
   expect(await migrate(pool, folder, IMPATIENT)).toBe(1);
   expect(await applied()).toBe(before + 1);
 });
+
+it('a migration takes an index that was made before, and refuses one that was cut short', async () => {
+  const made = 'create index concurrently early on users (name)';
+  // Of two rows alike no unique index can be made: the server leaves it as it does after a kill.
+  const cutShort = 'create unique index concurrently cut on schema_migrations ((1))';
+  writeFileSync(join(folder, '9999_next.sql'), 'create index if not exists early on users (name)');
+  await runSql(database, made);
+  await expect(runSql(database, cutShort)).rejects.toThrow(/could not create unique index/);
+  await expect(migrate(pool, folder, IMPATIENT)).rejects.toThrow(/is not finished \(cut\)/);
+  await runSql(database, 'drop index concurrently cut');
+  expect(await migrate(pool, folder, IMPATIENT)).toBe(1);
+});

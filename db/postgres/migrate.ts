@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { LostDatabaseError } from '../money/first-open.ts';
 import { ROOT } from '../root.ts';
 import { isLockTimeout } from './errors.ts';
+import { unfinishedIndexes } from './monitor.ts';
 import type { Client } from './pool.ts';
 
 export const MIGRATIONS_FOLDER = join(ROOT, 'db/postgres/migrations');
@@ -50,6 +51,13 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
         applied.length + offset,
         hash,
       ]);
+    }
+    // `create index if not exists` takes what was begun by hand and cut short for the index itself.
+    const unfinished = due.length === 0 ? [] : await unfinishedIndexes(connection);
+    if (unfinished.length > 0) {
+      throw new LostDatabaseError(
+        `An index is not finished (${unfinished.join(', ')}): drop it with \`drop index concurrently\`, make it again, and start again. Nothing was changed.`,
+      );
     }
     return due.length;
   });

@@ -40,6 +40,15 @@ export function monitorConnection(url: string): SQL {
   });
 }
 
+/** Indexes that were begun with `concurrently` and not finished: they are kept up to date and never used. */
+export async function unfinishedIndexes(client: Asked): Promise<string[]> {
+  const rows: { name: string }[] = await client.unsafe(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where not i.indisvalid and c.relnamespace = current_schema()::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether there is such a table: `orders`, or `ziping_keys.data_keys`. */
 export async function hasTable(client: Asked, table: string): Promise<boolean> {
   const [row]: { there: boolean }[] = await client.unsafe(

@@ -3,8 +3,9 @@ import { type BenchServer, startServer } from './server.ts';
 import type { Row } from './table.ts';
 
 const CONNECTIONS = 32;
-const ROUND_MS = 2_000;
-const ROUNDS = 3;
+const ROUND_MS = 400;
+const WARM_ROUNDS = 4;
+const ROUNDS = 15;
 
 const json = { 'content-type': 'application/json' };
 
@@ -35,7 +36,7 @@ export async function newMember(server: BenchServer): Promise<{ id: string; toke
   return { id, token };
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A server and how it is asked. */
 interface Contestant {
@@ -49,28 +50,36 @@ interface Cost {
   name: string;
   microseconds: number;
   p99: number;
+  /** What the first contestant's request costs for one of this. */
+  ofFirst: number;
 }
 
 /**
  * Asks warm servers in turns: processor time, unlike speed, hardly depends on the neighbours. The
- * median of the rounds.
+ * median of the rounds; a ratio is the median of those of one round each, whose load is the same.
  */
 export async function costs(contestants: readonly Contestant[]): Promise<Cost[]> {
   const rounds = contestants.map(() => ({ microseconds: [] as number[], p99: [] as number[] }));
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
     for (const [index, { name, server, ask }] of contestants.entries()) {
       const before = server.processorTime();
       const { requests, p99, refused } = await load(ask, CONNECTIONS, ROUND_MS);
       if (refused !== '') throw new Error(`${name} failed: ${refused}`);
-      // The first round is for the engines to compile what they run.
-      if (round === 0) continue;
+      // The first rounds are for the engines to compile what they run.
+      if (round < 0) continue;
       rounds[index]?.microseconds.push((server.processorTime() - before) / requests);
       rounds[index]?.p99.push(p99);
     }
   }
   return contestants.map(({ name }, index) => {
     const { microseconds = [], p99 = [] } = rounds[index] ?? {};
-    return { name, microseconds: median(microseconds), p99: median(p99) };
+    const ofFirst = microseconds.map((own, round) => (rounds[0]?.microseconds[round] ?? 0) / own);
+    return {
+      name,
+      microseconds: median(microseconds),
+      p99: median(p99),
+      ofFirst: median(ofFirst),
+    };
   });
 }
 
@@ -84,8 +93,6 @@ export const userInfoAsk =
 
 /** Calls with one answer for all callers, beside user-info. */
 const OPEN_CALLS = ['plans', 'today'];
-
-const ratio = (floor: number, ours: number) => (floor / ours).toFixed(2);
 
 /** user-info (bearer token, validation both ways) and two open calls beside a row from raw Bun.serve. */
 export async function benchUserInfo(): Promise<Row[]> {
@@ -109,9 +116,6 @@ export async function benchUserInfo(): Promise<Row[]> {
       what: name,
       value: `${microseconds.toFixed(1)} µs CPU, p99 ${p99.toFixed(1)} ms`,
     })),
-    ...ours.map(({ name, microseconds }) => ({
-      what: `raw ÷ ${name}`,
-      value: ratio(floor.microseconds, microseconds),
-    })),
+    ...ours.map(({ name, ofFirst }) => ({ what: `raw ÷ ${name}`, value: ofFirst.toFixed(2) })),
   ];
 }

@@ -2,8 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from '../bench/load.ts';
 import { benchLoginFlood } from '../bench/login-flood.ts';
-import { benchOrder } from '../bench/order.ts';
-import { benchUserInfo } from '../bench/user-info.ts';
 import type { Outcome } from './check.ts';
 import { type Buyer, buy, mixed, newBuyers, readOwn } from './people.ts';
 import { type Victim, victim } from './victim.ts';
@@ -84,17 +82,6 @@ function figure(rows: readonly { what: string; value: string }[], what: RegExp):
   const row = rows.find((each) => what.test(each.what));
   if (row === undefined) throw new Error(`the bench has no row ${what}`);
   return Number.parseFloat(row.value);
-}
-
-export async function userInfoBesideRaw(): Promise<Outcome> {
-  const ratio = figure(await benchUserInfo(), /^raw ÷ user-info$/);
-  return { passed: ratio >= 0.4, measured: `${ratio.toFixed(2)} of raw` };
-}
-
-export async function orderBesideRaw(): Promise<Outcome> {
-  const rows = await benchOrder();
-  const ratio = figure(rows, /ours ÷ raw/);
-  return { passed: ratio >= 0.5, measured: `${ratio.toFixed(2)} of raw` };
 }
 
 /** A minute of nine reads to one purchase; memory, log and WAL before and after. */

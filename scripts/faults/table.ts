@@ -4,11 +4,9 @@ import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import {
   loginFlood,
   mixedLoad,
-  orderBesideRaw,
   overload,
   restartUnderLoad,
   twoProcesses,
-  userInfoBesideRaw,
 } from './load.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
@@ -17,18 +15,6 @@ const MODEL = 'tests/reports-model.test.ts';
 
 /** The checks, each with what has to hold. A row is changed here and nowhere else. */
 export const CHECKS: readonly Check[] = [
-  {
-    id: 1,
-    what: 'GET user-info beside raw Bun.serve and prepared SQLite',
-    threshold: '≥ 0.40 of raw',
-    how: { probe: userInfoBesideRaw },
-  },
-  {
-    id: 2,
-    what: 'an order beside raw SQLite',
-    threshold: '≥ 0.50 of raw',
-    how: { probe: orderBesideRaw },
-  },
   {
     id: 4,
     what: 'a minute of mixed load; memory, WAL and log with it',
