@@ -1,13 +1,7 @@
 import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
-import {
-  loginFlood,
-  mixedLoad,
-  overload,
-  restartUnderLoad,
-  twoProcesses,
-} from './load.ts';
+import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
 const ACCOUNTS = 'api/features/people/accounts/accounts.test.ts';
