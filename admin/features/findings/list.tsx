@@ -1,27 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
 import { reconciliation } from '#contract/calls/reconciliation';
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
-import { dayOf, dayText } from '#domain/time/beijing-day';
+import {
+  ENDED_EVENTS,
+  FINDING_EVENT_NAMES,
+  STANDING_EVENTS,
+} from '#domain/reconciliation/event-names';
+import { yuanText } from '#domain/shop/money';
+import { BEIJING_DAY_MS, dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../searches.ts';
-import { findingColumns } from './columns.tsx';
 import { FindingDrawer } from './drawer.tsx';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
-import { FINDINGS, RECONCILE, RUNS } from './text.ts';
+import { FINDINGS, RECONCILE, REMEDY_NAMES, RUNS } from './text.ts';
+
+const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
+  found: 'wait',
+  repairFailed: 'bad',
+  repaired: 'good',
+  verified: 'good',
+  cleared: 'over',
+  ignored: 'over',
+};
+
+const column = listColumns<FindingRow>();
+const { columns: HEADS } = FINDINGS;
+
+/** `now` says how long each has stood. */
+function findingColumns(now: number): ListColumns<FindingRow> {
+  return column.columns([
+    column.accessor('code', {
+      header: HEADS.code,
+      meta: { className: 'w-52' },
+      cell: ({ getValue }) => {
+        const { label, remedy } = CATEGORIES[getValue()];
+        return <span title={REMEDY_NAMES[remedy]}>{label}</span>;
+      },
+    }),
+    column.accessor('subject', {
+      header: HEADS.order,
+      cell: ({ row }) => {
+        const { client_sn: order, subject } = row.original;
+        if (order === null) return <span className="font-mono wrap-anywhere">{subject}</span>;
+        return (
+          <Link to="/orders" search={{ open: order }} className="font-mono underline">
+            …{order.slice(-8)}
+          </Link>
+        );
+      },
+    }),
+    column.accessor('amount', {
+      header: HEADS.amount,
+      meta: { className: `w-24 ${FIGURES.className}`, cell: FIGURES.cell },
+      cell: ({ getValue }) => (getValue() === 0 ? '' : yuanText(getValue())),
+    }),
+    column.accessor('ours', { header: HEADS.ours }),
+    column.accessor('theirs', { header: HEADS.theirs }),
+    column.accessor('event', {
+      header: HEADS.event,
+      meta: { className: 'w-31' },
+      cell: ({ getValue }) => (
+        <Badge tone={EVENT_TONES[getValue()]}>{FINDING_EVENT_NAMES[getValue()]}</Badge>
+      ),
+    }),
+    column.accessor('foundAt', {
+      header: HEADS.age,
+      meta: { className: `w-18 ${FIGURES.className}`, cell: FIGURES.cell },
+      cell: ({ getValue }) => FINDINGS.days(Math.floor((now - getValue()) / BEIJING_DAY_MS)),
+    }),
+    column.accessor('day', { header: HEADS.day, meta: { className: 'w-26' } }),
+    column.accessor('at', {
+      header: HEADS.at,
+      meta: { className: 'w-34 wide:w-41' },
+      cell: ({ getValue }) => <Moment ms={getValue()} />,
+    }),
+  ]);
+}
 
 /** What was compared and what was not; read again with the list of findings. */
 function useReconciliation() {
