@@ -6,7 +6,7 @@ import { PAY } from './pay-text.ts';
 export function PayTerms({ className }: { className: string }) {
   return (
     <div className={`grid gap-1 text-meta ${className}`}>
-      <p className="text-ink2">{PAY.rights}</p>
+      <p className="break-keep text-ink2">{PAY.rights}</p>
       <p className="text-ink3">{REFUND_RULE_TEXT}</p>
       <p className="text-ink3">{CONSENT_TEXTS.adult.text}</p>
     </div>

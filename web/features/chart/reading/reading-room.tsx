@@ -1,6 +1,6 @@
 import '../../../styles/reading.css';
 import { Link } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
@@ -63,10 +63,11 @@ function DetailedText() {
     <>
       {OFFER.detailedText}
       {DETAILED_TERMS.map((term, index) => (
-        <Fragment key={term}>
-          {index > 0 && '、'}
+        // No line begins with the comma.
+        <span key={term} className="whitespace-nowrap">
           <TermButton term={term} className="term-inline" />
-        </Fragment>
+          {index < DETAILED_TERMS.length - 1 && '、'}
+        </span>
       ))}
     </>
   );
