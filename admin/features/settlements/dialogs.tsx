@@ -37,7 +37,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
           <table className="ledger-table">
             <ColumnHeads
               names={[
-                SETTLEMENTS.at,
+                [SETTLEMENTS.at, 'w-26'],
                 [SETTLEMENTS.order, 'w-40'],
                 SETTLEMENTS.kind,
                 [SETTLEMENTS.base, 'text-end'],
