@@ -70,7 +70,7 @@ export default function AreaMarks({ table, title }: { table: Table; title: strin
               </button>
               <span className="hidden print:inline">{area}</span>
             </th>
-            <td className="w-full">
+            <td className="w-full" aria-hidden="true">
               <ToneBar tone={tone} />
             </td>
             <td className="serif">{tone}</td>

@@ -5,7 +5,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
-import { CHECKS } from './text.ts';
+import { CHECKS, READING } from './text.ts';
 
 type Table = NonNullable<ReportSection['table']>;
 
@@ -31,8 +31,9 @@ export function SectionTable({ table, title }: SectionTableProps) {
 function RuledTable({ table: { head, rows }, title }: SectionTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keys
-    <section aria-label={title} tabIndex={0} className="table-frame">
+    <section aria-label={READING.table(title)} tabIndex={0} className="table-frame">
       <table className="ruled reading-table">
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             {head.map((name) => (
@@ -78,6 +79,36 @@ function RowList({ table: { head, rows } }: { table: Table }) {
     </ul>
   );
 }
+
+const ITEM = '· ';
+
+/** A paragraph of a section: `您看：`, then lines that begin with a dot as a list, then a last line. */
+export function Told({ text }: { text: string }) {
+  const [before = '', ...items] = text.split(`\n${ITEM}`);
+  if (items.length === 0) return <Plain text={text} />;
+  const [last = '', after] = items.pop()?.split('\n') ?? [];
+  return (
+    <>
+      <Plain text={before} />
+      <ul className="mt-2">
+        {[...items, last].map((item) => (
+          <li key={item}>
+            <span aria-hidden="true">{ITEM}</span>
+            {item}
+          </li>
+        ))}
+      </ul>
+      {after && <Plain text={after} />}
+    </>
+  );
+}
+
+/** A mark of an area leads to it. */
+const Plain = ({ text }: { text: string }) => (
+  <p tabIndex={-1} className="mt-2 whitespace-pre-line">
+    {text}
+  </p>
+);
 
 type Checks = NonNullable<ReportSection['checks']>;
 

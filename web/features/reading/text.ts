@@ -6,6 +6,7 @@ export const READING = {
   unreached: '请求失败，请稍后重试',
   evidence: '依据',
   toArea: (area: string) => `${area}，看这一段`,
+  table: (title: string) => `${title}表`,
   basis: '出处',
   confidence: '把握',
   rulesLabel: '由程序按传统命理规则生成，仅供文化娱乐参考',
