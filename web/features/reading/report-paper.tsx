@@ -42,7 +42,7 @@ function printReport(paper: HTMLElement) {
 
 interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
-  /** The report's title as a heading: left out where the page has one of its own. */
+  /** The report's title as a heading: on paper alone where the page has one of its own. */
   titled?: boolean;
   /** The page has the week above it: drawn on paper alone. */
   weekAbove?: boolean;
@@ -74,7 +74,7 @@ export function ReportPaper(props: ReportPaperProps) {
   ));
   return (
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
-      {titled && <h2 className="heading">{report.title}</h2>}
+      <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>
       <ReportHead report={report} />
       {!timed &&
         curves &&
