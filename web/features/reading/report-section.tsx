@@ -3,7 +3,7 @@ import type { ReportSection } from '#contract/reports';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';
-import { CheckList, SectionTable, Told, withoutChecks } from './section-parts.tsx';
+import { CheckList, SectionTable, SectionText, withoutChecks } from './section-parts.tsx';
 import { READING } from './text.ts';
 
 /** Whether the screen shows a table in its section; one that stands elsewhere is for paper. */
@@ -83,7 +83,7 @@ export function SectionView(props: SectionViewProps) {
         </p>
       </div>
       {told.split(/\n{2,}/).map((paragraph) => (
-        <Told key={paragraph} text={paragraph} />
+        <SectionText key={paragraph} text={paragraph} />
       ))}
       {checks && <CheckList checks={checks} />}
       {table && (

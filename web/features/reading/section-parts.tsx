@@ -83,7 +83,7 @@ function RowList({ table: { head, rows } }: { table: Table }) {
 const ITEM = '· ';
 
 /** A paragraph of a section: `您看：`, then lines that begin with a dot as a list, then a last line. */
-export function Told({ text }: { text: string }) {
+export function SectionText({ text }: { text: string }) {
   const [before = '', ...items] = text.split(`\n${ITEM}`);
   if (items.length === 0) return <Plain text={text} />;
   const [last = '', after] = items.pop()?.split('\n') ?? [];
