@@ -52,6 +52,8 @@ type Step = Parameters<World['desk']['move']> extends [unknown, unknown, ...infe
 /** Picks or moves the hour to one that is offered; one in so many is cut off by a kill, and tried again. */
 async function pick(hour: Hour): Promise<void> {
   const { world, clientSn, client } = hour;
+  // Meanwhile the account may have ended over another order of the same client.
+  if (world.hasLeft(client)) return;
   const { token, id } = await world.present(client);
   const path = `/api/web/consult-slots?id=${id}&client_sn=${clientSn}`;
   const { data } = await world.app.call('GET', path, { token });

@@ -150,6 +150,7 @@ export async function consultYear({ seed, kills, often, refused = 2 }: Violence)
   const blind: { from: number; to: number }[] = [];
   let clients: readonly Client[] = [];
   const { consultReminders, jobs } = app.store.t;
+  const gone = new Set<string>();
   /** The messages of accounts that have ended, as they stood then: with the account they are erased. */
   const erased: (typeof consultReminders.$inferSelect)[] = [];
   const signedIn = new Map<string, number>();
@@ -280,10 +281,13 @@ export async function consultYear({ seed, kills, often, refused = 2 }: Violence)
 
     present,
 
+    hasLeft: ({ id }: Client): boolean => gone.has(id),
+
     /** The client ends the account. */
     async leave(client: Client): Promise<void> {
       const { id, token, password } = await present(client);
       clients = clients.filter((one) => one !== client);
+      gone.add(id);
       const { q } = app.store;
       erased.push(
         ...(await q.select().from(consultReminders).where(eq(consultReminders.userId, id))),
