@@ -29,14 +29,16 @@ interface ReportReader {
   waits: SlowLine;
 }
 
-/** The server begins at once, and sends a comment more often than this while it works. */
+/** The server sends a comment more often than this while it works. */
 const QUIET_MS = 40_000;
+/** It begins at once; a proxy that holds a stream back until its end may take a model’s time, and the bar its 80 s to 99. */
+const BEGIN_MS = 180_000;
 const REFUSED_TOKEN = 401;
 
 /**
  * A report as a stream; where no stream gets through (an old proxy, a connection that broke) by an
- * ordinary call, which the server answers from what is written by then; so too where nothing has begun
- * after `quietMs`. Rejects with ApiError or NetworkError, or when `signal` calls it off.
+ * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
+ * NetworkError, after `beginMs` in which no answer began too, or when `signal` calls it off.
  */
 export async function readReport(
   { api, session, waits }: ReportReader,
@@ -44,14 +46,14 @@ export async function readReport(
   listener: ReportListener,
   signal: AbortSignal,
   origin = '',
-  quietMs = QUIET_MS,
+  beginMs = BEGIN_MS,
 ): Promise<ReportView> {
   const { token, userId } = session.get();
   const body = { ...request, ...(userId ? { id: userId } : {}) };
   const quiet = new AbortController();
   const either = AbortSignal.any([signal, quiet.signal]);
   const begun = waits();
-  const timer = setTimeout(() => quiet.abort(), quietMs);
+  const timer = setTimeout(() => quiet.abort(new NetworkError()), beginMs);
   try {
     const response = await fetch(`${origin}/api/web/report`, {
       method: 'POST',
