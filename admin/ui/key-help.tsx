@@ -76,7 +76,7 @@ export function KeyHelp() {
             aria-label={KEYS.help}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
             tabIndex={0}
-            className="gap-8 sm:columns-2"
+            className="columns-2 gap-8"
           >
             {[...Map.groupBy(shown, ({ group }) => group)].map(([group, hotkeys]) => (
               <section key={group} className="mb-4 break-inside-avoid last:mb-0">

@@ -14,7 +14,7 @@ export function carrierFinding(
 ): Finding {
   const name = 'text messages';
   if (sms.provider === 'sandbox') {
-    return { name, state: 'watch', detail: 'the sandbox: codes lie on the desk' };
+    return { name, state: 'watch', detail: 'the sandbox: codes lie at /sandbox' };
   }
   if (codesFailed === 0) {
     const detail = `${sms.provider} is set; npm run sms:send-test shows whether it carries`;
@@ -29,7 +29,7 @@ export function carrierFinding(
 export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
   const name = 'messages about hours';
   if (sms.provider === 'sandbox') {
-    return { name, state: 'watch', detail: 'the sandbox: they lie on the desk' };
+    return { name, state: 'watch', detail: 'the sandbox: they lie at /sandbox' };
   }
   if (!sms.notices || (sms.provider === 'aliyun' && sms.api !== 'dysms')) {
     const detail =

@@ -44,7 +44,7 @@ const OFFENCES: Record<string, string> = {
   'refunded but still asked of a consultant': `
     SELECT o.client_sn FROM orders o JOIN consult_demands d USING (client_sn)
     WHERE o.status = 'REFUNDED' AND d.withdrawn_at IS NULL`,
-  'refunded but still on the desk': `
+  'refunded but still open for staff': `
     SELECT client_sn FROM consult_demands
     WHERE withdrawn_at IS NOT NULL AND state NOT IN ('refunded', 'closed', 'cancelled')`,
   'a demand that its last event does not explain': `

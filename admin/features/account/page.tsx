@@ -141,7 +141,7 @@ export function AccountPage() {
     return <LoadFailure error={error} onRetry={() => void account.refetch()} />;
   }
   return (
-    <div className="mx-auto grid max-w-180 gap-y-6 px-4 py-4 wide:px-7" aria-busy={!data}>
+    <div className="mx-auto grid max-w-180 gap-y-6 px-4 py-4 xl:px-7" aria-busy={!data}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="heading">{ACCOUNT.title}</h1>
         {data && (

@@ -90,7 +90,7 @@ export function AgendaPage() {
   return (
     <>
       <HourBar />
-      <div className="grid items-start gap-6 px-4 py-4 desk:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)] wide:px-7">
+      <div className="grid items-start gap-6 px-4 py-4 lg:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)] xl:px-7">
         <div className="grid gap-5">
           <header>
             <h1 className="heading">
@@ -112,7 +112,7 @@ export function AgendaPage() {
         </div>
         <section
           aria-label={AGENDA.chosen}
-          className={`border border-line bg-card p-4 ${open ? 'max-desk:order-first' : 'max-desk:hidden'}`}
+          className={`border border-line bg-card p-4 ${open ? 'max-lg:order-first' : 'max-lg:hidden'}`}
         >
           {open ? (
             <DemandDrawer key={open} id={open} steps={steps} tools={tools} />

@@ -13,14 +13,14 @@ const AUDIT_COLUMNS: ListColumns<AuditEntryRow> = column.columns([
   column.accessor('at', {
     header: HEADS.at,
     enableSorting: false,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     // One press may write several lines in one minute.
     cell: ({ getValue }) => <Moment ms={getValue()} exact />,
   }),
   column.accessor('who', {
     header: HEADS.who,
     enableSorting: false,
-    meta: { className: 'w-32 wide:w-44' },
+    meta: { className: 'w-32 xl:w-44' },
     cell: ({ row: { original } }) => (
       <span className="line-clamp-1 wrap-anywhere">
         {original.name}
@@ -31,7 +31,7 @@ const AUDIT_COLUMNS: ListColumns<AuditEntryRow> = column.columns([
   column.accessor('action', {
     header: HEADS.action,
     enableSorting: false,
-    meta: { className: 'w-36 wide:w-44' },
+    meta: { className: 'w-36 xl:w-44' },
     cell: ({ getValue }) => AUDIT.actionName(getValue()),
   }),
   column.display({
@@ -42,7 +42,7 @@ const AUDIT_COLUMNS: ListColumns<AuditEntryRow> = column.columns([
   column.display({
     id: 'from',
     header: HEADS.from,
-    meta: { className: 'w-48 wide:w-60' },
+    meta: { className: 'w-48 xl:w-60' },
     cell: ({ row: { original } }) => (
       <span className="line-clamp-1 text-ink2">
         {original.ip} · {original.device}

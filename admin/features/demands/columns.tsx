@@ -50,12 +50,12 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('phone', {
     header: HEADS.client,
     enableSorting: false,
-    meta: { className: 'w-28 wide:w-36' },
+    meta: { className: 'w-28 xl:w-36' },
   }),
   column.accessor('name', {
     header: HEADS.name,
     enableSorting: false,
-    meta: { className: 'w-24 wide:w-28' },
+    meta: { className: 'w-24 xl:w-28' },
     cell: ({ getValue, row }) => (
       <span className="flex items-baseline gap-2">
         <span className="truncate">{getValue() ?? DEMANDS.noSlot}</span>
@@ -76,7 +76,7 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('state', {
     header: HEADS.state,
     enableSorting: false,
-    meta: { className: 'w-24 wide:w-28' },
+    meta: { className: 'w-24 xl:w-28' },
     cell: ({ getValue, row }) => (
       <>
         <Badge tone={STATE_TONES[getValue()]}>{stateName(getValue())}</Badge>
@@ -93,13 +93,13 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('dueAt', {
     header: HEADS.due,
     enableSorting: false,
-    meta: { className: 'w-24 wide:w-28' },
+    meta: { className: 'w-24 xl:w-28' },
     cell: ({ getValue }) => <Due at={getValue()} />,
   }),
   column.accessor('slotAt', {
     header: HEADS.slot,
     enableSorting: false,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => {
       const at = getValue();
       return at === null ? <span className="text-ink3">{DEMANDS.noSlot}</span> : <Moment ms={at} />;
@@ -120,13 +120,13 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('amount', {
     header: HEADS.amount,
     enableSorting: false,
-    meta: { ...FIGURES, className: `${FIGURES.className} w-20 wide:w-24` },
+    meta: { ...FIGURES, className: `${FIGURES.className} w-20 xl:w-24` },
     cell: ({ getValue }) => yuanText(getValue()),
   }),
   column.accessor('filedAt', {
     header: HEADS.filedAt,
     enableSorting: false,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
   column.accessor('client_sn', {

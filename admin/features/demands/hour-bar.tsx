@@ -14,7 +14,7 @@ export function HourBar({ inline = false }: { inline?: boolean }) {
   if (notices.length === 0 && !askable) return null;
   return (
     <div
-      className={`flex items-center gap-x-5 text-small ${inline ? 'min-w-40 flex-1' : 'border-b border-line px-4 wide:px-7'}`}
+      className={`flex items-center gap-x-5 text-small ${inline ? 'min-w-40 flex-1' : 'border-b border-line px-4 xl:px-7'}`}
     >
       {notices.length > 0 && (
         <ul aria-label={BAR.title} className="flex min-w-0 gap-x-5 overflow-x-auto py-1.5">

@@ -86,7 +86,7 @@ function findingColumns(now: number): ListColumns<FindingRow> {
     column.accessor('day', { header: HEADS.day, meta: { className: 'w-26' } }),
     column.accessor('at', {
       header: HEADS.at,
-      meta: { className: 'w-34 wide:w-41' },
+      meta: { className: 'w-34 xl:w-41' },
       cell: ({ getValue }) => <Moment ms={getValue()} />,
     }),
   ]);
@@ -124,8 +124,8 @@ function RunsLine() {
   if (!data) return null;
   const { count, days } = data.missing;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-small whitespace-nowrap text-ink2 max-desk:basis-full max-desk:flex-wrap max-desk:whitespace-normal">
-      <span className="min-w-0 desk:truncate">{lastRunText(data)}</span>
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-small whitespace-nowrap text-ink2 max-lg:basis-full max-lg:flex-wrap max-lg:whitespace-normal">
+      <span className="min-w-0 lg:truncate">{lastRunText(data)}</span>
       {count > 0 && (
         <span title={days.join('、')} className="text-seal">
           {RUNS.missing(

@@ -14,7 +14,7 @@ export function HomePage() {
   const role = useSignedIn()?.staff.role;
   if (!role) return null;
   return (
-    <div className="grid content-start gap-8 px-4 py-4 wide:px-7">
+    <div className="grid content-start gap-8 px-4 py-4 xl:px-7">
       <Tasks role={role} />
       {mayStaff(role, 'statistics:view') && <Yesterday />}
     </div>
@@ -41,7 +41,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
         <p className="mt-1 text-small text-ink2">{HOME.lead}</p>
       </header>
       {tasks.length === 0 && <p role="status">{HOME.nothing}</p>}
-      <ul className="grid gap-3 sm:grid-cols-2 desk:grid-cols-3 wide:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task, index) => (
           <li key={task.label}>
             <TaskCard task={task} shortcut={index + 1} />
@@ -102,7 +102,7 @@ function Numbers({ data: { now, before } }: { data: Statistics }) {
           {HOME.toStatistics}
         </Link>
       </header>
-      <dl className="grid grid-cols-2 border-y border-line bg-card desk:grid-cols-4">
+      <dl className="grid grid-cols-2 border-y border-line bg-card lg:grid-cols-4">
         {NUMBERS.map(([name, text]) => (
           <div key={name} className="grid gap-0.5 px-4 py-2">
             <dt className="text-small text-ink2">{name}</dt>

@@ -36,7 +36,7 @@ export function MyHoursPage() {
     setRound((count) => count + 1);
   }
   return (
-    <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 xl:px-7">
       <header>
         <h1 className="heading">{MASTERS.mine}</h1>
         <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>

@@ -112,7 +112,7 @@ export function MastersPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const master = data?.find(({ staffId }) => staffId === chosen) ?? data?.[0];
   return (
-    <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 xl:px-7">
       <header>
         <h1 className="heading">{MASTERS.title}</h1>
         <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>

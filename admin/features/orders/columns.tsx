@@ -32,35 +32,35 @@ export const ORDER_COLUMNS: ListColumns<ConsoleOrdersRow> = column.columns([
   column.accessor('client_sn', {
     header: HEADS.number,
     enableSorting: false,
-    meta: { className: 'w-20 desk:w-24 wide:w-28' },
+    meta: { className: 'w-20 lg:w-24 xl:w-28' },
     // The end is what tells numbers of one day apart.
     cell: ({ getValue }) => <span className="font-mono">…{getValue().slice(-6)}</span>,
   }),
   column.accessor('createdAt', {
     header: HEADS.createdAt,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
   column.accessor('subject', {
     header: HEADS.subject,
     enableSorting: false,
-    meta: { className: 'max-desk:w-20' },
+    meta: { className: 'max-lg:w-20' },
   }),
   column.accessor('phone', {
     header: HEADS.buyer,
     enableSorting: false,
-    meta: { className: 'w-28 wide:w-36' },
+    meta: { className: 'w-28 xl:w-36' },
   }),
   column.accessor('amount', {
     header: HEADS.amount,
     enableSorting: false,
-    meta: { className: `w-22 wide:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
+    meta: { className: `w-22 xl:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
     cell: ({ getValue }) => yuanText(getValue()),
   }),
   column.accessor('refunded', {
     header: HEADS.refunded,
     enableSorting: false,
-    meta: { className: `w-22 wide:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
+    meta: { className: `w-22 xl:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
     cell: ({ getValue }) => (getValue() === 0 ? '' : yuanText(getValue())),
   }),
   column.accessor('status', {
@@ -82,7 +82,7 @@ export const ORDER_COLUMNS: ListColumns<ConsoleOrdersRow> = column.columns([
   }),
   column.accessor('paidAt', {
     header: HEADS.paidAt,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => {
       const ms = getValue();
       return ms === null ? <span className="text-ink3">{ORDERS.unpaid}</span> : <Moment ms={ms} />;

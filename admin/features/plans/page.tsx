@@ -74,7 +74,7 @@ export function PlansPage() {
   const [editing, setEditing] = useState<ConsolePlansEntry['type']>();
   const edited = data?.find(({ type }) => type === editing);
   return (
-    <div className="grid gap-5 px-4 py-4 wide:px-7" aria-busy={!data && !error}>
+    <div className="grid gap-5 px-4 py-4 xl:px-7" aria-busy={!data && !error}>
       <div className="grid gap-1">
         <h1 className="heading">{PLANS.title}</h1>
         <p className="text-ink2">{PLANS.intro}</p>

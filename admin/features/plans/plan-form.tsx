@@ -121,7 +121,7 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
           onNext();
         }}
       >
-        <div className="grid gap-4 desk:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <Field
             label={PLANS.priceInput}
             inputMode="decimal"

@@ -75,7 +75,7 @@ export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
     }),
     column.accessor('source', {
       header: HEADS.source,
-      meta: { className: 'w-28 wide:w-auto' },
+      meta: { className: 'w-28 xl:w-auto' },
       cell: ({ row: { original } }) => (
         <span className="wrap-anywhere">{original.model ?? REPORTS.sources[original.source]}</span>
       ),

@@ -30,7 +30,7 @@ export function SettlementsPage() {
     await reread();
   }
   return (
-    <div className="grid max-w-260 content-start gap-5 px-4 py-4 wide:px-7">
+    <div className="grid max-w-260 content-start gap-5 px-4 py-4 xl:px-7">
       <header>
         <h1 className="heading">{SETTLEMENTS.title}</h1>
         <p className="mt-1 text-small text-ink2">{SETTLEMENTS.lead}</p>
@@ -95,7 +95,7 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
           <th scope="col" className="text-end!">
             {SETTLEMENTS.lines}
           </th>
-          <th scope="col" className="w-56 wide:w-100">
+          <th scope="col" className="w-56 xl:w-100">
             {SETTLEMENTS.state}
           </th>
           <th scope="col" className="w-48">

@@ -36,15 +36,15 @@ function Navigation({ role }: { role: StaffRole }) {
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="shrink-0 border-line max-desk:border-b desk:w-32 desk:border-e desk:pt-4 wide:w-48"
+      className="shrink-0 border-line max-lg:border-b lg:w-32 lg:border-e lg:pt-4 xl:w-48"
     >
-      <ul ref={list} className="max-desk:flex max-desk:overflow-x-auto">
+      <ul ref={list} className="max-lg:flex max-lg:overflow-x-auto">
         {items.map(({ to, label, ...item }) => (
-          <li key={to} className="relative shrink-0 max-desk:flex max-desk:items-center">
+          <li key={to} className="relative shrink-0 max-lg:flex max-lg:items-center">
             <Link
               to={to}
               title={'jump' in item ? KEYS.tip(`G ${item.jump}`) : undefined}
-              className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
+              className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 lg:border-s-2"
               activeProps={{ className: 'border-seal bg-card font-medium' }}
               inactiveProps={{ className: 'border-transparent text-ink2 hover:text-ink' }}
               activeOptions={{ includeSearch: false }}
@@ -65,7 +65,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       title={SHELL.waiting(count)}
-      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-small text-on-seal max-desk:static max-desk:me-2 max-desk:-ms-3 max-desk:translate-y-0"
+      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-small text-on-seal max-lg:static max-lg:me-2 max-lg:-ms-3 max-lg:translate-y-0"
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{SHELL.waiting(count)}</span>
@@ -114,7 +114,7 @@ export function Layout() {
       </a>
       <TopBar staff={staff} />
       <div>{staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}</div>
-      <div className="flex min-h-0 max-desk:flex-col">
+      <div className="flex min-h-0 max-lg:flex-col">
         <Navigation role={staff.role} />
         <main
           ref={main}

@@ -30,7 +30,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
         <Link
           to="/account"
           title={ACCOUNT.advised}
-          className="border-s-2 border-seal ps-2 text-small whitespace-nowrap underline max-desk:hidden"
+          className="border-s-2 border-seal ps-2 text-small whitespace-nowrap underline max-lg:hidden"
         >
           {ACCOUNT.toSetUp}
         </Link>

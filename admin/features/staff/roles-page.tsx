@@ -7,7 +7,7 @@ import { ROLES_PAGE } from './text.ts';
 export function RolesPage() {
   const own = useSignedIn()?.staff.role;
   return (
-    <div className="mx-auto grid max-w-180 gap-y-4 px-4 py-4 wide:px-7">
+    <div className="mx-auto grid max-w-180 gap-y-4 px-4 py-4 xl:px-7">
       <h1 className="heading">{ROLES_PAGE.title}</h1>
       <p className="text-ink2">{ROLES_PAGE.why}</p>
       <section
@@ -24,7 +24,7 @@ export function RolesPage() {
                 <th
                   key={role}
                   scope="col"
-                  className={`w-20 wide:w-24 ${role === own ? 'text-ink' : ''}`}
+                  className={`w-20 xl:w-24 ${role === own ? 'text-ink' : ''}`}
                 >
                   {STAFF_ROLE_NAMES[role]}
                 </th>

@@ -58,7 +58,7 @@ export function OtherFigures({ data, who }: OverviewProps) {
 function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Shown[] }) {
   const { now, before } = data;
   return (
-    <dl className="grid grid-cols-2 border-y border-line bg-card desk:grid-cols-4">
+    <dl className="grid grid-cols-2 border-y border-line bg-card lg:grid-cols-4">
       {shown
         .filter(({ kind }) => countable(kind, who))
         .map(({ label, meaning, text, value, behind }) => (

@@ -208,7 +208,7 @@ export function StatisticsPage() {
         {narrowed && <p className="text-small text-ink2">{STATISTICS.narrowed}</p>}
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
-      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Part title={STATISTICS.figures} file={of('figures')} query={overview}>
           {(data) => <Hero data={data} who={search} />}
         </Part>
@@ -239,7 +239,7 @@ export function StatisticsPage() {
           {(data) => (
             <>
               <OtherFigures data={data} who={search} />
-              <div className="grid gap-6 desk:grid-cols-2">
+              <div className="grid gap-6 lg:grid-cols-2">
                 {CHARTS.slice(1)
                   .filter(({ kind }) => countable(kind, search))
                   .map((spec) => (

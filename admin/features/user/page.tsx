@@ -9,7 +9,7 @@ export function UserPage() {
   const { userId } = useParams({ from: '/console/users/$userId' });
   const { data } = usePart(userId, usersOne);
   return (
-    <div className="grid gap-4 px-4 py-4 wide:px-7">
+    <div className="grid gap-4 px-4 py-4 xl:px-7">
       <Link to="/users" className="link justify-self-start">
         {USER.back}
       </Link>

@@ -152,8 +152,8 @@ interface UserPartsProps {
 export function UserParts({ id, wide }: UserPartsProps) {
   const may = useMay();
   return (
-    <div key={id} className={`grid items-start gap-x-8 gap-y-5 ${wide ? 'desk:grid-cols-2' : ''}`}>
-      <div className={wide ? 'desk:col-span-2' : ''}>
+    <div key={id} className={`grid items-start gap-x-8 gap-y-5 ${wide ? 'lg:grid-cols-2' : ''}`}>
+      <div className={wide ? 'lg:col-span-2' : ''}>
         <HeadPart id={id} />
       </div>
       <div className="grid gap-5">

@@ -19,7 +19,7 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
   column.accessor('phone', {
     header: HEADS.phone,
     enableSorting: false,
-    meta: { className: 'w-25 wide:w-36' },
+    meta: { className: 'w-25 xl:w-36' },
   }),
   column.accessor('name', {
     header: HEADS.name,
@@ -34,7 +34,7 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
   column.accessor('vipLevel', {
     header: HEADS.membership,
     enableSorting: false,
-    meta: { className: 'w-19 wide:w-28' },
+    meta: { className: 'w-19 xl:w-28' },
     cell: ({ getValue }) => (
       <Said text={PLAN_NAMES.get(getValue()) ?? getValue()} loud={getValue() !== 'free'} />
     ),
@@ -42,19 +42,19 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
   column.accessor('birthSaved', {
     header: HEADS.birth,
     enableSorting: false,
-    meta: { className: 'w-19 wide:w-24' },
+    meta: { className: 'w-19 xl:w-24' },
     cell: ({ getValue }) => <Said text={USERS.birthSaved(getValue())} loud={getValue()} />,
   }),
   column.accessor('invited', {
     header: HEADS.invited,
     enableSorting: false,
-    meta: { className: 'w-19 wide:w-24' },
+    meta: { className: 'w-19 xl:w-24' },
     cell: ({ getValue }) => <Said text={USERS.invited(getValue())} loud={getValue()} />,
   }),
   column.accessor('blocked', {
     header: HEADS.state,
     enableSorting: false,
-    meta: { className: 'w-19 wide:w-24' },
+    meta: { className: 'w-19 xl:w-24' },
     cell: ({ getValue }) =>
       getValue() ? (
         <Badge tone="bad">{USERS.blocked}</Badge>
@@ -64,12 +64,12 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
   }),
   column.accessor('createdAt', {
     header: HEADS.createdAt,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
   column.accessor('lastLoginAt', {
     header: HEADS.lastLoginAt,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-34 xl:w-41' },
     cell: ({ getValue }) => {
       const ms = getValue();
       return ms === null ? <Said text={USERS.never} loud={false} /> : <Moment ms={ms} />;

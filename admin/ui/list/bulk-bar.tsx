@@ -69,17 +69,17 @@ export function BulkBar<Row extends object>(props: BulkBarProps<Row>) {
 
   async function start(action: BulkAction<Row>, act: (row: Row) => Promise<string>) {
     setAsking(null);
-    const told = new Map<string, Outcome>();
+    const ended = new Map<string, Outcome>();
     const tell = (row: Row, outcome: Outcome) => {
-      told.set(idOf(row), outcome);
-      setRun({ title: action.label, rows, outcomes: new Map(told) });
+      ended.set(idOf(row), outcome);
+      setRun({ title: action.label, rows, outcomes: new Map(ended) });
     };
     const possible = rows.filter((row) => {
       const why = action.impossible?.(row) ?? null;
-      if (why !== null) told.set(idOf(row), { ok: false, text: why });
+      if (why !== null) ended.set(idOf(row), { ok: false, text: why });
       return why === null;
     });
-    setRun({ title: action.label, rows, outcomes: new Map(told) });
+    setRun({ title: action.label, rows, outcomes: new Map(ended) });
     await oneByOne(possible, act, tell);
     onDone();
   }

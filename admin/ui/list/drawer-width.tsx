@@ -58,7 +58,7 @@ function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
       aria-valuemax={MOST}
       aria-valuenow={width}
       tabIndex={0}
-      className="absolute inset-y-0 start-0 z-10 hidden w-1.5 cursor-col-resize touch-none hover:bg-line focus-visible:bg-line desk:block"
+      className="absolute inset-y-0 start-0 z-10 hidden w-1.5 cursor-col-resize touch-none hover:bg-line focus-visible:bg-line lg:block"
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
       onLostPointerCapture={() => keep(width)}

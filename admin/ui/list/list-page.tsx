@@ -160,7 +160,7 @@ interface FrameProps {
 function Frame({ narrow, compact, width, children }: FrameProps) {
   return (
     <div
-      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] wide:px-7 wide:data-narrow:pe-[calc(var(--drawer)+1rem)]"
+      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] xl:px-7 xl:data-narrow:pe-[calc(var(--drawer)+1rem)]"
       style={{ '--drawer': `${width}px` } as CSSProperties}
       data-narrow={narrow || undefined}
       data-compact={compact || undefined}
@@ -273,9 +273,9 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
   const { defaults, views = [], words } = list;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
-      <div className="flex items-center gap-x-3 gap-y-1 max-desk:flex-wrap group-data-narrow/list:flex-wrap">
+      <div className="flex items-center gap-x-3 gap-y-1 max-lg:flex-wrap group-data-narrow/list:flex-wrap">
         <h1 className="heading shrink-0">{list.title}</h1>
-        <div className="flex min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full group-data-narrow/list:order-last group-data-narrow/list:basis-full">
+        <div className="flex min-w-0 overflow-x-auto max-lg:order-last max-lg:basis-full group-data-narrow/list:order-last group-data-narrow/list:basis-full">
           {views.length > 0 && (
             <ViewTabs
               views={views}

@@ -55,7 +55,7 @@ describe('when a demand is due', () => {
   });
 });
 
-describe('the place on the desk', () => {
+describe('the place in the list', () => {
   it('is the instant of the worked example', () => {
     expect(demandRank(demand())).toBe(Date.UTC(2026, 10, 21, 3, 20, 6));
   });

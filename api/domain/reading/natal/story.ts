@@ -174,10 +174,10 @@ const BESIDE = 150;
 const ROOM = 250;
 
 /** As many sentences of what follows as make it long enough. */
-function furtherText(told: string, deep: string): string {
+function furtherText(written: string, deep: string): string {
   let text = '';
   for (const sentence of sentencesOf(deep)) {
-    const length = lengthOf(told + text);
+    const length = lengthOf(written + text);
     const isAlone = text !== '' && sentencesOf(text).length < 2;
     if (length >= BESIDE && !(text === '' || (isAlone && length + sentence.length < ROOM))) break;
     text += `${sentence}。`;

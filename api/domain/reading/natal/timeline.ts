@@ -155,8 +155,8 @@ function nowParagraph(teller: Teller, cycle: CycleOutlook, turn: number): string
   }
   const opener = startYear >= year ? '刚起头的' : '眼下';
   const line = aboutText(teller, cycle);
-  const told = `${opener}这十年${span}，${line}。`;
-  return told + groundText(teller, cycle, told);
+  const written = `${opener}这十年${span}，${line}。`;
+  return written + groundText(teller, cycle, written);
 }
 
 /** So many years off, ten years are no news to anybody. */
@@ -195,7 +195,7 @@ function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: nu
   const opener = now < 0 ? '才走上第一段十年' : '换一段路';
   const current = cycles[now];
   const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
-  const told = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
+  const written = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
   const kind = laterKind(current, next, best, today.year);
   // A tight year may be the first of ten easier ones: then it loosens after it.
   const isTight = named.tight.some(({ year }) => year === best.startYear);
@@ -206,9 +206,9 @@ function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: nu
       岁: String(best.startAge),
       止: String((current?.startYear ?? 0) + YEARS - 1),
     },
-    after: told,
+    after: written,
   });
-  return told + close;
+  return written + close;
 }
 
 const presentOf = (cycles: readonly CycleOutlook[], year: number) =>

@@ -21,14 +21,14 @@ import { canSeeAll, type StaffActor } from './access.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
-function filterOf({ clock }: Platform, query: DemandTotalQuery, seer: StaffActor): DemandFilter {
+function filterOf({ clock }: Platform, query: DemandTotalQuery, viewer: StaffActor): DemandFilter {
   const now = clock.now();
   const { since, until } = dayRange('today', 'today', now);
-  const assignees = { all: undefined, mine: seer.id, none: null } as const;
+  const assignees = { all: undefined, mine: viewer.id, none: null } as const;
   return {
     state: query.state,
     assigneeId: assignees[query.whose],
-    only: canSeeAll(seer) ? undefined : seer.id,
+    only: canSeeAll(viewer) ? undefined : viewer.id,
     dueBefore: query.due === 'overdue' || query.due === 'handedOn' ? now : null,
     handedOn: query.due === 'handedOn',
     unreachedAfter: query.due === 'unreached' ? now : null,
@@ -43,11 +43,11 @@ function filterOf({ clock }: Platform, query: DemandTotalQuery, seer: StaffActor
 /** Those of these consultations that the caller may see, as the list shows them now. */
 export async function rowsOf(
   ctx: Platform,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSns: readonly string[],
 ): Promise<DemandListRow[]> {
   if (clientSns.length === 0) return [];
-  const found = await repository.many(ctx, clientSns, canSeeAll(seer) ? undefined : seer.id);
+  const found = await repository.many(ctx, clientSns, canSeeAll(viewer) ? undefined : viewer.id);
   return found.map(demandRow);
 }
 

@@ -47,45 +47,50 @@ const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
 function record(
   ctx: Platform,
   q: Queries,
-  seer: StaffActor,
+  viewer: StaffActor,
   action: AuditAction,
   clientSn: string,
 ) {
-  return audit.record(ctx, q, seer, { action, subject: { kind: 'demand', id: clientSn } });
+  return audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn } });
 }
 
-async function seen(ctx: Platform, seer: StaffActor, clientSn: string) {
-  return requireVisible(seer, await consults.find(ctx, ctx.store.q, clientSn));
+async function seen(ctx: Platform, viewer: StaffActor, clientSn: string) {
+  return requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
 }
 
 async function write(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   action: 'demand.note' | 'demand.contact',
   note: Pick<NoteRow, 'kind' | 'way' | 'result'>,
   text: string | undefined,
 ): Promise<void> {
-  const { userId } = await seen(ctx, seer, clientSn);
+  const { userId } = await seen(ctx, viewer, clientSn);
   const sealed = text === undefined ? null : await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
-    requireVisible(seer, await consults.find(ctx, q, clientSn));
-    const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), seer.id];
+    requireVisible(viewer, await consults.find(ctx, q, clientSn));
+    const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), viewer.id];
     await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note, text: sealed });
-    await record(ctx, q, seer, action, clientSn);
+    await record(ctx, q, viewer, action, clientSn);
   });
 }
 
-function maySettle(seer: StaffActor, { rating }: DemandDetail['after']): boolean {
+function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boolean {
   const open = rating?.satisfaction === COMPLAINT && rating.settled === null;
-  return open && mayStaff(seer.role, 'demands:assign');
+  return open && mayStaff(viewer.role, 'demands:assign');
 }
 
 /** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
-async function actionsNow(ctx: Platform, seer: StaffActor, demand: DemandRow, refunding: boolean) {
-  const desk = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
-  const [facts, by] = [{ ...demand, ...desk }, transitionActor(seer)];
-  return consultActionsFor(seer, { ...demand, refunding }).filter(
+async function actionsNow(
+  ctx: Platform,
+  viewer: StaffActor,
+  demand: DemandRow,
+  refunding: boolean,
+) {
+  const staffFacts = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
+  const [facts, by] = [{ ...demand, ...staffFacts }, transitionActor(viewer)];
+  return consultActionsFor(viewer, { ...demand, refunding }).filter(
     (action) =>
       !ONLY_WHILE_ALLOWED.includes(action) ||
       consultRefusal(action, facts, by, ctx.clock.now()) === null,
@@ -97,13 +102,13 @@ const MOST_EARLIER = 5;
 /** The texts are shown, so each look is written to the audit. */
 async function earlierOf(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   demand: DemandRow,
 ): Promise<DemandDetail['earlier']> {
-  const only = canSeeAll(seer) ? undefined : seer.id;
+  const only = canSeeAll(viewer) ? undefined : viewer.id;
   const found = await listRepository.earlier(ctx, demand, only, MOST_EARLIER);
   for (const one of found) {
-    await ctx.store.tx((q) => record(ctx, q, seer, 'demand.read', one.demand.clientSn));
+    await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.read', one.demand.clientSn));
   }
   return Promise.all(
     found.map(async (one) => {
@@ -133,12 +138,12 @@ export function stepView(step: StepRow, names: ReadonlyMap<string, string>): Dem
 /** A consultation with its whole history. Throws AppError notFound. */
 export async function detail(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
 ): Promise<DemandDetail> {
   const found = await listRepository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
-  const demand = requireVisible(seer, found.demand);
+  const demand = requireVisible(viewer, found.demand);
   const [steps, notes] = await Promise.all([
     repository.steps(ctx, ctx.store.q, clientSn),
     repository.notes(ctx, ctx.store.q, clientSn),
@@ -165,12 +170,12 @@ export async function detail(
     outcome,
     closing: await texts.open(ctx, userId, demand.closing),
     begunAt,
-    actions: await actionsNow(ctx, seer, demand, found.refunding),
+    actions: await actionsNow(ctx, viewer, demand, found.refunding),
     after: said,
-    earlier: await earlierOf(ctx, seer, demand),
-    maySettle: maySettle(seer, said),
-    mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
-    mayChart: canReveal(seer, demand, 'users:reveal-birth'),
+    earlier: await earlierOf(ctx, viewer, demand),
+    maySettle: maySettle(viewer, said),
+    mayPhone: canReveal(viewer, demand, 'users:reveal-phone'),
+    mayChart: canReveal(viewer, demand, 'users:reveal-birth'),
     steps: steps.map((step) => stepView(step, names)),
     notes: await Promise.all(
       notes.map(async ({ at, staffId, kind, way, result, text }) => ({
@@ -180,28 +185,35 @@ export async function detail(
       })),
     ),
   };
-  await ctx.store.tx((q) => record(ctx, q, seer, 'demand.read', clientSn));
+  await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.read', clientSn));
   return detail;
 }
 
 export function note(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   text: string,
 ): Promise<void> {
-  return write(ctx, seer, clientSn, 'demand.note', { kind: 'note', way: null, result: null }, text);
+  return write(
+    ctx,
+    viewer,
+    clientSn,
+    'demand.note',
+    { kind: 'note', way: null, result: null },
+    text,
+  );
 }
 
 export function contact(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   body: DemandContactBody,
 ): Promise<void> {
   return write(
     ctx,
-    seer,
+    viewer,
     clientSn,
     'demand.contact',
     { kind: 'contact', way: body.way, result: body.result },
@@ -212,13 +224,13 @@ export function contact(
 /** The client's phone number, whole. Throws AppError notFound, forbidden. */
 export async function phone(
   ctx: Platform,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
 ): Promise<string | null> {
-  const demand = await seen(ctx, seer, clientSn);
-  if (!canReveal(seer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
+  const demand = await seen(ctx, viewer, clientSn);
+  if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
-    await record(ctx, q, seer, 'demand.phone', clientSn);
+    await record(ctx, q, viewer, 'demand.phone', clientSn);
     return repository.phoneOf(ctx, q, demand.userId);
   });
 }
@@ -226,12 +238,12 @@ export async function phone(
 /** The client's saved birth, for their chart. Throws AppError notFound, forbidden. */
 export async function birth(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
 ): Promise<Omit<Profile, 'username'> | null> {
-  const demand = await seen(ctx, seer, clientSn);
-  if (!canReveal(seer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
-  await ctx.store.tx((q) => record(ctx, q, seer, 'demand.chart', clientSn));
+  const demand = await seen(ctx, viewer, clientSn);
+  if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
+  await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.chart', clientSn));
   const birth = await births.of(ctx, demand.userId);
   return birth === null || birth === 'lost' ? null : describeBirth(birth);
 }
@@ -248,11 +260,11 @@ export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
 /** The hours it can be booked at; a consultant is offered their own. Throws AppError notFound. */
 export async function slots(
   ctx: Platform,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
 ): Promise<DemandSlots> {
-  const demand = await seen(ctx, seer, clientSn);
-  const only = canSeeAll(seer) ? null : seer.id;
+  const demand = await seen(ctx, viewer, clientSn);
+  const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);
   return {
     masters: offered.map(({ master }) => ({ id: master.staffId, name: master.shownName })),

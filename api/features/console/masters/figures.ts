@@ -19,18 +19,18 @@ function readOrRefuse(text: string, field: string): number {
  */
 export async function figures(
   ctx: Platform,
-  seer: StaffCaller,
+  viewer: StaffCaller,
   { from, to }: MasterFiguresQuery,
 ): Promise<MasterFigures> {
-  const all = mayStaff(seer.role, 'statistics:view') || mayStaff(seer.role, 'masters:manage');
+  const all = mayStaff(viewer.role, 'statistics:view') || mayStaff(viewer.role, 'masters:manage');
   const now = ctx.clock.now();
   const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
   const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
-  const range = { since, until, now, only: all ? null : [seer.id] };
+  const range = { since, until, now, only: all ? null : [viewer.id] };
   const [known, found] = await Promise.all([masters.list(ctx), cards.countHours(ctx, range)]);
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
-    .filter(({ staffId }) => all || staffId === seer.id)
+    .filter(({ staffId }) => all || staffId === viewer.id)
     .map(({ staffId, shownName, name }) => {
       const row = rows.get(staffId);
       return {

@@ -211,10 +211,10 @@ export async function move(
     throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
   }
   const now = ctx.clock.now();
-  const desk = looksAtStaff(action)
+  const staffFacts = looksAtStaff(action)
     ? await repository.staffFacts(ctx, q, demand.clientSn)
     : NO_STAFF_FACTS;
-  const refusal = consultRefusal(action, { ...demand, ...desk }, by, now);
+  const refusal = consultRefusal(action, { ...demand, ...staffFacts }, by, now);
   if (refusal !== null) throw new AppError('conflict', { msg: refusal });
   const since = to === demand.state ? demand.since : now;
   const rights = rightsAfter(action, demand, now);
