@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newStaff, openConsole } from './admin-visitor.ts';
+import { layConsoleSession, newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 import { newAccount, saveBirth, watchFaults } from './web-visitor.ts';
 
@@ -46,3 +46,20 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   const said = await page.getByText(/^共 \d+ 人$/).textContent();
   expect(Number(said?.match(/\d+/)?.[0])).toBeGreaterThanOrEqual(people);
 });
+
+for (const { role, sees } of [
+  { role: 'owner', sees: true },
+  { role: 'support', sees: false },
+] as const)
+  test(`the first page of ${role} says ${sees ? 'how business goes' : 'nothing of revenue'}`, async ({
+    page,
+    request,
+  }) => {
+    await layConsoleSession(page, await newStaff(request, role));
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible();
+    await expect(page.getByRole('figure', { name: '净收入' })).toBeVisible({ visible: sees });
+    await expect(page.getByRole('region', { name: '从访问到付款' })).toHaveCount(Number(sees));
+    await expect(page.getByText(/^(尚未对账|上次对账)/)).toHaveCount(Number(sees));
+    await expectSound(page);
+  });

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
-import { reconciliation } from '#contract/calls/reconciliation';
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -14,8 +12,6 @@ import {
 import { yuanText } from '#domain/shop/money';
 import { BEIJING_DAY_MS, dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../web/kit/button.tsx';
-import { useApp } from '../../lib/app.ts';
-import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
@@ -26,6 +22,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../searches.ts';
 import { FindingDrawer } from './drawer.tsx';
+import { lastRunText, useReconciliation } from './last-run.ts';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { FINDINGS, RECONCILE, REMEDY_NAMES, RUNS } from './text.ts';
 
@@ -92,22 +89,6 @@ function findingColumns(now: number): ListColumns<FindingRow> {
   ]);
 }
 
-/** What was compared and what was not; read again with the list of findings. */
-function useReconciliation() {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['findings', 'views', 'runs'],
-    queryFn: ({ signal }) => api.call(reconciliation, undefined, { signal }),
-  });
-}
-
-/** `上次对账：2026-11-21 09:12，覆盖 2026-11-20，312 笔，无差异` */
-function lastRunText({ runs: [last] }: ReconciliationView): string {
-  if (!last) return RUNS.never;
-  const { at, firstDay, lastDay, orders, differences } = last;
-  return `${RUNS.last(beijingTime(at), firstDay, lastDay, orders)}，${RUNS.outcome(differences)}`;
-}
-
 /** What an empty list of open differences may say: without a run it says nothing about the records. */
 function nothingOpen(view: ReconciliationView | undefined): string {
   if (!view) return FINDINGS.none;
@@ -119,7 +100,7 @@ const SHOWN = 3;
 
 /** What was compared last, and which days never were. */
 function RunsLine() {
-  const { data } = useReconciliation();
+  const { data } = useReconciliation(true);
   const [listing, setListing] = useState(false);
   if (!data) return null;
   const { count, days } = data.missing;
@@ -235,7 +216,7 @@ export function FindingsPage() {
   const search = useSearch({ from: '/console/findings' });
   const navigate = useNavigate({ from: '/findings' });
   const [opened] = useState(() => Date.now());
-  const { data: view } = useReconciliation();
+  const { data: view } = useReconciliation(true);
   const [reconciling, setReconciling] = useState(false);
   const may = useMay();
   const done = nothingOpen(view);

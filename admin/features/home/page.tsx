@@ -4,19 +4,27 @@ import type { Figures } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { lastRunText, useReconciliation } from '../findings/last-run.ts';
+import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { countText, fenText, revenueOf } from '../statistics/figures.ts';
+import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useOverview } from '../statistics/use-statistics.ts';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
-/** What needs the reader now, by what their role may do, and for owner and finance yesterday in four numbers. */
+/** What needs the reader now, by what their role may do, and for owner and finance how business goes. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
   if (!role) return null;
   return (
-    <div className="grid content-start gap-8 px-4 py-4 xl:px-7">
+    <div className="grid content-start gap-6 px-4 py-4 xl:px-7">
       <Tasks role={role} />
-      {mayStaff(role, 'statistics:view') && <Yesterday />}
+      {mayStaff(role, 'statistics:view') && (
+        <>
+          <Yesterday />
+          <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
+        </>
+      )}
     </div>
   );
 }
@@ -24,6 +32,7 @@ export function HomePage() {
 function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const tasks = useTasks(role).filter(({ total }) => total.total > 0);
   const navigate = useNavigate();
+  const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
   useHotkeys(
     tasks.map((task, index) => ({
       keys: [String(index + 1)],
@@ -34,11 +43,12 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   );
   return (
     <section aria-labelledby="home" className="grid gap-3">
-      <header>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 id="home" className="heading">
           {HOME.title}
         </h1>
-        <p className="mt-1 text-small text-ink2">{HOME.lead}</p>
+        <p className="text-small text-ink2">{HOME.lead}</p>
+        {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
       {tasks.length === 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import { findingsViews, ordersViews } from '#contract/calls/console';
 import { demandsViews } from '#contract/calls/console-consultations';
-import { reconciliation } from '#contract/calls/reconciliation';
 import { DEMAND_VIEWS } from '#contract/console-consultations';
 import type { ListTotal, ViewCounts } from '#contract/lists';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp } from '../../lib/app.ts';
 import { BY_CLOCK_MS } from '../../lib/use-list.ts';
+import { useReconciliation } from '../findings/last-run.ts';
 import type { DemandSearch, FindingSearch, OrderSearch } from '../searches.ts';
 import { HOME } from './text.ts';
 
@@ -33,14 +33,6 @@ function useCounts(
     queryFn: may ? ({ signal }) => api.call(call, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   }).data;
-}
-
-function useMissingDays(may: boolean) {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['findings', 'views', 'runs'],
-    queryFn: may ? ({ signal }) => api.call(reconciliation, undefined, { signal }) : skipToken,
-  }).data?.missing;
 }
 
 const DEMAND_TASKS = [
@@ -71,7 +63,7 @@ export function useTasks(role: StaffRole): Task[] {
   const demands = useCounts(may('demands:own'), 'demands', demandsViews);
   const orders = useCounts(may('orders:list'), 'orders', ordersViews);
   const findings = useCounts(may('findings:view'), 'findings', findingsViews);
-  const missing = useMissingDays(may('findings:view'));
+  const missing = useReconciliation(may('findings:view')).data?.missing;
   const tasks = demandTasks(demands, may('demands:list-all'));
   if (orders?.flagged) {
     const search = { flag: 'any' } as const;

@@ -1,28 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
-import { statisticsExport } from '#contract/calls/console';
-import type { AccuracyRecord, Deferral, StatisticsExportQuery } from '#contract/statistics';
+import type { AccuracyRecord, StatisticsExportQuery } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
 import { answered, hits } from '#domain/readings/record';
 import { Choice } from '../../ui/choice.tsx';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
-import { FactRows } from '../../ui/fact-rows.tsx';
-import { ExportButton } from '../../ui/list/export-button.tsx';
-import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { FiguresTable } from '../masters/figures.tsx';
+import { AtAGlance, Part } from './at-a-glance.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
-import { countText, fenText } from './figures.ts';
+import { countText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
-import { FunnelPath, Hero, OtherFigures } from './overview.tsx';
+import { OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
-import { useCohorts, useDeferral, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
 /** What readers answered, kind by kind, beside what chance would give. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
@@ -57,73 +52,6 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-/** What was earned by the end of the last day, and what of the money is still owed in days and hours. */
-function DeferralFacts({ data }: { data: Deferral }) {
-  return (
-    <>
-      <p className="text-small text-ink2">{STATISTICS.until(data.day)}</p>
-      <FactRows
-        rows={[
-          [STATISTICS.recognised, <b key="recognised">{fenText(data.recognisedFen)}</b>],
-          [STATISTICS.deferred, <b key="deferred">{fenText(data.deferredFen)}</b>],
-          [STATISTICS.deferredMembership, fenText(data.membershipFen)],
-          [
-            STATISTICS.deferredConsult,
-            `${fenText(data.consultFen)} · ${STATISTICS.consultCount(data.consults)}`,
-          ],
-          [STATISTICS.paidDays, STATISTICS.dayCount(data.paidDays)],
-          [STATISTICS.givenDays, STATISTICS.dayCount(data.givenDays)],
-        ]}
-      />
-    </>
-  );
-}
-
-interface PartProps<Data> {
-  title: string;
-  note?: string;
-  /** Choices that belong to this part alone. */
-  choices?: ReactNode;
-  /** Under which name the part is had as a file, of what the page asks for. */
-  file: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
-  query: UseQueryResult<Data>;
-  children: (data: Data) => ReactNode;
-}
-
-/** A section of the page: what is loading, what failed, what there is. */
-function Part<Data>({ title, note, choices, file, query, children }: PartProps<Data>) {
-  const id = useId();
-  const { data, error, isFetching, refetch } = query;
-  return (
-    <section aria-labelledby={id} aria-busy={isFetching} className="grid gap-3">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h2 id={id} className="serif text-subheading">
-          {title}
-        </h2>
-        {choices}
-        <div className="ms-auto">
-          <ExportButton
-            call={statisticsExport}
-            query={{ ...file.search, part: file.part }}
-            name={title}
-          />
-        </div>
-      </header>
-      {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div role="status" aria-label={STATISTICS.loading} className="grid gap-4 py-6">
-          <span className="bone w-2/3" />
-          <span className="bone w-1/2" />
-        </div>
-      ) : (
-        children(data)
-      )}
-    </section>
   );
 }
 
@@ -196,7 +124,6 @@ export function StatisticsPage() {
     void navigate({ search: { ...search, ...part } });
   const overview = useOverview(search);
   const funnel = useFunnel(search);
-  const deferral = useDeferral(search);
   const { money, type, source } = search;
   const narrowed = type !== 'all' || source !== 'all';
   const of = (part: StatisticsExportQuery['part']) => ({ part, search });
@@ -208,24 +135,7 @@ export function StatisticsPage() {
         {narrowed && <p className="text-small text-ink2">{STATISTICS.narrowed}</p>}
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Part title={STATISTICS.figures} file={of('figures')} query={overview}>
-          {(data) => <Hero data={data} who={search} />}
-        </Part>
-        <div className="grid content-start gap-6">
-          <Part title={STATISTICS.path} file={of('funnel')} query={funnel}>
-            {(data) => <FunnelPath data={data} who={search} />}
-          </Part>
-          <Part
-            title={STATISTICS.deferral}
-            note={STATISTICS.deferralNote}
-            file={of('deferral')}
-            query={deferral}
-          >
-            {(data) => <DeferralFacts data={data} />}
-          </Part>
-        </div>
-      </div>
+      <AtAGlance title={STATISTICS.figures} search={search} />
       <details>
         <summary className="flex min-h-(--touch) cursor-pointer items-center">
           {STATISTICS.more}
