@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import {
   statistics,
   statisticsCohorts,
@@ -43,12 +43,13 @@ export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
   });
 }
 
-export function useCohorts({ from, to, money, source }: StatisticsSearch) {
+/** The dearest part, and far down: `ready` once what stands at the top was answered. */
+export function useCohorts({ from, to, money, source }: StatisticsSearch, ready: boolean) {
   const { api } = useApp();
   const query = { from, to, money, source };
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
-    queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
+    queryFn: ready ? ({ signal }) => api.call(statisticsCohorts, query, { signal }) : skipToken,
     ...PART,
   });
 }
