@@ -24,7 +24,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   return (
     <li className="border border-line bg-card">
       <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
-        <div className="flex-1 basis-40">
+        <div className="flex-1 basis-32">
           <h2 id={id} className="heading">
             {subject}
           </h2>

@@ -155,8 +155,8 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   return (
     <ul className="mt-3 grid gap-3">
       {checks.map(({ id, text }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {kind === 'natal' && <span className="text-meta text-ink2">{text}</span>}
+        <li key={id} className="grid justify-items-start gap-1">
+          {kind === 'natal' && <span>{text}</span>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
           <div role="group" aria-label={text} className="verdicts">
             {CHECKS[kind].map(([code, label]) => (
