@@ -5,7 +5,7 @@ import type { KeyRow } from '../key-store.ts';
 import { messageOf } from '../message-of.ts';
 import { BackupError, sync } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
-import { isWithoutKeys, keysIn } from './lost-keys.ts';
+import { isWithoutKeys, keysIn, openToRead } from './lost-keys.ts';
 
 /** Where the keys of a database lie among its backups. */
 export function keysBeside(backup: string, databasePath: string): string {
@@ -98,7 +98,7 @@ function verifyKeys(path: string): void {
 /** The keys of a file, as they lie there; none where there is none. */
 export function keyRowsIn(path: string): KeyRow[] {
   if (isWithoutKeys(path)) return [];
-  const database = new Database(path, { readonly: true });
+  const database = openToRead(path);
   try {
     return database
       .query<KeyRow, []>('SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys')

@@ -3,18 +3,25 @@ import { existsSync } from 'node:fs';
 import { LostKeysError, lostTextsQuery, sealedColumns } from '../sealed.ts';
 import { keysPathOf } from './key-store.ts';
 
+/**
+ * A file that is there, to be read and not changed. Not read-only: a process that was killed in the middle
+ * of a write leaves a journal, and the next reader has to roll it back.
+ */
+export function openToRead(path: string): Database {
+  const database = new Database(path, { readwrite: true, create: false });
+  // Another process may be making it just now.
+  database.run('PRAGMA busy_timeout = 5000');
+  database.run('PRAGMA query_only = ON');
+  return database;
+}
+
 const NOTHING = { keys: 0, erasures: 0 };
 
 /** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
 export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
-  // Not read-only: a process that was killed in the middle of a write leaves a journal, and
-  // the next reader has to roll it back.
-  const database = new Database(path, { readwrite: true, create: false });
+  const database = openToRead(path);
   try {
-    // Another process may be making it just now.
-    database.run('PRAGMA busy_timeout = 5000');
-    database.run('PRAGMA query_only = ON');
     using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");
     if (!made.get()) return NOTHING;
     const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
@@ -33,10 +40,8 @@ export function isWithoutKeys(path: string): boolean {
 
 /** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
 export function lostTexts(path: string, keys: string): number {
-  const database = new Database(path, { readwrite: true, create: false });
+  const database = openToRead(path);
   try {
-    database.run('PRAGMA busy_timeout = 5000');
-    database.run('PRAGMA query_only = ON');
     // A backup may be of a release that lacked some.
     using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
     const columns = sealedColumns().filter(([table, column]) => known.get(table, column));

@@ -12,7 +12,7 @@ import { startLocalPostgres } from '../postgres/local-server.ts';
 import { BY } from './lists.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { addUsers, benchShop, monthFor } from './shop.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const ROUNDS = 3;
 /** Calls of a round, and how many of them are under way at once. */
@@ -89,8 +89,6 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
       }),
   };
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function row(what: string, file: number, server: number): Row {
   const [one, other] = [file, server].map((value) => String(Math.round(value)).padStart(6));

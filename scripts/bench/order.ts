@@ -7,7 +7,7 @@ import * as orders from '#api/features/sales/orders/service';
 import { openDatabase } from '#db/open';
 import { setPragmas } from '#db/sqlite/pragmas';
 import { addUsers, benchShop, monthFor } from './shop.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const ORDER =
   "INSERT INTO orders (client_sn, user_id, type, subject, amount, days, renewal, return_path, sandbox, status, refunded, created_at, flags) VALUES (?, ?, 'month', '月包VIP', 2999, 30, 0, '/redirect', 1, 'WAITING', 0, ?, '[]')";
@@ -75,8 +75,6 @@ async function perSecond(buy: () => void | Promise<void>): Promise<number> {
   for (let n = 0; n < PURCHASES; n += 1) await buy();
   return PURCHASES / ((performance.now() - start) / 1_000);
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Orders made, paid and granted, beside the same rows by prepared statements on the same file. */
 export async function benchOrder(): Promise<Row[]> {

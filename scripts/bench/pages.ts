@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../testing/chromium.ts';
 import { startServer } from './server.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const ROUNDS = 5;
 /** A slow phone: 50 kB a second, 400 ms there and back, a quarter of this processor. */
@@ -142,7 +142,6 @@ async function weigh(browser: Browser, address: string) {
   return { requests: bytes.size, bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 /** A visitor's home beside a blank React page, visited by turns: ratios hold on a busy machine, times do not. */

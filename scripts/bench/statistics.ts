@@ -7,7 +7,7 @@ import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../demo/fill.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
 import { benchPlatform } from './shop.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const USERS = 100_000;
 const ROUNDS = 20;
@@ -41,8 +41,7 @@ export async function benchStatistics(): Promise<Row[]> {
       await call();
       took.push(performance.now() - begun);
     }
-    const median = took.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
-    rows.push({ what: `statistics of that year, ${name}`, value: `${median.toFixed(0)} ms` });
+    rows.push({ what: `statistics of that year, ${name}`, value: `${median(took).toFixed(0)} ms` });
   }
   store.close();
   rmSync(home, { recursive: true, force: true });

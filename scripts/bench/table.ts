@@ -3,6 +3,9 @@ export interface Row {
   value: string;
 }
 
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
 export function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length));
   return rows.map(({ what, value }) => `  ${what.padEnd(width)}  ${value.padStart(14)}\n`).join('');

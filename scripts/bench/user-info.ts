@@ -1,6 +1,6 @@
 import { type Ask, load } from './load.ts';
 import { type BenchServer, startServer } from './server.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const CONNECTIONS = 32;
 const ROUND_MS = 400;
@@ -35,8 +35,6 @@ export async function newMember(server: BenchServer): Promise<{ id: string; toke
   await post(server, '/api/web/save-profile', { id, ...MEMBER_BIRTH }, token);
   return { id, token };
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A server and how it is asked. */
 interface Contestant {

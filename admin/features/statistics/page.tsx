@@ -64,7 +64,7 @@ interface TablesProps {
 
 /** The tables below: the funnel, weeks of registration, what readers said, what was sold. */
 function Tables({ search, change, overview, funnel }: TablesProps) {
-  const cohorts = useCohorts(search, !overview.isPending && !funnel.isPending);
+  const cohorts = useCohorts(search);
   const record = useRecord();
   const of = (part: StatisticsExportQuery['part']) => ({ part, search });
   const by = (

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   statistics,
   statisticsCohorts,
@@ -43,13 +43,12 @@ export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
   });
 }
 
-/** The dearest part, and far down: `ready` once what stands at the top was answered. */
-export function useCohorts({ from, to, money, source }: StatisticsSearch, ready: boolean) {
+export function useCohorts({ from, to, money, source }: StatisticsSearch) {
   const { api } = useApp();
   const query = { from, to, money, source };
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
-    queryFn: ready ? ({ signal }) => api.call(statisticsCohorts, query, { signal }) : skipToken,
+    queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
     ...PART,
   });
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../shop/membership.ts';
+import { isBeforeConsult } from '../shop/refund-rule.ts';
 import { LEAD_MS } from './consult-slots.ts';
 import {
   type Condition,
@@ -99,7 +100,7 @@ export function moveRefusal(
 ): string | null {
   if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
     // After an hour that the client missed, or whose line broke, another one is not given back.
-    return facts.begunAt === null ? MOVE_TOO_LATE : LAST_HOUR;
+    return isBeforeConsult(facts.begunAt) ? MOVE_TOO_LATE : LAST_HOUR;
   }
   return usesLastMove(facts, now) && facts.rightsMoves <= 0 ? MOVED_ALREADY : null;
 }

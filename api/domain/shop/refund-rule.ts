@@ -33,11 +33,14 @@ const REASONS = {
 } as const;
 type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
 
+/** Whether a client may still give a consultation back: not once it began, or the client was absent (ms). */
+export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
+
 /** Why the user may not give the order back by themselves; null when they may (always in full). */
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
   if (order.status !== 'PAID' || order.paidAt === null) return REASONS.notPaid;
   if (order.amount - order.refunded <= 0) return REASONS.nothingLeft;
-  if (order.type === 'consult') return order.consultBegunAt === null ? null : REASONS.begun;
+  if (order.type === 'consult') return isBeforeConsult(order.consultBegunAt) ? null : REASONS.begun;
   if (now >= order.paidAt + SELF_REFUND_MS) return REASONS.tooLate;
   return order.reportOpenedAt === null ? null : REASONS.reportOpened;
 }

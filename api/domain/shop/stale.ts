@@ -15,7 +15,7 @@ export interface Meanwhile {
 export const beforeHan = (name: string): string => (/[\da-z]$/i.test(name) ? `${name} ` : name);
 
 /**
- * Member of staff `who` changed the same thing at `at` (ms), after the caller had read it:
+ * The same thing was changed by the colleague `who` at `at` (ms), after the caller had read it:
  * `lin 11月21日 12:05 已停用该用户（原因：辱骂），无需再次操作`.
  */
 export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '修改' }): AppError {

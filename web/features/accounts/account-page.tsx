@@ -30,8 +30,8 @@ interface AccountPageProps {
 /** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
 export function AccountPage(props: AccountPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  // While the prompt that led here lies over the page, nothing in it takes the focus; a visitor
-  // who typed before the app's code had loaded keeps the focus.
+  // While the prompt that led here lies over the page, nothing in it takes the focus. A field in
+  // which a visitor typed before the app's code had loaded keeps it.
   const covered = useStore(useApp().loginPrompt);
   useEffect(() => {
     if (!covered && !form.current?.contains(document.activeElement)) toNextField(form.current);

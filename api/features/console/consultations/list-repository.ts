@@ -22,6 +22,7 @@ import { staffName } from '#db/query/staff-name';
 import { refunding } from '#db/refunding';
 import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
+import { clientUnreached } from '../../consulting/reminders/service.ts';
 
 /** A place in the list: what it is ordered by, and whose row. */
 interface DemandCursor {
@@ -58,7 +59,6 @@ function stateCondition(ctx: Platform, state: DemandFilter['state']): SQL | unde
   return eq(consultDemands.state, state);
 }
 
-/** As the console's bar tells of them (`reminders/repository.ts`). */
 function unreached(ctx: Platform, after: number): SQL | undefined {
   const { consultDemands: demands, consultReminders: reminders } = ctx.store.t;
   const failed = ctx.store.q
@@ -68,8 +68,7 @@ function unreached(ctx: Platform, after: number): SQL | undefined {
       and(
         eq(reminders.clientSn, demands.clientSn),
         eq(reminders.slotAt, demands.slotAt),
-        eq(reminders.side, 'client'),
-        inArray(reminders.state, ['unknown', 'failed']),
+        clientUnreached(ctx),
       ),
     );
   return and(eq(demands.state, 'booked'), gt(demands.slotAt, after), exists(failed));

@@ -68,6 +68,12 @@ export async function textsSent(
   return row?.count ?? 0;
 }
 
+/** Reminders of which no client is known to have heard. */
+export function clientUnreached(ctx: Platform) {
+  const { side, state } = ctx.store.t.consultReminders;
+  return and(eq(side, 'client'), inArray(state, ['unknown', 'failed']));
+}
+
 /** What staff should see of hours to come: theirs that are near, and clients that were not reached. */
 export function forStaff(ctx: Platform, now: number) {
   const { consultReminders, consultDemands } = ctx.store.t;
@@ -86,10 +92,7 @@ export function forStaff(ctx: Platform, now: number) {
             eq(consultReminders.side, 'master'),
             inArray(consultReminders.state, ['sending', 'sent', 'unknown', 'failed']),
           ),
-          and(
-            eq(consultReminders.side, 'client'),
-            inArray(consultReminders.state, ['unknown', 'failed']),
-          ),
+          clientUnreached(ctx),
         ),
       ),
     )

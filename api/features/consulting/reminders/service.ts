@@ -18,6 +18,7 @@ import {
 import { isProposed } from '#domain/consulting/consult-rules';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
+import { isBeforeConsult } from '#domain/shop/refund-rule';
 import type { NoticeOutcome } from '../../../gateways/sms/sender.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
@@ -30,6 +31,9 @@ import * as browsers from './browsers.ts';
 import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
+
+/** A condition for the statements of others. */
+export const { clientUnreached } = repository;
 
 const AT_ONCE = 20;
 const AGAIN_MS = 60_000;
@@ -177,7 +181,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
 async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
   const master = await masters.nameOf(ctx, demand.assigneeId);
   const { proposedAt, way, begunAt } = demand;
-  const mayRefund = begunAt === null;
+  const mayRefund = isBeforeConsult(begunAt);
   return { slotAt: row.slotAt, proposedAt, master, way, mayRefund, phone: maskPhone(phone) };
 }
 

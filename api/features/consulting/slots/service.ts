@@ -23,6 +23,7 @@ import {
 import { consultActionsFrom } from '#domain/consulting/consult-state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
 import { AppError, invalid } from '#domain/errors';
+import { isBeforeConsult } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -58,7 +59,7 @@ async function own(
 
 /**
  * The masters the client may pick among: the assignee alone, with hours or without; all masters
- * while it is unassigned, or assigned to staff who only arrange it.
+ * while it is unassigned, or assigned to a colleague without hours of their own.
  */
 async function choice(
   ctx: Platform,
@@ -113,7 +114,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     history: historyOf(events, await reminders.remindedAt(ctx, clientSn)),
     readyAt: readyOf(events, slotAt)?.at ?? null,
     calendar: state === 'booked' ? await calendar.linkOf(ctx, demand) : null,
-    mayRefund: !demand.refunding && state !== 'refunded' && demand.begunAt === null,
+    mayRefund: !demand.refunding && state !== 'refunded' && isBeforeConsult(demand.begunAt),
     proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),

@@ -44,8 +44,7 @@ export function preparedAt(now: number): CivilDate {
   return beijingDate(now + EVENING_LEAD_MS);
 }
 
-// Writes tomorrow's report of members who read theirs on the evening before, once for all processes, and
-// keeps it: the page shows in the morning what a message announced in the evening.
+// A member's report is written on the evening before, once for all processes, and kept: the page shows in the morning what a message announced in the evening.
 
 async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
   const row = await readers.find(ctx, userId);

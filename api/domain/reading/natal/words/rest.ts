@@ -98,7 +98,7 @@ const EVERYBODY = byKind('quiet', 'claim', {
   ],
 });
 
-/** Of love, what holds only for readers with a partner, or who did not say; and for those without. */
+/** Love: sentences for readers with a partner or without an answer, then those for readers without a partner. */
 const LOVE_SHARED = byKind(
   'quiet.shared',
   'claim',
