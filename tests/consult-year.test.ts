@@ -48,7 +48,7 @@ async function openHouse({ app, desk, reach }: World): Promise<House> {
   return { owner, finance, masters };
 }
 
-/** All lives side by side, each going on at its instant, with whatever befalls the machine. */
+/** All lives side by side, each going on at its instant, with whatever happens to the machine. */
 async function play(world: World, house: House, look: () => Promise<void>): Promise<void> {
   const { random, now } = world;
   const lives = Array.from({ length: HOURS }, () => ({

@@ -37,7 +37,7 @@ async function anotherProcess(): Promise<TestApp> {
   return other;
 }
 
-/** The first section, then nothing until the asker has gone or `go` is called. */
+/** The first section, then nothing until the caller has gone or `go` is called. */
 function halting() {
   const gate = Promise.withResolvers<void>();
   server.answer(async (out, sections) => {

@@ -58,7 +58,7 @@ async function newReader(): Promise<{ id: string; token: string }> {
 /** `YYYY-MM-DD` in Beijing. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** One section whole, the next begun, and then nothing until the asker leaves. */
+/** One section whole, the next begun, and then nothing until the caller leaves. */
 const begunOnly: Behaviour = async (out, [first, second]) => {
   if (!first || !second) return;
   out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);

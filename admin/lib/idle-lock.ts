@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../web/kit/store.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const CHANNEL = 'ziping-desk';
-/** Other tabs hear of it no oftener. */
+/** Other tabs learn of it at most this often. */
 const REPORT_EVERY_MS = 5_000;
 
 export interface Activity {

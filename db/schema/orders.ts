@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { ofUser } from './users.ts';
 
-/** One row a purchase. Money is fen. Kept when an account goes: the account is made nameless then. */
+/** One row a purchase. Money is fen. Kept when its account is deleted; the account keeps no name then. */
 export const orders = sqliteTable(
   'orders',
   {

@@ -106,7 +106,7 @@ async function endWithFile(error: unknown): Promise<void> {
   process.exitCode = EXIT.failed;
 }
 
-/** Ends the command when its output cannot be written: quietly when the reader has left, as after `| head -1`. */
+/** Ends the command when its output cannot be written: without a message when the reader has left, as after `| head -1`. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok);

@@ -22,7 +22,7 @@ export const SUMMARY: Summary = {
 
 const NO_ORDER = '0'.repeat(32);
 
-/** The calls of consultations, by their clients and by the desk, with right bodies. */
+/** The calls of consultations, by their clients and by staff, with right bodies. */
 export function consultCalls(person: () => Person, staff: () => string): Call[] {
   const asClient = () => person().token;
   return [

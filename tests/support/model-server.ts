@@ -28,7 +28,7 @@ export interface Out {
   end(finish?: string): void;
   /** Breaks the connection, and is gone. */
   cut(): Promise<void>;
-  /** The asker has gone. */
+  /** The caller has gone. */
   gone: AbortSignal;
 }
 

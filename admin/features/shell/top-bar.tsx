@@ -75,7 +75,7 @@ function DemoMark() {
   );
 }
 
-/** The way out of the console. */
+/** Signs out of the console. */
 function useSignOut() {
   const app = useApp();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const { columns: HEADS } = USERS;
 
 const PLAN_NAMES = new Map(PLAN_CATALOGUE.map((plan) => [plan.type, plan.name]));
 
-/** What is so of most users is said quietly, so that the rest can be seen. */
+/** Pale where it holds for most users, so that the others stand out. */
 function Said({ text, loud }: { text: string; loud: boolean }) {
   return <span className={loud ? 'text-ink' : 'text-ink3'}>{text}</span>;
 }

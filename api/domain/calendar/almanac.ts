@@ -69,7 +69,7 @@ export interface Today {
   lunarDate: string;
   /** The solar term that falls on the day and its instant, `HH:MM:SS`. */
   term: { name: string; time: string } | null;
-  /** Off or worked by the notices of this release: `春节`, and the how manieth of its days off. */
+  /** Off or worked by the notices of this release: `春节`, and which of its days off it is. */
   holiday: { name: string; work: boolean; nth: number } | null;
   almanac: {
     /** 建除: 建 … 闭 */

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 export const STAFF_SESSION = {
   idleMs: 30 * MINUTE,
   longestMs: 12 * 60 * MINUTE,
-  /** Being at work is noted no oftener, so that reading a list does not write. */
+  /** Activity is written down at most this often, so that reading a list does not write. */
   notedEveryMs: MINUTE,
 } as const;
 

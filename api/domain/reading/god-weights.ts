@@ -35,7 +35,7 @@ function weightScale(pillars: readonly Pillar[]): number {
 /**
  * Weighted presence of the ten gods: a visible stem 3 with a root in a 本气 or 中气, 2.5 with one
  * in a 余气 only, 1.5 without; a hidden one 2, 1 or 0.5, the month's 本气 half as much again; all by
- * the pillar's nearness (月 1, 日 0.9, 时 0.7, 年 0.6). The day stem is the measure and not counted.
+ * how near the pillar is (月 1, 日 0.9, 时 0.7, 年 0.6). The day stem is the measure and not counted.
  * Three pillars are scaled up to the weight of four, so that one threshold serves both.
  * `rooted`: a hidden stem of its element is a 本气 or 中气 somewhere.
  */

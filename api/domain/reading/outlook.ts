@@ -44,7 +44,7 @@ export interface Outlook {
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
-  /** Those in which the period itself has a part, the weightiest first. */
+  /** Those in which the period itself has a part, the heaviest first. */
   relations: readonly Relation<Meeting>[];
   flags: readonly Flag[];
   love: LoveTrack;

@@ -77,7 +77,7 @@ const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> 
 
 /**
  * The relations that a period has a part in, with the chart or with the larger periods around it,
- * the weightiest first (三会 三合 六冲 六合 … 破). A branch that is clashed is not also called
+ * the heaviest first (三会 三合 六冲 六合 … 破). A branch that is clashed is not also called
  * harmed: 冲 outweighs 害 on the same branch.
  */
 function meetingsOf(

@@ -46,7 +46,7 @@ const DOUBT = '若逢克化神的年份并不见难，就该按原来的日干�
 
 /**
  * 化气 (滴天髓: 化得真者只论化): the day stem combines with a neighbour, the month holds the product,
- * no root of the day's own kind rules a branch, no rival, no rooted enemy of the product stands
+ * no root of the day's own kind rules a branch, no rival, no rooted element against the product stands
  * free. Where the product does not rule the month it is said as doubtful (假化).
  * 戊戌 己未 甲戌 戊辰: 甲 with 己 in a month of earth, wood has no main root: 化土格. 甲 with 己 or
  * 庚 with 乙 make the 己's and 庚's own element, which stays what it was.

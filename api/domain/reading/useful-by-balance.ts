@@ -127,7 +127,7 @@ function weakRoles(facts: BalanceFacts, useful: GodGroup): GroupRoles {
       // Wealth drains the output and feeds the officers that it holds (煞用食制: 忌财).
       return row('食伤', '比劫', '财', '官杀');
     default:
-      // Wealth breaks the seal; only where the output drains most is it the first enemy.
+      // Wealth breaks the seal; only where the output drains most is it the worst.
       return heaviest(facts, ['财', '官杀', '食伤']) === '食伤'
         ? row('印', '比劫', '食伤', '财')
         : row('印', '比劫', '财', byWeight(facts, '官杀', '食伤')[0]);

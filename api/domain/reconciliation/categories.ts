@@ -22,7 +22,7 @@ export const CATEGORIES = {
 } as const satisfies Record<string, { label: string; remedy: Remedy }>;
 
 /**
- * `settle`: ask the gateway afresh and settle by its word, as a notice would. `person`: money or
+ * `settle`: ask the gateway again and settle by its answer, as a notice would. `person`: money or
  * days would be made or taken away without proof, so somebody has to look. `wait`: the next day's
  * run decides. `none`: for information.
  */

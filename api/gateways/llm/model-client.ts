@@ -47,7 +47,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const PASSING = [408, 409, 429];
 
 /**
- * Refusals of a provider's own moderation, which come as ordinary 400s: DeepSeek's "Content Exists
+ * Refusals by a provider's own content filter, which come as ordinary 400s: DeepSeek's "Content Exists
  * Risk", DashScope's `data_inspection_failed`. Not a fault of the request, and not worth repeating.
  */
 const MODERATION =

@@ -23,7 +23,7 @@ export type PlanFault =
   | 'habit'
   | 'copied';
 
-/** Not after 不 and its like: 不顺利 encourages nobody, 不吃亏 warns of nothing. */
+/** Not after 不 and its like: 不顺利 does not encourage, 不吃亏 warns of nothing. */
 const PLAINLY = '(?<![不没未难无免别勿非少]|不太|不会|不用|不必|没有|并不|未必|不算)';
 const ENCOURAGING = new RegExp(
   `${PLAINLY}(?:顺利|顺遂|顺风|好运|走运|幸运|如意|称心|喜事|好事|大好|大胆|放手去|尽管去|水到渠成|一帆风顺|心想事成|马到|旺运|鸿运|收获满|事半功倍|前途|轻松|正是时候|抓住机会|恭喜|成功)`,

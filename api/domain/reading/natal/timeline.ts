@@ -164,7 +164,7 @@ const FORESEEN = 30;
 
 type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';
 
-/** How the fairest of the ten years to come stands to the present and to the next. */
+/** How the best of the ten years to come compares to the present and to the next. */
 function laterKind(
   current: CycleOutlook | undefined,
   next: CycleOutlook,
@@ -182,7 +182,7 @@ function laterKind(
   return current && isFair(current) ? 'wider' : 'next';
 }
 
-/** When it loosens: the next step, and the fairest still to come if that is another. */
+/** When it loosens: the next step, and the best still to come if that is another. */
 function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: number): string {
   const { voice, analysis, today, ahead: named } = teller;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;

@@ -13,7 +13,7 @@ interface Ask extends Place {
   slots?: Slots;
   /** What it stands after: its shape is not repeated. */
   after?: string;
-  /** The how-manieth use of this key. */
+  /** Which use of this key it is, from 0. */
   turn?: number;
 }
 

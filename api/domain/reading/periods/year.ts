@@ -170,7 +170,7 @@ const monthNames = (months: readonly number[], none: string) =>
 
 /**
  * The months in which an area goes best, or worst: where another line has named the same, the
- * foremost of them alone, so that no two lines name the same months.
+ * first of them alone, so that no two lines name the same months.
  */
 function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string {
   const verdicts = facts.months.map(({ verdict }) => verdict);

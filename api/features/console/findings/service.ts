@@ -138,7 +138,7 @@ export function resolve(
 }
 
 /**
- * Asks the gateway afresh and settles by its word, as `orders:reconcile --apply` does for all.
+ * Asks the gateway again and settles by its answer, as `orders:reconcile --apply` does for all.
  * Throws AppError notFound, conflict, upstream.
  */
 export async function settle(

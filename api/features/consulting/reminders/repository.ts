@@ -68,7 +68,7 @@ export async function textsSent(
   return row?.count ?? 0;
 }
 
-/** Reminders of which no client is known to have heard. */
+/** Reminders that no client is known to have received. */
 export function clientUnreached(ctx: Platform) {
   const { side, state } = ctx.store.t.consultReminders;
   return and(eq(side, 'client'), inArray(state, ['unknown', 'failed']));

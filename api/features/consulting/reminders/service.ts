@@ -86,7 +86,7 @@ async function laterAt(
     return maySend(row.slotAt, lead, morning) ? morning : undefined;
   }
   if (lead !== 'day') return null;
-  // After a standstill both are due: the later one says all.
+  // After a stop both are due: the later one says all.
   const rows = await repository.ofDemand(ctx, q, row.clientSn);
   const hour = rows.find((each) => each.id === row.id.replace(/day$/, 'hour'));
   return hour && hour.plannedFor <= now ? undefined : null;

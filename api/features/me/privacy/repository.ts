@@ -14,7 +14,7 @@ export interface Person {
 /** SQLite takes 32,766 parameters a statement. */
 const IDS_AT_ONCE = 500;
 
-// Reads and removes what the table of holdings names. Writes take the caller's transaction.
+// Reads and removes what the deletion map names. Writes take the caller's transaction.
 
 function tableOf(ctx: Platform, { table }: PersonalTable): SQLiteTable {
   return ctx.store.t[table];

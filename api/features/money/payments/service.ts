@@ -57,7 +57,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 }
 
 /**
- * Asks the gateway afresh about one order and settles by its word, as a notice would. Resolves
+ * Asks the gateway again about one order and settles by its answer, as a notice would. Resolves
  * to that word; null when the gateway could not be asked.
  */
 export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {

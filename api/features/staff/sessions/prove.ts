@@ -63,7 +63,7 @@ export async function prove(ctx: Context, caller: StaffCaller, proof: UnlockBody
     await noteWrong(ctx, caller);
     throw FAULTS[wrong]();
   }
-  // A password alone forgets no wrong codes: a thief of the password could try codes for ever.
+  // A password alone resets no count of wrong codes: with a stolen password codes could be tried for ever.
   const whole = proof.code !== undefined || caller.secondStep !== 'on';
   await (whole ? ctx.staffLockout.passed : ctx.staffLockout.giveBack)(caller.username, by);
 }

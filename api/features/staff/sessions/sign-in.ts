@@ -18,8 +18,8 @@ const WRONG = '用户名或密码错误';
 const TOO_LATE = '验证已过期，请重新登录';
 
 // The two steps of a sign-in. Wrong passwords and wrong codes count alike, and only a complete sign-in
-// resets the count: otherwise a thief of the password could try codes for ever, with a right password
-// after every fourth.
+// resets the count: otherwise a stolen password, given after every fourth code, would allow guesses
+// without end.
 
 /** The guesser: a device of the account, or a network. */
 async function guesserOf(

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Themes of where the useful sign stands, and of quarrels between gods. */
+/** Themes of where the useful sign stands, and of conflicts between gods. */
 export const SIGN_THEMES: readonly Theme[] = [
   {
     id: 'useful.lone',

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Themes of those whose own force is ample, and of what it is used on. */
+/** Themes of those whose own force is more than enough, and of what it is used on. */
 export const STRONG_THEMES: readonly Theme[] = [
   {
     id: 'peers.wealth',

@@ -333,7 +333,7 @@ export const MILD_BEST = wordings('years.mild', 'claim', {}, [
   '近处若要挑一年办大事，{年}年顺手些。',
 ]);
 
-/** What is said after the next ten years: `{年}` and `{岁}` when the fairest to come begin. */
+/** What is said after the next ten years: `{年}` and `{岁}` when the best to come begin. */
 export const LATER = byKind('later', 'claim', {
   same: [
     '后面几段跟眼下差不多宽窄，力气要匀着用。',

@@ -86,7 +86,7 @@ export const SCHOOL_THEMES: YearThemes = {
   },
 };
 
-/** The same for a reader who may still be at school or already in a first job. */
+/** The same for readers that may still be at school or already in a first job. */
 export const LEAVING_THEMES: YearThemes = {
   比肩: {
     easy: ['有要好的伙伴一起进退', '跟几个同龄人凑在一起，做成过一件', '头一回自己拿大主意'],
