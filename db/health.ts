@@ -1,4 +1,5 @@
 import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
+import { HOUR_MS } from '#domain/time/durations';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -48,7 +49,6 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
 };
 
 const OVERDUE_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 /** The last words about differences that stand. */
 const STANDING = `FROM reconciliation_findings f WHERE event IN ('found', 'repairFailed')

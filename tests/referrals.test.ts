@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Invitations, invitations } from './support/inviters.ts';
 import { ledgerOf } from './support/ledger-check.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PHONE } from '#domain/people/phone';
 import { OPEN_SMS_PURPOSES } from '#domain/people/sms-code';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { UserId } from './ids.ts';
 
 const phone = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.regex(PHONE, '请输入正确的手机号'));
@@ -69,12 +70,8 @@ export const ResetPasswordBody = z
   })
   .check(samePasswords);
 
-const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
-
 const ownPassword = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(128, '密码错误'));
-
-export const SignInsQuery = z.object({ id });
 
 /** Where the account is signed in, newest first; `here` is the session that asks. Instants in ms. */
 export const SignIns = z.object({
@@ -84,25 +81,23 @@ export const SignIns = z.object({
 });
 
 export const EndSignInBody = z.object({
-  id,
+  id: UserId,
   session: z.string('请选择设备').check(z.minLength(1, '请选择设备'), z.maxLength(64)),
 });
 
-export const EndOthersBody = z.object({ id });
-
 export const ChangePasswordBody = z
   .object({
-    id,
+    id: UserId,
     oldPassword: ownPassword('请输入原密码'),
     password: newPassword,
     confirmPassword: confirmation,
   })
   .check(samePasswords);
 
-export const PhoneCodeBody = z.object({ id, phone: phone('请输入新手机号') });
+export const PhoneCodeBody = z.object({ id: UserId, phone: phone('请输入新手机号') });
 
 export const ChangePhoneBody = z.object({
-  id,
+  id: UserId,
   phone: phone('请输入新手机号'),
   smsCode,
   password: ownPassword('请输入密码'),

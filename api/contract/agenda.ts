@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import { StaffId } from './masters.ts';
+import { StaffId } from './ids.ts';
 
 export const AgendaQuery = z.object({
   /** Whose; left out: the caller's own. */

@@ -14,10 +14,10 @@ import {
   type ContactWay,
 } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
-import { ClientSn } from './client-sn.ts';
 import { DemandAfter, SummaryParts } from './consult-after.ts';
+import { ClientSn, StaffId } from './ids.ts';
 import { ListSize, listOf, Place } from './lists.ts';
-import { StaffId, Version } from './masters.ts';
+import { Version } from './masters.ts';
 import { Profile } from './profile.ts';
 
 const NO_FILTER = '没有这个筛选';

@@ -4,7 +4,7 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { ClientSn } from './client-sn.ts';
+import { ClientSn } from './ids.ts';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 import { OrderView, RefundView } from './orders.ts';
 

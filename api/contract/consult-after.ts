@@ -8,10 +8,8 @@ import {
   type Satisfaction,
 } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { ClientSn } from './client-sn.ts';
+import { ClientSn, UserId } from './ids.ts';
 import { Version } from './masters.ts';
-
-const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
 
 /** Lines and spaces, no other control characters, nothing that turns the reading direction. */
 const plain = (most: number, missing: string) =>
@@ -48,7 +46,7 @@ const answer = { satisfaction, text: z.nullable(z.string()), at: z.int() };
 const rating = z.nullable(z.object(answer));
 const remedy = z.enum(keysOf<Remedy>(REMEDIES), '请选择处理结果');
 
-export const ConsultAfterQuery = z.object({ id: userId, client_sn: ClientSn });
+export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
 
 /** What a client keeps of an hour, and what they may still do. Instants are ms. */
 export const ConsultAfter = z.object({
@@ -70,13 +68,13 @@ export const ConsultAfter = z.object({
 
 /** The rules of a question's length stand in consult-text; longer bodies never reach them. */
 export const ConsultAskBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   question: z.string('请输入追问内容').check(z.maxLength(1_000, '追问内容不能超过100个字')),
 });
 
 export const ConsultRatingBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   satisfaction,
   text: z.optional(plain(100, '请填写内容')),

@@ -2,21 +2,18 @@ import * as z from 'zod/mini';
 import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/consult-history';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { keysOf } from '#domain/lookup';
-import { ClientSn } from './client-sn.ts';
+import { ClientSn, StaffId, UserId } from './ids.ts';
 import { ShownMaster } from './master-cards.ts';
-import { StaffId } from './masters.ts';
 import { hour, way, wechat } from './order-hour.ts';
 
-const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
-
 export const ConsultSlotsQuery = z.object({
-  id: userId,
+  id: UserId,
   /** The paid order; left out: the newest one. */
   client_sn: z.optional(ClientSn),
 });
 
 export const ConsultBookingBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   ...hour,
   /** Left out: as it was, or by telephone. */
@@ -25,7 +22,7 @@ export const ConsultBookingBody = z.object({
 });
 
 export const ConsultWayBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   way,
   wechat: z.optional(wechat),
@@ -33,14 +30,14 @@ export const ConsultWayBody = z.object({
 
 /** The client waits for the call of the hour at `at`. */
 export const ConsultReadyBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
 });
 
 /** The client's answer to the hour that staff proposed; `at` is the one that was seen. */
 export const ConsultProposalBody = z.object({
-  id: userId,
+  id: UserId,
   client_sn: ClientSn,
   at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
   agree: z.boolean('请选择是否同意'),

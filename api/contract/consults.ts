@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ClientSn } from './client-sn.ts';
+import { ClientSn, UserId } from './ids.ts';
 
 const NO_TEXT = '请输入咨询内容';
 
 export const SaveDemandsBody = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  id: UserId,
   demands: z
     .string(NO_TEXT)
     .check(z.minLength(1, NO_TEXT), z.maxLength(1000, '咨询内容不能超过100个字')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StaffId } from './masters.ts';
+import { StaffId } from './ids.ts';
 
 const NO_HOURS = '请填写1到72小时';
 

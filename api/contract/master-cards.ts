@@ -10,7 +10,8 @@ import {
   type Topic,
 } from '#domain/consulting/master-card';
 import { keysOf } from '#domain/lookup';
-import { StaffId, Version } from './masters.ts';
+import { StaffId } from './ids.ts';
+import { Version } from './masters.ts';
 
 const BAD_CARD = '名片内容不正确';
 const line = (most: number, msg: string) =>

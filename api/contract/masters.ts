@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { PHONE } from '#domain/people/phone';
+import { StaffId } from './ids.ts';
 import { PushEndpoint, PushSubscribed } from './tomorrow.ts';
 
 const BAD_HOURS = '时间安排不正确';
-const NO_STAFF = '没有这位员工';
 const NO_NAME = '请填写1至12个字的称呼';
 const BAD_BUFFER = '间隔须为0至120分钟';
 const NO_PHONE = '请输入11位手机号';
 const NO_VERSION = '缺少版本号';
 
-export const StaffId = z
-  .string(NO_STAFF)
-  .check(z.minLength(1, NO_STAFF), z.maxLength(64, NO_STAFF));
 export const Version = z.int(NO_VERSION).check(z.minimum(0, NO_VERSION));
 
 const minute = z.int(BAD_HOURS).check(z.minimum(0, BAD_HOURS), z.maximum(24 * 60, BAD_HOURS));

@@ -3,7 +3,7 @@ import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { ClientSn } from './client-sn.ts';
+import { ClientSn } from './ids.ts';
 import { OrderHour } from './order-hour.ts';
 
 const NOT_SIGNED_IN = '用户未登录';

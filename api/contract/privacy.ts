@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
-
-const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
-
-export const PrivacyQuery = z.object({ id });
+import { UserId } from './ids.ts';
 
 /** `given`: the present sentence, or an earlier one, was ticked and not taken back. */
 export const ConsentList = z.object({
@@ -20,14 +17,14 @@ export const ConsentList = z.object({
 });
 
 export const WithdrawConsentBody = z.object({
-  id,
+  id: UserId,
   purpose: z.literal('birth', '没有可撤回的授权'),
 });
 
 const NO_PASSWORD = '请输入密码';
 
 export const DeleteAccountBody = z.object({
-  id,
+  id: UserId,
   password: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误')),
 });
 

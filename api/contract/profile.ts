@@ -3,10 +3,7 @@ import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage-answers';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
-
-export const MembershipQuery = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
-});
+import { UserId } from './ids.ts';
 
 /** What is paid for: the level now, and what follows it. Instants are ms. */
 export const MembershipView = z.object({
@@ -25,7 +22,7 @@ const NO_DATE = '请选择出生日期';
 const NO_TIME = '请选择出生时辰';
 
 export const SaveProfileBody = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  id: UserId,
   /** The phone number as the client knows it, or a name to be shown in its place. */
   username: z.optional(
     z
@@ -61,7 +58,7 @@ export const Stage = z.object({
 
 /** All the answers at once: none of them takes them back, or skips the questions. */
 export const SaveStageBody = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  id: UserId,
   work: z.optional(z.enum(WORKS, NO_CHOICE)),
   love: z.optional(z.enum(LOVES, NO_CHOICE)),
   question: z.optional(z.enum(QUESTIONS, NO_CHOICE)),
@@ -80,10 +77,6 @@ export const Profile = z.object({
   solarDate: z.string(),
   lunarDate: z.string(),
   lunarDateFull: z.string(),
-});
-
-export const UserInfoQuery = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
 });
 
 /** Instants are ms since the epoch (UTC). */

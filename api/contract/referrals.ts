@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { REWARD_REFUSALS, REWARD_STATES } from '#domain/shop/referral';
 
-export const ReferralsQuery = z.object({
-  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
-});
-
 /** Instants are ms. */
 export const ReferralEntry = z.object({
   /** Masked; null once the invitee's account is deleted. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { AREAS, TONES } from '#domain/reading/outlook';
 import { BASES, CONFIDENCES, CURVES, TEMPLATES } from '#domain/reading/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/readings/record';
+import { UserId } from './ids.ts';
 
 const WRONG_DATE = '日期不正确';
 const WRONG_TEMPLATE = '报告类型不正确';
 
-const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
 const date = z.string(WRONG_DATE).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, WRONG_DATE));
 
 const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
@@ -20,7 +20,7 @@ export const OPEN_TEMPLATE = TEMPLATES.generalDay;
  */
 export const ReportBody = z.object({
   /** Needed for every template but the general day. */
-  id: z.optional(id),
+  id: z.optional(UserId),
   /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
   date,
   templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
@@ -109,7 +109,7 @@ export type ReportEvents = {
 const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 
 export const OverviewQuery = z.object({
-  id,
+  id: UserId,
   type: z.enum(OVERVIEW_TYPES, '请选择年、月或日'),
   date,
 });
@@ -124,13 +124,11 @@ const area = z.enum(AREAS, '请选择要评价的方面');
 
 /** One verdict a user, day and area; a later one takes its place. */
 export const FeedbackBody = z.object({
-  id,
+  id: UserId,
   date,
   area,
   verdict: z.enum(VERDICTS, '请选择准或不准'),
 });
-
-export const FeedbackQuery = z.object({ id });
 
 /** The newest days first; the totals are over all verdicts, also those that are not listed. */
 export const FeedbackView = z.object({
@@ -144,10 +142,8 @@ const CHECK_KINDS = ['natal', 'day'] as const;
 const PAST_YEAR_ANSWERS = FITTINGS;
 const answer = z.enum(PAST_YEAR_ANSWERS, '请选择符合、部分符合或不符合');
 
-export const PastYearsQuery = z.object({ id });
-
 export const PastYearBody = z.object({
-  id,
+  id: UserId,
   year: z.int('年份不正确').check(z.minimum(1960, '年份不正确'), z.maximum(2100, '年份不正确')),
   answer,
 });
@@ -156,7 +152,7 @@ const WRONG_CHECK = '没有问到这一条';
 
 /** One answer a situation, and a day; a later one takes its place. */
 export const CheckBody = z.object({
-  id,
+  id: UserId,
   kind: z.enum(CHECK_KINDS, WRONG_CHECK),
   /** The day that asked; left out for the natal reading. */
   date: z.optional(date),
@@ -186,7 +182,6 @@ export const RecordView = z.object({
   /** In one sentence, with what chance would give; null before there is an answer. */
   sentence: z.nullable(z.string()),
 });
-export const RecordQuery = z.object({ id });
 
 /** The strongest years behind somebody, to be asked about before anything is paid; the first first. */
 export const PastYearsView = z.object({

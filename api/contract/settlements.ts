@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
-import { StaffId } from './masters.ts';
+import { StaffId } from './ids.ts';
 
 const NO_MONTH = '请选择月份';
 const NO_SHARE = '分成在0到10000之间，单位是万分之一';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
-
-const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
+import { UserId } from './ids.ts';
 
 const WRONG_SUBSCRIPTION = '浏览器的订阅信息不正确';
 export const PushEndpoint = z
@@ -21,7 +20,7 @@ export const PushSubscribed = z.object(
 );
 
 /** `endpoint` is the asking browser's own, where it has one. */
-export const TomorrowQuery = z.object({ id, endpoint: z.optional(PushEndpoint) });
+export const TomorrowQuery = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
 
 /** The messages that a browser gets: each day's outlook, paid hours. */
 const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
@@ -49,22 +48,22 @@ export const TomorrowView = z.object({
 /** `open` keeps an address there is; `renew` makes another, and the old one ends; `close` ends it. */
 const CALENDAR_CHOICES = ['open', 'renew', 'close'] as const;
 export const TomorrowCalendarBody = z.object({
-  id,
+  id: UserId,
   wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),
 });
 
 /** `wants` left out: everything. */
 export const TomorrowPushBody = z.object({
-  id,
+  id: UserId,
   wants: z.optional(Wants.check(z.refine(({ day, hour }) => day || hour, '请至少选择一种通知'))),
   subscription: PushSubscribed,
 });
 
 /** Ends one browser's, or every one's. */
-export const TomorrowPushOffBody = z.object({ id, endpoint: z.optional(PushEndpoint) });
+export const TomorrowPushOffBody = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
 
 export const TomorrowTimeBody = z.object({
-  id,
+  id: UserId,
   sendAt: z.enum(SEND_TIMES, '请从列出的时间中选择'),
 });
 

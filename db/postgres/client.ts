@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SQL } from 'bun';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors';
+import { DAY_MS } from '#domain/time/durations';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
@@ -120,7 +121,7 @@ const CLOSE_WITHIN_S = 2;
 /** A server that was cut off does not answer at all; a health check must say so soon. */
 const PING_WITHIN_MS = 2_000;
 /** A start compares the money of the last day with its digests; `doctor` compares all. */
-const COMPARED_AT_START_MS = 86_400_000;
+const COMPARED_AT_START_MS = DAY_MS;
 
 /** Brings the tables up to date, and opens the keys. */
 async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {

@@ -1,7 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { BEIJING_OFFSET_MS } from '#domain/calendar/civil-date';
-import { BEIJING_DAY_MS } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 
 /**
  * A number that the database works out: a count, a sum, a maximum. PostgreSQL hands out whole
@@ -17,7 +17,7 @@ export function wholeNumber<T extends number | null = number>(expression: SQL): 
  */
 export const beijingDay = (instant: SQLWrapper) =>
   wholeNumber(
-    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`,
+    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`,
   );
 
 /** A whole row of placeholders, one a column by its name: the values of a prepared insert. */

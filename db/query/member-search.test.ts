@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS, type Grant, membershipAt, PAID_LEVELS } from '#domain/shop/membership';
+import { type Grant, membershipAt, PAID_LEVELS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import { type OpenDatabase, openNewDatabase } from '../../tests/support/database.ts';
 import fc from '../../tests/support/property.ts';
 import { hasDays, memberSearch } from './member-search.ts';

@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DAY_MS, membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import type { Store } from '../store.ts';
 import { wholeNumber } from './expressions.ts';
 

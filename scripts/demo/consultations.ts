@@ -7,8 +7,8 @@ import {
   isEnded,
 } from '#domain/consulting/consult-state';
 import type { Summary } from '#domain/consulting/summary-parts';
-import { DAY_MS } from '#domain/shop/membership';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import { HAND_ON_MS, HOLD_MS, keepHour, remind } from './hours.ts';
 import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';

@@ -1,6 +1,7 @@
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import type { VisitSource } from '#domain/people/visit-source';
-import { DAY_MS, isPaidLevel } from '#domain/shop/membership';
+import { isPaidLevel } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import type { Inviters } from './invitations.ts';
 import { demoId, demoInviteCode, demoPhone } from './numbers.ts';
 import { KINDS, personBirth, personName, SOURCES } from './people.ts';

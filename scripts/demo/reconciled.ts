@@ -11,7 +11,8 @@ import type { Auditor } from '#api/features/staff/audit/service';
 import { orderRepository } from '#api/gateways/sandbox/order-repository';
 import { type StatementRow, statementRows, statementText } from '#api/gateways/sandbox/statement';
 import type { SandboxStore } from '#db/sandbox/store';
-import { BEIJING_DAY_MS, dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
+import { dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 
 /** In the morning: of a payment's day, and after the last compared day. */
 const MORNING_MS = 9 * 3_600_000;
@@ -95,7 +96,7 @@ async function reconcile(
   const rows = await statementRows(
     orderRepository(year.sandbox),
     dayStart(first),
-    dayStart(last) + BEIJING_DAY_MS,
+    dayStart(last) + DAY_MS,
   );
   const path = join(year.folder, 'statement.csv');
   writeFileSync(path, statementText(of(rows)), { mode: 0o600 });
@@ -109,7 +110,7 @@ async function reconcile(
       undefined,
       () => undefined,
     );
-    const at = Math.min(year.until, dayStart(last) + BEIJING_DAY_MS + MORNING_MS);
+    const at = Math.min(year.until, dayStart(last) + DAY_MS + MORNING_MS);
     const then = { ...ctx, clock: { now: () => at } };
     const name = `statement-${days.firstDay}.csv`;
     await keep(then, auditor(year, at), compared, days, name);

@@ -7,7 +7,7 @@ import { PROMPT_VERSION } from '#api/gateways/llm/prompt';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { KeptReport } from '#db/schema/reports';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 
 const WRITTEN: ReadonlySet<string> = new Set(['written', 'partly']);
 const KEPT_DAYS = 30;

@@ -1,12 +1,10 @@
-import { DAY_MS } from '#domain/shop/membership';
 import { SELF_REFUND_MS } from '#domain/shop/refund-rule';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { consultation } from './consultations.ts';
 import { demoRefundNo } from './numbers.ts';
 import { appendEvent, type buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
 import type { DemoRows } from './rows.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Bought = ReturnType<typeof buy>;
 

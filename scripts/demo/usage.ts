@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/shop/membership';
 import { dayOf, dayText } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import { demoId } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence, Weighted } from './random.ts';

@@ -1,6 +1,7 @@
 import type { MasterCard } from '#domain/consulting/master-card';
 import type { VisitSource } from '#domain/people/visit-source';
-import { BEIJING_DAY_MS, dayOf, dayStart } from '#domain/time/beijing-day';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { diary } from './consultations.ts';
 import { HAND_ON_MS } from './hours.ts';
 import { inviters } from './invitations.ts';
@@ -10,8 +11,6 @@ import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
 import { type Sequence, sequence, type Weighted } from './random.ts';
 import { type DemoPart, emptyPart, type RowOf } from './rows.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How many come at each hour of the day in Beijing: few at night, most after supper. */
 const HOURS: Weighted<number> = [
@@ -47,7 +46,7 @@ function arrivals(people: number, first: number, days: number): number[] {
 /** An instant of the day, at an hour when people are awake; of a day cut short, before its end. */
 function momentOf(day: number, end: number, chance: Sequence): number {
   const into = chance.weighted(HOURS) * HOUR_MS + chance.integer(HOUR_MS);
-  const share = Math.min(1, (end - dayStart(day)) / BEIJING_DAY_MS);
+  const share = Math.min(1, (end - dayStart(day)) / DAY_MS);
   return dayStart(day) + Math.floor(into * share);
 }
 
@@ -71,7 +70,7 @@ const TRIAL_RUN_DAYS = 15;
 const PART = 500;
 const VISITS_A_PERSON = 5;
 /** Before their open consultation people have been here for a while. */
-const LONG_HERE_MS = 14 * BEIJING_DAY_MS;
+const LONG_HERE_MS = 14 * DAY_MS;
 
 /**
  * A plausible year, part by part in the order of time: new users, their purchases, refunds.
@@ -168,7 +167,7 @@ function cardsOf({ masters, owner }: DemoPlan, madeAt: number): RowOf<'consultCa
     ...{ decidedAt: madeAt, decidedBy: owner, reason: null },
   }));
   const newer = masters.slice(0, 1).map((staffId) => ({
-    ...{ staffId, version: 2, state: 'waiting' as const, madeAt: madeAt + BEIJING_DAY_MS },
+    ...{ staffId, version: 2, state: 'waiting' as const, madeAt: madeAt + DAY_MS },
     card: { ...card, intro: '先听您说，再看盘，最后一起定下可以做的事。' },
     ...{ decidedAt: null, decidedBy: null, reason: null },
   }));

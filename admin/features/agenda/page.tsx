@@ -6,6 +6,7 @@ import { agenda } from '#contract/calls/console-consultations';
 import { demandUrgency } from '#domain/consulting/consult-priority';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { MINUTE_MS } from '#domain/time/durations';
 import { useApp } from '../../lib/app.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
@@ -17,8 +18,6 @@ import { StepDialog } from '../demands/step-dialog.tsx';
 import { dueText, stateName } from '../demands/text.ts';
 import { useStep } from '../demands/use-transition.ts';
 import { AGENDA } from './text.ts';
-
-const MINUTE_MS = 60_000;
 
 interface EntryRowProps {
   entry: AgendaEntry;

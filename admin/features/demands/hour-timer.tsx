@@ -1,8 +1,8 @@
 import { HOUR_LENGTH_MS } from '#domain/consulting/consult-rules';
+import { MINUTE_MS } from '#domain/time/durations';
 import { useNow } from '../../lib/use-now.ts';
 import { TIMER } from './text.ts';
 
-const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 /** So long before the end the master should come to it. */
 const LAST_MINUTES = 10;

@@ -10,7 +10,8 @@ import {
   STANDING_EVENTS,
 } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
-import { BEIJING_DAY_MS, dayOf, dayText } from '#domain/time/beijing-day';
+import { dayOf, dayText } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../web/kit/button.tsx';
 import { useMay } from '../../lib/use-may.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -78,7 +79,7 @@ function findingColumns(now: number): ListColumns<FindingRow> {
     column.accessor('foundAt', {
       header: HEADS.age,
       meta: { className: `w-18 ${FIGURES.className}`, cell: FIGURES.cell },
-      cell: ({ getValue }) => FINDINGS.days(Math.floor((now - getValue()) / BEIJING_DAY_MS)),
+      cell: ({ getValue }) => FINDINGS.days(Math.floor((now - getValue()) / DAY_MS)),
     }),
     column.accessor('day', { header: HEADS.day, meta: { className: 'w-26' } }),
     column.accessor('at', {

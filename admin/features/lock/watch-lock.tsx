@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MINUTE_MS } from '#domain/time/durations';
 import { type App, AppProvider } from '../../lib/app.ts';
 import { leave } from '../shell/leave.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -48,7 +49,6 @@ function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
 
 /** How often it is looked whether anybody is still there. */
 const LOOK_EVERY_MS = 5_000;
-const MINUTE_MS = 60_000;
 
 interface ConsolePages {
   /** Shows the console; called once, and only while it is not locked. */

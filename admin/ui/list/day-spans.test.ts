@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStart } from '#domain/console/list-day';
+import { listDay } from '#domain/console/list-day';
 import { DAY_SPANS, spanText } from './day-spans.ts';
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
 
 it('has no span that the server does not know', () => {
   for (const { from, to } of DAY_SPANS) {
-    for (const day of [from, to]) if (day !== '') expect(dayStart(day, 0)).not.toBeNull();
+    for (const day of [from, to]) if (day !== '') expect(listDay(day, 0)).not.toBeNull();
   }
 });

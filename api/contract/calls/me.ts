@@ -1,14 +1,13 @@
 import {
   ChangePasswordBody,
   ChangePhoneBody,
-  EndOthersBody,
   EndSignInBody,
   PhoneCodeBody,
   SignIns,
-  SignInsQuery,
 } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
-import { ConsentList, DeleteAccountBody, PrivacyQuery, WithdrawConsentBody } from '../privacy.ts';
+import { OwnQuery } from '../ids.ts';
+import { ConsentList, DeleteAccountBody, WithdrawConsentBody } from '../privacy.ts';
 
 export const consents = {
   method: 'GET',
@@ -16,7 +15,7 @@ export const consents = {
   guard: 'user',
   summary: '授权记录',
   tag: 'privacy',
-  query: PrivacyQuery,
+  query: OwnQuery,
   answer: ConsentList,
 } as const satisfies Call;
 
@@ -37,7 +36,7 @@ export const exportData = {
   guard: 'user',
   summary: '导出个人数据',
   tag: 'privacy',
-  query: PrivacyQuery,
+  query: OwnQuery,
   answer: { media: 'application/json', description: '{code, msg, data}' },
 } as const satisfies Call;
 
@@ -58,7 +57,7 @@ export const signIns = {
   guard: 'user',
   summary: '登录的设备',
   tag: 'accounts',
-  query: SignInsQuery,
+  query: OwnQuery,
   answer: SignIns,
 } as const satisfies Call;
 
@@ -80,7 +79,7 @@ export const endOtherSignIns = {
   guard: 'user',
   summary: '退出其他设备',
   tag: 'accounts',
-  body: EndOthersBody,
+  body: OwnQuery,
   answer: NOTHING,
   sentence: '其他设备已退出登录',
 } as const satisfies Call;

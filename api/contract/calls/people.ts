@@ -6,18 +6,17 @@ import {
   SignedIn,
 } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
+import { OwnQuery } from '../ids.ts';
 import {
-  MembershipQuery,
   MembershipView,
   Profile,
   SaveProfileBody,
   SaveStageBody,
   Stage,
   UserInfo,
-  UserInfoQuery,
 } from '../profile.ts';
 import { Site } from '../site.ts';
-import { ChartOpenedBody, VisitBody } from '../visits.ts';
+import { VisitBody } from '../visits.ts';
 
 export const login = {
   method: 'POST',
@@ -88,7 +87,7 @@ export const membership = {
   guard: 'user',
   summary: '会员时间表',
   tag: 'memberships',
-  query: MembershipQuery,
+  query: OwnQuery,
   answer: MembershipView,
 } as const satisfies Call;
 
@@ -119,7 +118,7 @@ export const userInfo = {
   guard: 'account',
   summary: '用户信息',
   tag: 'profile',
-  query: UserInfoQuery,
+  query: OwnQuery,
   answer: UserInfo,
 } as const satisfies Call;
 
@@ -160,6 +159,6 @@ export const chartOpened = {
   guard: 'user',
   summary: '打开命盘',
   tag: 'profile',
-  body: ChartOpenedBody,
+  body: OwnQuery,
   answer: NOTHING,
 } as const satisfies Call;

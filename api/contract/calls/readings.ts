@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { HolidaysQuery, HolidayYear } from '../holidays.ts';
+import { OwnQuery } from '../ids.ts';
 import {
   CheckBody,
   FeedbackBody,
-  FeedbackQuery,
   FeedbackView,
   GeneralOverviewQuery,
   GeneralOverviewView,
   OverviewQuery,
   OverviewView,
   PastYearBody,
-  PastYearsQuery,
   PastYearsView,
-  RecordQuery,
   RecordView,
   ReportBody,
   ReportView,
@@ -44,7 +42,7 @@ export const readReportFeedback = {
   guard: 'user',
   summary: '评价记录',
   tag: 'feedback',
-  query: FeedbackQuery,
+  query: OwnQuery,
   answer: FeedbackView,
 } as const satisfies Call;
 
@@ -64,7 +62,7 @@ export const readPastYears = {
   guard: 'user',
   summary: '往年对照',
   tag: 'feedback',
-  query: PastYearsQuery,
+  query: OwnQuery,
   answer: PastYearsView,
 } as const satisfies Call;
 
@@ -84,7 +82,7 @@ export const record = {
   guard: 'user',
   summary: '准确记录',
   tag: 'feedback',
-  query: RecordQuery,
+  query: OwnQuery,
   answer: RecordView,
 } as const satisfies Call;
 

@@ -5,6 +5,7 @@ import {
   PlanVersionSaved,
   PlanWithdrawBody,
 } from '../console-plans.ts';
+import { OwnQuery } from '../ids.ts';
 import {
   OrderList,
   OrderListQuery,
@@ -18,7 +19,7 @@ import {
   StaffRefundBody,
 } from '../orders.ts';
 import { PlanList } from '../plans.ts';
-import { ReferralsQuery, ReferralsView } from '../referrals.ts';
+import { ReferralsView } from '../referrals.ts';
 
 export const pay = {
   method: 'POST',
@@ -147,6 +148,6 @@ export const referrals = {
   guard: 'user',
   summary: '邀请与奖励',
   tag: 'referrals',
-  query: ReferralsQuery,
+  query: OwnQuery,
   answer: ReferralsView,
 } as const satisfies Call;

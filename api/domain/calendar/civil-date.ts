@@ -1,4 +1,5 @@
 import { ring } from '../lookup.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /**
  * Days of the civil calendar as people in China write them: Gregorian from 15 October 1582, Julian
@@ -17,13 +18,12 @@ const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
 
 /** Julian day number of 1970-01-01. */
-const EPOCH_JDN = 2_440_588;
+export const EPOCH_JDN = 2_440_588;
 /** Julian day number of 1582-10-15, the day after 1582-10-04. */
 const FIRST_GREGORIAN_JDN = 2_299_161;
 
-const DAY_MS = 86_400_000;
 /** Beijing's clock is ahead of UTC by this much, without summer time since 1991. */
-export const BEIJING_OFFSET_MS = 8 * 3_600_000;
+export const BEIJING_OFFSET_MS = 8 * HOUR_MS;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, PAID_LEVELS } from '../shop/membership.ts';
+import { PAID_LEVELS } from '../shop/membership.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { owedAt as owedAtEach, type PaidGrant } from './deferral.ts';
 
 type Sold = Omit<PaidGrant, 'payment'> & { paidFen: number };

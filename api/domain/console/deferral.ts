@@ -1,4 +1,5 @@
-import { DAY_MS, type Grant, segments } from '../shop/membership.ts';
+import { type Grant, segments } from '../shop/membership.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** What was paid at once: fen, and what of it went back, at which instants (ms). */
 export interface Payment {

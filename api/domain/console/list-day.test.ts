@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { dayEnd, dayStart } from './list-day.ts';
+import { readDay } from '../time/beijing-day.ts';
+import { listDay } from './list-day.ts';
 
 /** One minute to midnight in Beijing, 21 November. */
 const NOW = Date.UTC(2026, 10, 21, 15, 59);
-const beijing = (text: string) => Date.parse(`${text}T00:00:00+08:00`);
 
 it.each([
-  ['2026-02-28', beijing('2026-02-28')],
-  ['today', beijing('2026-11-21')],
-  ['today-1', beijing('2026-11-20')],
-  ['today-21', beijing('2026-10-31')],
-  ['2026-02-29', null],
-  ['', null],
-])('“%s” begins in Beijing', (text, start) => {
-  expect(dayStart(text, NOW)).toBe(start);
+  ['2026-02-28', '2026-02-28'],
+  ['today', '2026-11-21'],
+  ['today-1', '2026-11-20'],
+  ['today-21', '2026-10-31'],
+  ['2026-02-29', ''],
+  ['nonsense', ''],
+  ['', ''],
+])('“%s” is the day “%s” of Beijing', (text, day) => {
+  expect(listDay(text, NOW)).toBe(readDay(day));
 });
 
-it('ends where the next day begins', () => {
-  expect(dayEnd('today', NOW)).toBe(dayStart('today', NOW + 60_000));
-  expect(dayEnd('nonsense', NOW)).toBeNull();
+it('is another day a minute later', () => {
+  expect(listDay('today', NOW + 60_000)).toBe(readDay('2026-11-22'));
 });

@@ -1,4 +1,5 @@
 import { bannedIn } from '../reading/ban-list.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from './summary-parts.ts';
 
 export const LEAST_SUMMARY = 80;
@@ -6,7 +7,7 @@ export const MOST_SUMMARY = 2_000;
 export const MOST_ANSWER = 1_000;
 
 /** An answer can be changed so long after the first. */
-export const RATING_CHANGE_MS = 7 * 24 * 60 * 60_000;
+export const RATING_CHANGE_MS = 7 * DAY_MS;
 
 /** Promises that sell: refused here besides the words that no report may use. */
 const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];

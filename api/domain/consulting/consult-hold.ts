@@ -1,14 +1,15 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /**
  * How long an hour is kept for a client that is paying: the code on the screen lives four minutes, and the
  * gateway's last word about it comes at minute six (api/domain/shop/polling.ts).
  */
-export const HOLD_MS = 6 * 60_000;
+export const HOLD_MS = 6 * MINUTE_MS;
 
 /** Hours that one account may have kept for it in a day without paying. */
 export const HOLDS_A_DAY = 3;
-export const HOLDS_WITHIN_MS = 24 * 60 * 60_000;
+export const HOLDS_WITHIN_MS = DAY_MS;
 
 export const TOO_MANY_HOLDS = '今天已为您保留过三次时间，请付款后再选时间';
 

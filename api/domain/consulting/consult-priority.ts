@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './consult-rules.ts';
 import type { ConsultState } from './consult-state.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * How long a consultation may stay in a state before it is overdue. 399 yuan buy an hour with a

@@ -1,11 +1,8 @@
-import { BEIJING_OFFSET_MS } from '../calendar/civil-date.ts';
+import { dayOf, dayStart } from '../time/beijing-day.ts';
 import { clock, shortDay } from '../time/beijing-words.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { QUIET } from '../time/quiet-hours.ts';
 import type { ConsultWay } from './consult-way.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long before the hour a reminder goes out, and until how long before it one may still go. */
 export const LEADS = {
@@ -28,8 +25,7 @@ export const CHANGES = {
 } as const;
 export type Change = keyof typeof CHANGES;
 
-const midnightOf = (ms: number) =>
-  Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+const midnightOf = (ms: number) => dayStart(dayOf(ms));
 const minuteOf = (ms: number) => Math.floor((ms - midnightOf(ms)) / MINUTE_MS);
 
 /** No reminder is sent from 22:00 until 7:00 in Beijing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { DAY_MS } from '../shop/membership.ts';
+import { DAY_MS } from '../time/durations.ts';
 import {
   CLIENT_RULES,
   consultRefusal,

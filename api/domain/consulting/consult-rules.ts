@@ -1,5 +1,5 @@
-import { DAY_MS } from '../shop/membership.ts';
 import { isBeforeConsult } from '../shop/refund-rule.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { LEAD_MS } from './consult-slots.ts';
 import {
   type Condition,
@@ -13,9 +13,6 @@ import type { ContactResult } from './consult-way.ts';
 
 // What may be done with a paid hour and until when: the server decides by these rules, and the text
 // that the client reads is written from the same numbers.
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** An appointment lasts so long. */
 export const HOUR_LENGTH_MS = HOUR_MS;

@@ -5,8 +5,8 @@ import {
   isoDate,
   julianDay,
 } from '../calendar/civil-date.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** What 399 yuan buy. */
@@ -14,7 +14,7 @@ const SLOT_MINUTES = 60;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** The master reads text and chart before, so an hour is not given away at a moment's notice. */
-export const LEAD_MS = 2 * 60 * MINUTE_MS;
+export const LEAD_MS = 2 * HOUR_MS;
 
 /** How many days of free hours are shown, today among them. */
 export const SLOT_DAYS = 14;

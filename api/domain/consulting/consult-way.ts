@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts';
 import { keysOf } from '../lookup.ts';
+import { HOUR_MS } from '../time/durations.ts';
 
 /** How the hour is held; either way the master calls and the client waits. */
 export const CONSULT_WAYS = { call: '电话', wechat: '微信语音' } as const;
@@ -12,7 +13,7 @@ export const BAD_WECHAT = '请填写正确的微信号';
 
 /** How long before the hour its way can still be changed by the client. */
 const CHANGE_WAY_HOURS = 1;
-export const CHANGE_WAY_MS = CHANGE_WAY_HOURS * 60 * 60_000;
+export const CHANGE_WAY_MS = CHANGE_WAY_HOURS * HOUR_MS;
 
 export const TOO_LATE_FOR_WAY = `距开始不足${CHANGE_WAY_HOURS}小时，联系方式不能再改，请联系客服`;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations.ts';
+
 /**
  * What a phone can have used up before an account of its own time: the free trial, or the trial and
  * the first purchase, which brings an inviter's reward.
@@ -6,7 +8,7 @@ export const PHONE_PASTS = ['trial', 'purchase'] as const;
 export type PhonePast = (typeof PHONE_PASTS)[number];
 
 /** How long a phone is remembered after it left an account (privacy text, part two). */
-export const PHONE_MARK_MS = 365 * 86_400_000;
+export const PHONE_MARK_MS = 365 * DAY_MS;
 
 /**
  * What an account used up itself; null: nothing that its phone had not used up before, so that a mark

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
+import { DAY_MS } from '../time/durations.ts';
 import {
-  DAY_MS,
   type Grant,
   grantInUse,
   membershipAt,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { MembershipLevel } from './plans.ts';
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** The paid levels, lowest first; a higher one covers those below it. */
 export const PAID_LEVELS = [

@@ -1,4 +1,4 @@
-import { DAY_MS } from './membership.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** The states of an order, in the words of the wire. */
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
@@ -76,7 +76,7 @@ export type OrderFlag = keyof typeof ORDER_FLAGS;
  * Two taps within this time are one order. Longer than any double tap and shorter than the four
  * minutes a QR code lives.
  */
-export const DEDUPE_WINDOW_MS = 60_000;
+export const DEDUPE_WINDOW_MS = MINUTE_MS;
 
 /** Two payments of one user for one thing, begun this close together, were hardly both meant. */
-export const DUPLICATE_WITHIN_MS = 10 * 60_000;
+export const DUPLICATE_WITHIN_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+
+const SECOND_MS = 1_000;
 
 /**
  * When the server asks the gateway about an order, by the order's age: often while a person stands
@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE;
  * then ever more rarely for what was lost on the way.
  */
 const FREQUENT = [
-  { untilMs: MINUTE, everyMs: 3 * SECOND },
-  { untilMs: 5 * MINUTE, everyMs: 10 * SECOND },
+  { untilMs: MINUTE_MS, everyMs: 3 * SECOND_MS },
+  { untilMs: 5 * MINUTE_MS, everyMs: 10 * SECOND_MS },
 ] as const;
-const SINGLE = [6 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
+const SINGLE = [6 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
 
 /** From this age on an order that the gateway does not know counts as given up (it may come back). */
-export const GIVE_UP_UNKNOWN_MS = 15 * MINUTE;
+export const GIVE_UP_UNKNOWN_MS = 15 * MINUTE_MS;
 
 /**
  * The first age above `ageMs` at which to ask, or null after the last one.
@@ -38,7 +38,15 @@ export function nextClosedCheckAge(ageMs: number): number | null {
 }
 
 /** When a refund of unknown outcome is asked again, after the n-th try (from 1); null: give up. */
-const REFUND_RETRIES = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+const REFUND_RETRIES = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+];
 
 export function refundRetryMs(tries: number): number | null {
   return REFUND_RETRIES[tries - 1] ?? null;

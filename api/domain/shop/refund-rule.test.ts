@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './membership.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { type RefundCase, refundableFen, selfRefundRefusal } from './refund-rule.ts';
 
 const paid: RefundCase = {

@@ -1,5 +1,5 @@
 import { beijingText } from '../time/beijing-text.ts';
-import { DAY_MS } from './membership.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
 

@@ -1,7 +1,5 @@
 import type { PhonePast } from '../people/phone-mark.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** The free trial runs three days from the account's creation (spec §1, §9). */
 export const TRIAL_MS = 3 * DAY_MS;

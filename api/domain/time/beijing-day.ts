@@ -1,28 +1,26 @@
 import {
   BEIJING_OFFSET_MS,
   civilDate,
+  EPOCH_JDN,
   isoDate,
   julianDay,
   parseIsoDate,
 } from '../calendar/civil-date.ts';
+import { DAY_MS } from './durations.ts';
 
 /**
  * Days of Beijing as whole numbers, counted from 1970-01-01: what statistics are kept and added up
  * by. UTC+8 has no summer time since 1991, so every day is 24 hours.
  */
-export const BEIJING_DAY_MS = 86_400_000;
-
-/** Julian day number of 1970-01-01. */
-const EPOCH_JDN = 2_440_588;
 
 /** The day an instant (ms) falls on: 2025-12-31T16:00:00Z is 2026-01-01 in Beijing. */
 export function dayOf(ms: number): number {
-  return Math.floor((ms + BEIJING_OFFSET_MS) / BEIJING_DAY_MS);
+  return Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS);
 }
 
 /** The instant (ms) at which the day begins; the day before ends with it. */
 export function dayStart(day: number): number {
-  return day * BEIJING_DAY_MS - BEIJING_OFFSET_MS;
+  return day * DAY_MS - BEIJING_OFFSET_MS;
 }
 
 /** `2026-11-21` */

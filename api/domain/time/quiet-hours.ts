@@ -1,6 +1,6 @@
-import { BEIJING_DAY_MS, dayOf, dayStart } from './beijing-day.ts';
+import { dayOf, dayStart } from './beijing-day.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Minutes after midnight in Beijing. Nothing is sent from the first until the second. */
@@ -33,7 +33,7 @@ function minuteOf(time: string): number {
 /** The first instant after `now` at which it is `time` (`20:30`) in Beijing; both ms. */
 export function nextSending(now: number, time: string): number {
   const today = dayStart(dayOf(now)) + minuteOf(time) * MINUTE_MS;
-  return today > now ? today : today + BEIJING_DAY_MS;
+  return today > now ? today : today + DAY_MS;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray } from 'drizzle-o
 import { links, notices, orders, refunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries } from '#db/store';
+import { DAY_MS } from '#domain/time/durations';
 
 export type SandboxNotice = typeof notices.$inferSelect;
 
@@ -57,7 +58,7 @@ type SandboxLink = typeof links.$inferSelect;
 
 const DESK_ROWS = 30;
 /** Links that were not opened within a day are deleted. */
-const KEEP_LINKS_MS = 24 * 60 * 60_000;
+const KEEP_LINKS_MS = DAY_MS;
 
 /** Links that were shown and not opened, newest first. */
 async function unopenedLinks(store: SandboxStore): Promise<SandboxLink[]> {

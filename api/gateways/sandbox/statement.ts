@@ -1,9 +1,8 @@
 import { beijingMidnight, type CivilDate } from '#domain/calendar/civil-date';
 import { STATEMENT_COLUMNS } from '#domain/reconciliation/statement';
+import { DAY_MS } from '#domain/time/durations';
 import type { ActiveFaults } from './fault-repository.ts';
 import type { OrderRepository } from './order-repository.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number], string>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, membershipAt } from '#domain/shop/membership';
+import { membershipAt } from '#domain/shop/membership';
 import { longDay } from '#domain/time/beijing-words';
+import { DAY_MS } from '#domain/time/durations';
 import { afterBuying } from './after-buying.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -1,7 +1,8 @@
 import type { PlanView } from '#contract/plans';
-import { covers, DAY_MS, isPaidLevel } from '#domain/shop/membership';
+import { covers, isPaidLevel } from '#domain/shop/membership';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
+import { DAY_MS } from '#domain/time/durations';
 import { daysLeft, levelName } from '../profile/membership-words.ts';
 import { PLANS } from './text.ts';
 

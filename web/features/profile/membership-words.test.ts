@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import { daysLeft } from './membership-words.ts';
 
 it.each([

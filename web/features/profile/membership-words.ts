@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/shop/membership';
 import { type MembershipLevel, PLAN_CATALOGUE } from '#domain/shop/plans';
+import { DAY_MS } from '#domain/time/durations';
 
 /** Days until `expireAt`, a day begun counting as one; both in ms. Bought for 30 days: 30 at once. */
 export function daysLeft(expireAt: number, now: number): number {

@@ -1,13 +1,12 @@
 import type { HandOnBody, HandOnRule } from '#contract/hand-on';
 import { invalid } from '#domain/errors';
+import { HOUR_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 import { colleagues } from './transitions.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 // The owner's rule for overdue consultations; the server's repeated work follows it.
 

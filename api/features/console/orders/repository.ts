@@ -17,7 +17,7 @@ import {
 import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
 import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: the instant that it is sorted by, and the order. */

@@ -12,6 +12,7 @@ import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
+import { DAY_MS } from '#domain/time/durations';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -24,7 +25,7 @@ import * as repository from './repository.ts';
 /** Statements of a month are made from this day of the next on: refunds of its end have settled. */
 const MADE_ON_DAY = 3;
 /** Orders touched so long before a month are looked at again: what was missed then is settled now. */
-const LOOK_BACK_MS = 40 * 86_400_000;
+const LOOK_BACK_MS = 40 * DAY_MS;
 const ORDERS_AT_ONCE = 1_000;
 
 interface SettlementReader extends Auditor {

@@ -1,6 +1,6 @@
 import type { Deferral, DeferralQuery } from '#contract/statistics';
-import { DAY_MS } from '#domain/shop/membership';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import * as counts from './counts.ts';
 import { rangeOf } from './range.ts';

@@ -4,10 +4,11 @@ import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
-import { DAY_MS, PAID_LEVELS } from '#domain/shop/membership';
+import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
 import { dayStart } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];

@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '#contract/statistics';
-import { dayStart } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
 import { DAY_GROUPS, type DayGroup, dayOf, dayText } from '#domain/time/beijing-day';
+import { dayNamed } from '../../staff/lists/console-list.ts';
 
 /** Beijing days, both included. */
 export interface DayRange {
@@ -23,13 +23,6 @@ const DAYS_OF: Readonly<Record<DayGroup, number>> = { day: 1, week: 7, month: 30
 export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup {
   const groups = DAY_GROUPS.slice(DAY_GROUPS.indexOf(wanted));
   return groups.find((group) => (to - from + 1) / DAYS_OF[group] <= MOST_POINTS) ?? 'month';
-}
-
-function dayNamed(text: string, now: number, field: string): number | null {
-  if (text === '') return null;
-  const start = dayStart(text, now);
-  if (start === null) throw invalid('日期不正确', field);
-  return dayOf(start);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { ConsultState } from '#domain/consulting/consult-state';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** The hour was held, or will not be. */

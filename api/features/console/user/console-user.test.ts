@@ -7,7 +7,7 @@ import type {
 } from '#contract/console-user';
 import type { StaffRole } from '#domain/console/staff';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { DAY_MS } from '#domain/shop/membership';
+import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
 import { ledgerOf } from '../../../../tests/support/ledger-check.ts';

@@ -1,15 +1,15 @@
 import type { UserRow, UserTotalQuery } from '#contract/admin';
 import * as calls from '#contract/calls/console-users';
-import { dayEnd } from '#domain/console/list-day';
-import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import {
   type ConsoleList,
+  dayNamed,
   dayRange,
   keysetPlace,
   listRoutes,
@@ -29,9 +29,9 @@ async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilte
   const now = ctx.clock.now();
   const text = query.q.trim();
   const ids = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MOST_FOUND);
-  const ended = dayEnd(memberOn, now);
-  if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
-  const members = await memberRepository.memberFilter(ctx, member, Math.min(now, ended ?? now));
+  const day = dayNamed(memberOn, now, 'memberOn');
+  const at = day === null ? now : Math.min(now, dayStart(day + 1));
+  const members = await memberRepository.memberFilter(ctx, member, at);
   return { ...rest, ids, members, ...dayRange(from, to, now) };
 }
 

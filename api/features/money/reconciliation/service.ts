@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '#db/store';
+import { must } from '#domain/lookup';
 import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/categories';
 import { compareOrder, type Window } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
+import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as payments from '../payments/service.ts';
@@ -18,12 +20,10 @@ export interface Days {
   lastDay: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
-
-/** From the first midnight to before the one after the last day; Shanghai has had no summer time since 1991. */
+/** From the first midnight to before the one after the last day. */
 function windowOf({ firstDay, lastDay }: Days): Window {
-  return { from: midnight(firstDay), to: midnight(lastDay) + DAY_MS };
+  const dayNamed = (day: string) => must(readDay(day), day);
+  return { from: dayStart(dayNamed(firstDay)), to: dayStart(dayNamed(lastDay) + 1) };
 }
 
 export interface Reconciled extends Compared {

@@ -9,6 +9,7 @@ import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
 import type { SmsPurpose } from '#domain/people/sms-code';
+import { DAY_MS } from '#domain/time/durations';
 import { bearerToken } from '../../../platform/bearer.ts';
 import type { UserCaller } from '../../../platform/http/callers.ts';
 import { neighbourhoodOf, networkOf } from '../../../platform/http/client-address.ts';
@@ -22,7 +23,7 @@ import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
-const SESSION_MS = 30 * 24 * 60 * 60_000;
+const SESSION_MS = 30 * DAY_MS;
 
 /** Without 0 O 1 I L: codes are read out and typed. 31^6 is 887 million. */
 const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#domain/calendar/civil-date';
-import { nextEvening, preparedAt } from './evening-days.ts';
+import { preparedAt } from './evening-days.ts';
 
 /** Beijing's clock. */
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
 describe('the evening, Beijing time', () => {
-  it.each([
-    ['2026-11-21T00:00:00', '2026-11-21T20:00:00'],
-    ['2026-11-21T19:59:59', '2026-11-21T20:00:00'],
-    ['2026-11-21T20:00:00', '2026-11-22T20:00:00'],
-    ['2026-12-31T23:30:00', '2027-01-01T20:00:00'],
-  ])('after %s comes at %s', (now, evening) => {
-    expect(nextEvening(at(now))).toBe(at(evening));
-  });
-
   it.each([
     ['2026-11-21T20:00:00', '2026-11-22'],
     ['2026-11-21T23:59:59', '2026-11-22'],

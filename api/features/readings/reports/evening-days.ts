@@ -1,5 +1,7 @@
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { briefOf } from '#domain/reading/brief';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations';
+import { nextSending } from '#domain/time/quiet-hours';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -12,10 +14,7 @@ import * as vault from './vault.ts';
 const JOB = 'prepare-days';
 const EVERYBODY = 'members';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-/** 20:00 in Beijing is 12:00 UTC. */
-const EVENING_MS = 12 * HOUR_MS;
+const EVENING = '20:00';
 /** From the evening on, the day to be read is the next one. */
 const EVENING_LEAD_MS = 4 * HOUR_MS;
 
@@ -33,11 +32,6 @@ const AGAIN_MS = 60_000;
  * labelling generated content); the app shows no report of a day so long ago.
  */
 const KEPT_MS = 200 * DAY_MS;
-
-/** The first 20:00 in Beijing after `now`; both ms. */
-export function nextEvening(now: number): number {
-  return Math.floor((now - EVENING_MS) / DAY_MS + 1) * DAY_MS + EVENING_MS;
-}
 
 /** The day an evening prepares: tomorrow; or, where it ran late into the night, today. */
 export function preparedAt(now: number): CivilDate {
@@ -106,7 +100,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
     await ctx.store.tx((q) => repository.forgetBefore(ctx, q, ctx.clock.now() - KEPT_MS));
     ctx.log.info({ prepared, whole: !ctx.stopping.signal.aborted }, 'the next day was prepared');
     // Another process goes on at once with what a stop left.
-    next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextEvening(ctx.clock.now());
+    next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextSending(ctx.clock.now(), EVENING);
   } finally {
     clearInterval(renewing);
     await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
@@ -116,7 +110,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 /** Prepares the next day when it is time to; at other times it only looks. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if ((await ctx.jobs.dueAt(JOB, EVERYBODY)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERYBODY, nextEvening(now)));
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERYBODY, nextSending(now, EVENING)));
   }
   for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
 }

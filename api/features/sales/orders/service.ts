@@ -5,6 +5,7 @@ import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
+import { HOUR_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import { traceParent } from '../../../platform/tracing.ts';
 import type { Context } from '../../context.ts';
@@ -34,7 +35,6 @@ export const POLL_JOB = 'poll-order';
 
 /** Unpaid orders a user may leave behind in an hour; no real buyer comes near. */
 const UNPAID_AN_HOUR = 100;
-const HOUR_MS = 60 * 60_000;
 /** The order is on a screen now: ask soon, whatever the schedule says. */
 const ASK_SOON_MS = 5_000;
 

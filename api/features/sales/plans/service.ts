@@ -12,6 +12,7 @@ import {
 } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
 import { stale } from '#domain/shop/stale';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -32,7 +33,7 @@ export interface PlanOnSale extends Plan {
 }
 
 /** A start further ahead than this is a slip of the year. */
-const FURTHEST_START_MS = 366 * 24 * 60 * 60_000;
+const FURTHEST_START_MS = 366 * DAY_MS;
 
 const OF_CATALOGUE = { madeBy: null, note: '程序自带方案' } as const;
 

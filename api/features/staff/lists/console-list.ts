@@ -10,8 +10,9 @@ import {
 } from '#contract/lists';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { AuditDetail } from '#domain/console/audit';
-import { dayEnd, dayStart } from '#domain/console/list-day';
+import { listDay } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
+import { dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
@@ -80,17 +81,24 @@ export function keysetPlace<Found, Filter>(
   };
 }
 
+/** The day of Beijing that a field names; null where it is empty. Throws AppError validation. */
+export function dayNamed(text: string, now: number, field: string): number | null {
+  const day = listDay(text, now);
+  if (text !== '' && day === null) throw invalid('日期不正确', field);
+  return day;
+}
+
 /** The instants (ms) between two days, both included; null: no bound. Throws AppError validation. */
 export function dayRange(
   from: string,
   to: string,
   now: number,
 ): { since: number | null; until: number | null } {
-  const since = dayStart(from, now);
-  const until = dayEnd(to, now);
-  if (from !== '' && since === null) throw invalid('日期不正确', 'from');
-  if (to !== '' && until === null) throw invalid('日期不正确', 'to');
-  return { since, until };
+  const [first, last] = [dayNamed(from, now, 'from'), dayNamed(to, now, 'to')];
+  return {
+    since: first === null ? null : dayStart(first),
+    until: last === null ? null : dayStart(last + 1),
+  };
 }
 
 // Texts of a file's cells. Instants are Beijing's clock.

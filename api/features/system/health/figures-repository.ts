@@ -13,11 +13,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
+import { MINUTE_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 // What the figures count in the database. Each is one statement over an index that leaves few rows.
-
-const MINUTE_MS = 60_000;
 
 /** Orders that wait for a payment, by the age at which the server asks less often. */
 export async function waitingOrders(ctx: Platform, now: number) {
