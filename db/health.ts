@@ -1,4 +1,5 @@
-import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
+import { DIFFERENCES } from '#domain/reconciliation/categories';
+import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
 
 export interface DatabaseHealth {
@@ -50,9 +51,11 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
 
 const OVERDUE_MS = 10 * 60_000;
 
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
 /** The last words about differences that stand. */
-const STANDING = `FROM reconciliation_findings f WHERE event IN ('found', 'repairFailed')
-  AND code IN (${CATEGORY_CODES.filter(isDifference).map((code) => `'${code}'`)})
+const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDING_EVENTS)})
+  AND code IN (${listed(DIFFERENCES)})
   AND NOT EXISTS (SELECT 1 FROM reconciliation_findings later
     WHERE later.code = f.code AND later.subject = f.subject AND later.id > f.id)`;
 

@@ -4,7 +4,7 @@ import type { OpenFinding, Reconciled } from '#api/features/money/reconciliation
 import { readStatement, STATEMENT_FORMATS } from '#api/features/money/statements/read';
 import { StatementError } from '#api/features/money/statements/statement-error';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
-import { CATEGORIES, type Finding, isDifference } from '#domain/reconciliation/categories';
+import { CATEGORIES, DIFFERENCES, type Finding } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -240,7 +240,9 @@ await runCommand(HELP, async (args) => {
       label: CATEGORIES[finding.code].label,
       repaired: repaired.has(finding),
     }));
-    const open = findings.filter((finding) => isDifference(finding.code) && !finding.repaired);
+    const open = findings.filter(
+      (finding) => DIFFERENCES.includes(finding.code) && !finding.repaired,
+    );
     const carried = (await reconciliation.openFindings(ctx)).filter(
       ({ day }) => day < days.firstDay,
     );

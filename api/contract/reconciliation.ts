@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
+import {
+  FINDING_EVENTS,
+  FINDING_NOTE_KINDS,
+  HAND_ENDED_EVENTS,
+} from '#domain/reconciliation/event-names';
 import { FindingRow } from './findings.ts';
 import { StaffReason } from './staff-text.ts';
 
@@ -66,8 +70,6 @@ export const FindingParams = z.object({
   id: z.string('没有这条差异').check(z.regex(/^[0-9a-z-]{1,64}$/, '没有这条差异')),
 });
 
-const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
-
 export const FindingDetail = z.object({
   /** As its last word stands; its id may be newer than the one that was asked for. */
   finding: FindingRow,
@@ -94,7 +96,7 @@ export const FindingAssignBody = z.object({
 });
 export const FindingResolveBody = z.object({
   seen: FindingParams.shape.id,
-  as: z.enum(['verified', 'ignored'], '没有这种处理'),
+  as: z.enum(HAND_ENDED_EVENTS, '没有这种处理'),
   reason: StaffReason,
 });
 export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
-import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
+import { FINDING_EVENTS, FINDING_NOTE_KINDS } from '#domain/reconciliation/event-names';
 import { ofStaff, staff } from './staff.ts';
 
 /** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
@@ -60,8 +60,6 @@ export const reconciliationFindings = sqliteTable(
     index('reconciliation_findings_by_order').on(table.clientSn).where(sql`client_sn is not null`),
   ],
 );
-
-const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
 
 /** What staff wrote and did about a difference, appended and never changed. */
 export const reconciliationNotes = sqliteTable(

@@ -6,7 +6,7 @@ import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import { beijingText } from '#domain/time/beijing-text';
 import { useApp } from '../../lib/app.ts';
 import { CopyableCode } from '../../ui/copy-button.tsx';
@@ -68,7 +68,7 @@ export function GrantPart({ detail: { order, grant } }: { detail: ConsoleOrdersD
       </DrawerPart>
     );
   }
-  const level = PLAN_CATALOGUE.find(({ type }) => type === grant.level)?.name ?? grant.level;
+  const level = planName(grant.level);
   return (
     <DrawerPart title={ORDER_DRAWER.grant}>
       <FactRows

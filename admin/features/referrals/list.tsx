@@ -1,13 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
 import { type ConsoleReferralsRow, REFERRAL_FILTERS } from '#contract/console-referrals';
+import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MAX_TEXT, REFERRAL_SEARCH, type ReferralSearch } from '../searches.ts';
-import { levelName, USER } from '../user/text.ts';
+import { USER } from '../user/text.ts';
 
 const REFERRALS = {
   title: '邀请',
@@ -81,7 +82,7 @@ export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> 
       meta: { className: 'w-32' },
       cell: ({ getValue }) => {
         const reward = getValue();
-        return reward ? `${levelName(reward.level)} ${USER.days(reward.days)}` : none;
+        return reward ? `${planName(reward.level)} ${USER.days(reward.days)}` : none;
       },
     }),
     column.accessor(({ reward }) => reward?.grantedAt ?? reward?.dueAt ?? null, {

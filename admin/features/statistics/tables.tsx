@@ -1,6 +1,7 @@
 import type { Cohorts, Statistics } from '#contract/statistics';
 import { DEFINITIONS, perPerson, type Sold, shareText } from '#domain/console/day-figures';
 import { sourceName } from '#domain/people/visit-source';
+import { planName } from '#domain/shop/plans';
 import type { OrderSearch } from '../searches.ts';
 import { ordersBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
@@ -64,7 +65,7 @@ export function SoldTable({ label, rows, days, who }: SoldTableProps) {
         <tbody>
           {rows.map((row) => {
             const only = 'type' in row ? { type: row.type } : { source: row.source };
-            const name = 'type' in row ? STATISTICS.planName(row.type) : sourceName(row.source);
+            const name = 'type' in row ? planName(row.type) : sourceName(row.source);
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>

@@ -1,7 +1,4 @@
 import { RECORD_KIND_NAMES } from '#domain/readings/record';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
-
-const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
 
 export const STATISTICS = {
   title: '统计',
@@ -126,5 +123,4 @@ export const STATISTICS = {
   nothing: '这段时间没有订单',
   week: (from: string) => `${from.slice(5)} 周`,
   between: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
-  planName: (type: string) => PLANS.get(type) ?? type,
 } as const;

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
 import { type ConsoleUserAccount, MOST_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { planName } from '#domain/shop/plans';
 import { useApp } from '../../lib/app.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { levelName, USER } from './text.ts';
+import { USER } from './text.ts';
 import { useUserChange } from './use-user.ts';
 
-const LEVELS = PAID_LEVELS.map((value) => ({ value, label: levelName(value) }));
+const LEVELS = PAID_LEVELS.map((value) => ({ value, label: planName(value) }));
 const USUAL_DAYS = '7';
 
 interface GiveDaysDialogProps {
@@ -31,7 +32,7 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
     const given = await change(() => api.call(usersGrantDays, body, { params }));
     const back = { ...given, reason: USER.undoReason };
     notices.set({
-      text: USER.given(levelName(level), Number(days)),
+      text: USER.given(planName(level), Number(days)),
       undo: () => change(() => api.call(usersRevokeDays, back, { params })),
     });
   }

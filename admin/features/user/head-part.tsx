@@ -4,11 +4,12 @@ import type { ConsoleUserAccount } from '#contract/console-user';
 import { isEnded } from '#domain/consulting/consult-state';
 import { sourceName } from '#domain/people/visit-source';
 import { yuanText } from '#domain/shop/money';
+import { planName } from '#domain/shop/plans';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
-import { levelName, USER } from './text.ts';
+import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 function HeadFact({ name, children }: { name: string; children: ReactNode }) {
@@ -35,7 +36,7 @@ function PendingOf({ id, demands }: { id: string; demands: number }) {
 function Membership({ account: { vipLevel, vipExpireAt } }: { account: ConsoleUserAccount }) {
   return (
     <>
-      {levelName(vipLevel)}
+      {planName(vipLevel)}
       {vipLevel !== 'free' && vipExpireAt !== null && (
         <span className="block text-small text-ink2">{USER.expires(beijingTime(vipExpireAt))}</span>
       )}

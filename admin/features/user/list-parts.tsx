@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usersEndSessions, usersReferrals, usersSessions } from '#contract/calls/console-users';
 import type { ConsoleUserReferrals } from '#contract/console-user';
+import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -9,7 +10,7 @@ import { AskButton } from '../../ui/ask.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
-import { levelName, USER } from './text.ts';
+import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
 /** Where the user is signed in; each can be ended, and all at once. */
@@ -122,7 +123,7 @@ function Reward({ reward }: Pick<Invitee, 'reward'>) {
   const { state, level, days, dueAt, refusal } = reward;
   return (
     <span>
-      {levelName(level)} {USER.days(days)} · {REWARD_STATE_NAMES[state]}
+      {planName(level)} {USER.days(days)} · {REWARD_STATE_NAMES[state]}
       {state === 'pending' && ` · ${USER.dueAt(beijingTime(dueAt))}`}
       {refusal !== null && ` · ${REFUSAL_NAMES[refusal]}`}
     </span>

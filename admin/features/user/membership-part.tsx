@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
 import type { ConsoleUserAccount, ConsoleUserMembership } from '#contract/console-user';
+import { planName } from '#domain/shop/plans';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -9,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { GiveDaysDialog } from './give-days-dialog.tsx';
 import { Part } from './part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { levelName, SOURCE_NAMES, USER } from './text.ts';
+import { SOURCE_NAMES, USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
 type GrantView = ConsoleUserMembership['grants'][number];
@@ -71,7 +72,7 @@ function Periods({ membership: { periods, now } }: { membership: ConsoleUserMemb
             key={`${grantId} ${from}`}
             className={`flex flex-wrap gap-x-3 ${until <= now ? 'text-ink3' : ''}`}
           >
-            <span className="min-w-16">{levelName(level)}</span>
+            <span className="min-w-16">{planName(level)}</span>
             <span>
               <Moment ms={from} /> – <Moment ms={until} />
             </span>
@@ -96,7 +97,7 @@ function GrantLine({ grant, onTake }: GrantLineProps) {
       <p className={`flex flex-wrap items-center gap-x-3 ${revokedAt === null ? '' : 'text-ink3'}`}>
         <span>{SOURCE_NAMES[source]}</span>
         <span>
-          {levelName(level)} {USER.days(days)}
+          {planName(level)} {USER.days(days)}
         </span>
         <Moment ms={grantedAt} />
         {revokedAt !== null && <span>{USER.revokedAt(beijingTime(revokedAt))}</span>}
@@ -104,7 +105,7 @@ function GrantLine({ grant, onTake }: GrantLineProps) {
           <Button
             quiet
             className="ms-auto"
-            aria-label={`${USER.revoke} ${levelName(level)} ${USER.days(days)}`}
+            aria-label={`${USER.revoke} ${planName(level)} ${USER.days(days)}`}
             onClick={onTake}
           >
             {USER.revoke}

@@ -1,9 +1,5 @@
 import type { ConsentEvent, ConsentPurpose } from '#domain/people/consent';
 import type { GrantSource } from '#domain/shop/membership';
-import { type MembershipLevel, PLAN_CATALOGUE } from '#domain/shop/plans';
-
-const NAMES = new Map(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
-export const levelName = (level: MembershipLevel): string => NAMES.get(level) ?? level;
 
 export const SOURCE_NAMES: Record<GrantSource, string> = {
   order: '购买',

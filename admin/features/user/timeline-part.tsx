@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { usersTimeline } from '#contract/calls/console-users';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/consult-way';
+import { planName } from '#domain/shop/plans';
 import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -10,7 +11,7 @@ import { AUDIT } from '../audit/text.ts';
 import { eventName, stateName } from '../demands/text.ts';
 import { eventHead, eventNote } from '../orders/event-words.ts';
 import { Part } from './part.tsx';
-import { levelName, SOURCE_NAMES, USER } from './text.ts';
+import { SOURCE_NAMES, USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 type Entry = ConsoleUserTimeline[number];
@@ -101,7 +102,7 @@ function partsOf(entry: Entry): { head: ReactNode; note: string } {
     case 'days': {
       const { source, level, days, revoked } = entry;
       const say = revoked ? USER.lostDays : USER.gotDays;
-      return { head: say(SOURCE_NAMES[source], levelName(level), days), note: '' };
+      return { head: say(SOURCE_NAMES[source], planName(level), days), note: '' };
     }
     case 'consult': {
       const { action, by, from, to, assignee } = entry.step;

@@ -1,5 +1,5 @@
 import type { UserRow } from '#contract/admin';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import { Badge } from '../../ui/badge.tsx';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -7,8 +7,6 @@ import { USERS } from './text.ts';
 
 const column = listColumns<UserRow>();
 const { columns: HEADS } = USERS;
-
-const PLAN_NAMES = new Map(PLAN_CATALOGUE.map((plan) => [plan.type, plan.name]));
 
 /** Pale where it holds for most users, so that the others stand out. */
 function Said({ text, loud }: { text: string; loud: boolean }) {
@@ -35,9 +33,7 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
     header: HEADS.membership,
     enableSorting: false,
     meta: { className: 'w-19 xl:w-28' },
-    cell: ({ getValue }) => (
-      <Said text={PLAN_NAMES.get(getValue()) ?? getValue()} loud={getValue() !== 'free'} />
-    ),
+    cell: ({ getValue }) => <Said text={planName(getValue())} loud={getValue() !== 'free'} />,
   }),
   column.accessor('birthSaved', {
     header: HEADS.birth,

@@ -1,7 +1,7 @@
 import { MEMBER_FILTERS, type MemberFilter, REACHED_STEPS } from '#contract/admin';
 import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
 import { sourceName, VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/people/visit-source';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import type { UserSearch } from '../searches.ts';
 
 const BIRTH: Record<UserSearch['birth'], string> = {
@@ -10,7 +10,6 @@ const BIRTH: Record<UserSearch['birth'], string> = {
   missing: '未填写',
 };
 
-const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
 const MEMBERS: Partial<Record<MemberFilter, string>> = {
   all: '全部',
   member: '会员',
@@ -32,7 +31,7 @@ export const USERS = {
   member: '会员',
   members: MEMBER_FILTERS.map((value) => ({
     value,
-    label: MEMBERS[value] ?? PLANS.get(value) ?? value,
+    label: MEMBERS[value] ?? planName(value),
   })),
   memberOn: '会员状态截至',
   source: '来源',

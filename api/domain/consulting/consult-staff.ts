@@ -1,4 +1,4 @@
-import type { StaffRole } from '../console/staff.ts';
+import { mayStaff, STAFF_ROLES, type StaffRole } from '../console/staff.ts';
 import {
   type ConsultAction,
   type ConsultActor,
@@ -16,6 +16,9 @@ export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
   consultant: 'consultant',
   finance: null,
 };
+
+/** The roles that a consultation can be given to. */
+export const CONSULT_WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 /** The condition `unassignedOrOwn`, where the action has it. */
 export function mayTake(

@@ -111,3 +111,7 @@ export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): 
 
 export const wayNames = (ways: readonly ConsultWay[]): string =>
   ways.map((way) => CONSULT_WAYS[way]).join('、');
+
+/** What staff call a master: the name that clients read, else the one among colleagues. */
+export const masterName = ({ shownName, name }: { shownName: string | null; name: string }) =>
+  shownName || name;

@@ -16,6 +16,10 @@ export type Satisfaction = keyof typeof SATISFACTIONS;
 /** An answer like this is a complaint, until it is settled or the client changes it. */
 export const COMPLAINT: Satisfaction = 'poor';
 
+/** Whether a client's last answer still waits for staff (`openComplaints` asks the same of a row). */
+export const isOpenComplaint = (rating: { satisfaction: Satisfaction; settledAt: number | null }) =>
+  rating.satisfaction === COMPLAINT && rating.settledAt === null;
+
 /** What became of a complaint. */
 export const REMEDIES = {
   explained: '已致电说明',

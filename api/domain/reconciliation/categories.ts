@@ -43,8 +43,7 @@ export interface Finding {
   amount: number;
 }
 
-/** Whether a finding is a difference that somebody or something still has to deal with. */
-export function isDifference(code: Category): boolean {
-  const { remedy } = CATEGORIES[code];
-  return remedy === 'settle' || remedy === 'person';
-}
+/** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
+export const DIFFERENCES = CATEGORY_CODES.filter((code) =>
+  ['settle', 'person'].includes(CATEGORIES[code].remedy),
+);

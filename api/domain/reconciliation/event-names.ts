@@ -12,6 +12,15 @@ export const FINDING_EVENT_NAMES = {
 
 export const FINDING_EVENTS = keysOf(FINDING_EVENT_NAMES);
 
+/** A person found out, and ended the difference for as long as the very same is found. */
+export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
 /** After these a difference is dealt with; after the others it still stands. */
-export const ENDED_EVENTS = ['cleared', 'repaired', 'verified', 'ignored'] as const;
+export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
 export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
+/** What staff write about a difference, or do with it. */
+export const FINDING_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle'] as const;
+
+type FindingEvent = keyof typeof FINDING_EVENT_NAMES;
+const isOneOf = (events: readonly FindingEvent[], event: FindingEvent) => events.includes(event);
+export const isStanding = (event: FindingEvent) => isOneOf(STANDING_EVENTS, event);
+export const isEndedByHand = (event: FindingEvent) => isOneOf(HAND_ENDED_EVENTS, event);

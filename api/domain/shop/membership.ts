@@ -59,11 +59,6 @@ type Span = Omit<Segment, 'grantId'>;
 
 const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
 
-/** Whether one level opens all that the other does. */
-export function covers(level: PaidLevel, other: MembershipLevel): boolean {
-  return !isPaidLevel(other) || rank(level) >= rank(other);
-}
-
 /**
  * How the days are lived through: at every instant the highest level that has days left is used,
  * within a level the oldest grant first. So a renewal follows the current end, an upgrade starts at

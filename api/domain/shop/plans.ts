@@ -92,3 +92,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     benefits: ['真人命理师一对一', '一小时', '付款后留言自动提交'],
   },
 ];
+
+/** The plan's name in the catalogue; an unknown type stands for itself. */
+export const planName = (type: string): string =>
+  PLAN_CATALOGUE.find((plan) => plan.type === type)?.name ?? type;

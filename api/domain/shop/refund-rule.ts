@@ -1,5 +1,7 @@
+import { invalid } from '../errors.ts';
 import { beijingText } from '../time/beijing-text.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { yuanText } from './money.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
 
@@ -68,6 +70,11 @@ export function refundableFen({
   refunded,
 }: Pick<RefundCase, 'status' | 'amount' | 'refunded'>): number {
   return status === 'PAID' ? Math.max(0, amount - refunded) : 0;
+}
+
+/** Throws AppError validation where staff would give more back than is left (both fen). */
+export function requireAtMost(left: number, amount: number): void {
+  if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
 }
 
 /** What an order bought, as it stands now; null: nothing of the kind. */

@@ -1,6 +1,7 @@
 import type { PlanView } from '#contract/plans';
-import { covers, isPaidLevel } from '#domain/shop/membership';
+import { isPaidLevel } from '#domain/shop/membership';
 import type { MembershipLevel } from '#domain/shop/plans';
+import { covers } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { daysLeft, levelName } from '../profile/membership-words.ts';

@@ -1,4 +1,5 @@
 import type { Agenda, AgendaEntry, AgendaQuery } from '#contract/agenda';
+import { masterName } from '#domain/consulting/master-card';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import * as masters from '../../consulting/masters/service.ts';
@@ -52,7 +53,7 @@ export async function agenda(
   { master: of = viewer.id, openedAt: before }: AgendaQuery,
 ): Promise<Agenda> {
   if (of !== viewer.id && !canSeeAll(viewer)) throw new AppError('notFound');
-  const { shownName, name } = await masters.own(ctx, of);
+  const master = await masters.own(ctx, of);
   const today = dayOf(ctx.clock.now());
   const [since, until] = [dayStart(today), dayStart(today + DAYS)];
   const found = await repository.ofMaster(ctx, of, since, until);
@@ -63,7 +64,7 @@ export async function agenda(
     slotAt !== null && slotAt >= dayStart(day) && slotAt < dayStart(day + 1);
   return {
     openedAt,
-    master: { id: of, name: shownName || name },
+    master: { id: of, name: masterName(master) },
     days: Array.from({ length: DAYS }, (_, index) => {
       const on = isOn(today + index);
       return {

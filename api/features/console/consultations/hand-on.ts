@@ -1,4 +1,5 @@
 import type { HandOnBody, HandOnRule } from '#contract/hand-on';
+import { masterName } from '#domain/consulting/master-card';
 import { invalid } from '#domain/errors';
 import { HOUR_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +18,7 @@ export async function rule(ctx: Platform): Promise<HandOnRule> {
   return {
     afterHours: found ? Math.round(found.afterMs / HOUR_MS) : null,
     toId: found?.toId ?? null,
-    colleagues: all.map(({ id, name, shownName }) => ({ id, name: shownName || name })),
+    colleagues: all.map((one) => ({ id: one.id, name: masterName(one) })),
     changedAt: found?.changedAt ?? null,
     changedBy: found ? (names.get(found.changedBy) ?? null) : null,
   };

@@ -5,6 +5,7 @@ import {
   type DemandTotalQuery,
 } from '#contract/console-consultations';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { masterName } from '#domain/consulting/master-card';
 import { phoneText } from '#domain/people/phone';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
@@ -70,7 +71,7 @@ export function demandRow({
     assignee:
       assigneeId === null
         ? null
-        : { id: assigneeId, name: of.shownName || (of.staffName ?? assigneeId) },
+        : { id: assigneeId, name: masterName({ ...of, name: of.staffName ?? assigneeId }) },
     phone: phoneText(phone),
     withdrawn: demand.withdrawnAt !== null,
     refunding,

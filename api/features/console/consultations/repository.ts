@@ -76,15 +76,6 @@ type Reader = Pick<Queries, 'select'>;
 
 // What staff write about consultations, and the staff for them. Writes take the caller's transaction.
 
-export function steps(ctx: Platform, q: Reader, clientSn: string) {
-  const { consultEvents } = ctx.store.t;
-  return q
-    .select()
-    .from(consultEvents)
-    .where(eq(consultEvents.clientSn, clientSn))
-    .orderBy(asc(consultEvents.id));
-}
-
 export async function lastStep(ctx: Platform, q: Reader, clientSn: string) {
   const { consultEvents } = ctx.store.t;
   const [row] = await q

@@ -12,7 +12,8 @@ import { mayStaff } from '#domain/console/staff';
 import { consultRefusal } from '#domain/consulting/consult-rules';
 import { consultActionsFor } from '#domain/consulting/consult-staff';
 import type { ConsultAction } from '#domain/consulting/consult-state';
-import { COMPLAINT } from '#domain/consulting/summary-parts';
+import { masterName } from '#domain/consulting/master-card';
+import { isOpenComplaint } from '#domain/consulting/summary-parts';
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
@@ -77,8 +78,8 @@ async function write(
 }
 
 function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boolean {
-  const open = rating?.satisfaction === COMPLAINT && rating.settled === null;
-  return open && mayStaff(viewer.role, 'demands:assign');
+  const last = rating && { ...rating, settledAt: rating.settled?.at ?? null };
+  return last !== null && isOpenComplaint(last) && mayStaff(viewer.role, 'demands:assign');
 }
 
 /** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
@@ -123,7 +124,7 @@ async function earlierOf(
   );
 }
 
-type StepRow = Awaited<ReturnType<typeof repository.steps>>[number];
+type StepRow = Awaited<ReturnType<typeof consults.events>>[number];
 
 /** A step as the console shows it. */
 export function stepView(step: StepRow, names: ReadonlyMap<string, string>): DemandStep {
@@ -145,7 +146,7 @@ export async function detail(
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
   const [steps, notes] = await Promise.all([
-    repository.steps(ctx, ctx.store.q, clientSn),
+    consults.events(ctx, clientSn),
     repository.notes(ctx, ctx.store.q, clientSn),
   ]);
   const { firstRatedAt: _first, rating, ...left } = await after.written(ctx, demand);
@@ -249,11 +250,9 @@ export async function birth(
 }
 
 export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
-  return (await moves.colleagues(ctx)).map(({ id, name, role, shownName, active }) => ({
-    id,
-    name: shownName || name,
-    role,
-    master: active === true,
+  return (await moves.colleagues(ctx)).map((one) => ({
+    ...{ id: one.id, name: masterName(one), role: one.role },
+    master: one.active === true,
   }));
 }
 

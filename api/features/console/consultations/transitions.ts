@@ -1,7 +1,7 @@
 import type { DemandMoveBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
-import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
-import { mayTake } from '#domain/consulting/consult-staff';
+import { mayStaff } from '#domain/console/staff';
+import { CONSULT_WORKERS, mayTake } from '#domain/consulting/consult-staff';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -25,8 +25,6 @@ import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { requireVisible, type StaffActor, transitionActor } from './access.ts';
 import * as repository from './repository.ts';
-
-const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 // Steps that staff take with demands.
 
@@ -55,7 +53,7 @@ async function requireAssignee(
   q: Queries,
   id: string | null | undefined,
 ): Promise<string> {
-  const all = await repository.colleagues(ctx, q, WORKERS);
+  const all = await repository.colleagues(ctx, q, CONSULT_WORKERS);
   const found = all.find((one) => one.id === id);
   if (!found) throw invalid('请选择在职的同事', 'assigneeId');
   return found.id;
@@ -201,7 +199,7 @@ export function recordMove(
 
 /** The colleagues that a consultation can be assigned to. */
 export function colleagues(ctx: Platform) {
-  return repository.colleagues(ctx, ctx.store.q, WORKERS);
+  return repository.colleagues(ctx, ctx.store.q, CONSULT_WORKERS);
 }
 
 /** The conditions of the table that are words or choices in the request. Throws AppError validation. */

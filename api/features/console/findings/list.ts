@@ -4,7 +4,7 @@ import {
   CATEGORIES,
   CATEGORY_CODES,
   type Category,
-  isDifference,
+  DIFFERENCES,
 } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
@@ -14,9 +14,6 @@ import type { Context } from '../../context.ts';
 import { type ConsoleList, keysetPlace, listRoutes } from '../../staff/lists/console-list.ts';
 import type { FindingFilter } from './repository.ts';
 import * as repository from './repository.ts';
-
-/** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
-const DIFFERENCES = CATEGORY_CODES.filter(isDifference);
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 

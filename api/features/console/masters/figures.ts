@@ -1,5 +1,6 @@
 import type { MasterFigures, MasterFiguresQuery } from '#contract/master-figures';
 import { mayStaff } from '#domain/console/staff';
+import { masterName } from '#domain/consulting/master-card';
 import { invalid } from '#domain/errors';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
@@ -31,10 +32,10 @@ export async function figures(
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
     .filter(({ staffId }) => all || staffId === viewer.id)
-    .map(({ staffId, shownName, name }) => {
-      const row = rows.get(staffId);
+    .map((master) => {
+      const row = rows.get(master.staffId);
       return {
-        ...{ id: staffId, name: shownName || name, held: row?.held ?? 0 },
+        ...{ id: master.staffId, name: masterName(master), held: row?.held ?? 0 },
         onTime: { good: row?.onTime ?? 0, of: row?.booked ?? 0 },
         summaries: { good: row?.sentInTime ?? 0, of: row?.promised ?? 0 },
         satisfied: { good: row?.satisfied ?? 0, of: row?.rated ?? 0 },

@@ -1,10 +1,9 @@
 import type { ConsoleOrdersDetail, OrderEvent } from '#contract/console-orders';
 import { staffNames } from '#db/query/staff-name';
 import { isEnded } from '#domain/consulting/consult-state';
-import { AppError, invalid } from '#domain/errors';
+import { AppError } from '#domain/errors';
 import { daysUsed } from '#domain/shop/membership';
-import { yuanText } from '#domain/shop/money';
-import { refundableFen, refundEffects } from '#domain/shop/refund-rule';
+import { refundableFen, refundEffects, requireAtMost } from '#domain/shop/refund-rule';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
@@ -68,7 +67,7 @@ export async function refundPreview(ctx: Platform, clientSn: string, amount: num
   if (!found) throw new AppError('notFound');
   const { order } = found;
   const left = refundableFen(order);
-  if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
+  requireAtMost(left, amount);
   const [grants, demands] = await Promise.all([
     memberships.grantsOf(ctx, order.userId),
     consults.byOrder(ctx, order.userId),

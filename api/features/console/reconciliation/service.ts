@@ -9,7 +9,7 @@ import {
   type StatementQuery,
 } from '#contract/reconciliation';
 import { AppError, invalid } from '#domain/errors';
-import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
+import { CATEGORY_CODES, DIFFERENCES } from '#domain/reconciliation/categories';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Platform } from '../../../platform/platform.ts';
@@ -86,10 +86,7 @@ export function runView({
   version: _version,
   ...run
 }: reconciliation.RunRow) {
-  const differences = CATEGORY_CODES.filter(isDifference).reduce(
-    (sum, code) => sum + (counts[code] ?? 0),
-    0,
-  );
+  const differences = DIFFERENCES.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
   return { ...run, differences } satisfies ReconciliationRun;
 }
 

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/console';
 import type { ConsoleReferralsRow, ConsoleReferralsTotalQuery } from '#contract/console-referrals';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
@@ -55,11 +55,7 @@ const REFERRAL_LIST: ConsoleList<
     ['邀请人', ({ inviter }) => inviter.phone ?? DELETED_ACCOUNT],
     ['注册时间', ({ registeredAt }) => beijingText(registeredAt)],
     ['状态', ({ reward }) => REWARD_STATE_NAMES[reward?.state ?? 'none']],
-    [
-      '奖励',
-      ({ reward }) =>
-        PLAN_CATALOGUE.find(({ type }) => type === reward?.level)?.name ?? reward?.level ?? '',
-    ],
+    ['奖励', ({ reward }) => (reward ? planName(reward.level) : '')],
     ['奖励天数', ({ reward }) => numberText(reward?.days ?? null)],
     ['发放时间', ({ reward }) => (reward ? beijingText(reward.grantedAt ?? reward.dueAt) : '')],
     ['原因', ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : '')],

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
+import { masterName } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
@@ -30,7 +31,7 @@ export async function masters(ctx: Platform, q: Reader) {
     .from(consultMasters)
     .innerJoin(staff, eq(staff.id, consultMasters.staffId))
     .orderBy(asc(staff.createdAt), asc(staff.id));
-  return rows.map(({ id, name, shownName }) => ({ id, name: shownName || name }));
+  return rows.map((row) => ({ id: row.id, name: masterName(row) }));
 }
 
 /** Statements newest first; of one master only, where `masterId` is given. */

@@ -10,7 +10,7 @@ import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/readings/record';
 import { yuanText } from '#domain/shop/money';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -53,8 +53,6 @@ const FIGURES: readonly CsvColumn<Period>[] = [
   ['输出词元', ({ figures }) => String(figures.tokensOut)],
   ['解读费用（元）', ({ figures }) => yuanText(Math.round(figures.cost / MILLION))],
 ];
-
-const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
 
 const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [
   ['开始', ({ from }) => from],
@@ -117,7 +115,7 @@ const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
   },
   async types(ctx, query) {
     const { types } = await statistics.overview(ctx, query);
-    return sheet(types, [['套餐', ({ type }) => PLANS.get(type) ?? type], ...SOLD]);
+    return sheet(types, [['套餐', ({ type }) => planName(type)], ...SOLD]);
   },
   async sources(ctx, query) {
     const { sources } = await statistics.overview(ctx, query);

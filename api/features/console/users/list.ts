@@ -1,7 +1,7 @@
 import type { UserRow, UserTotalQuery } from '#contract/admin';
 import * as calls from '#contract/calls/console-users';
 import { maskPhone } from '#domain/people/phone';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { planName } from '#domain/shop/plans';
 import { dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
@@ -73,10 +73,7 @@ export const USER_LIST: ConsoleList<UserTotalQuery, UserFilter, Found, UserRow> 
     ['编号', ({ id }) => id],
     ['手机号', ({ phone }) => phone],
     ['姓名', ({ name }) => name ?? ''],
-    [
-      '会员',
-      ({ vipLevel }) => PLAN_CATALOGUE.find(({ type }) => type === vipLevel)?.name ?? vipLevel,
-    ],
+    ['会员', ({ vipLevel }) => planName(vipLevel)],
     ['出生资料', ({ birthSaved }) => (birthSaved ? '已填写' : '未填写')],
     ['邀请注册', ({ invited }) => (invited ? '是' : '否')],
     ['状态', ({ blocked }) => (blocked ? '已停用' : '正常')],

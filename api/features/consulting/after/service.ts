@@ -5,7 +5,7 @@ import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/consult-after'
 import { ASK_MS, askRefusal } from '#domain/consulting/consult-rules';
 import { consultStateAfter } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
-import { COMPLAINT, type Remedy, type Summary } from '#domain/consulting/summary-parts';
+import { isOpenComplaint, type Remedy, type Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -17,17 +17,6 @@ import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
 // What is left of an hour: the written summary, a question after it, and how satisfied its client is.
-
-const BY_USER: ledger.TransitionActor = { actor: 'user', id: 'user' };
-
-type Reader = Pick<Queries, 'select'>;
-
-async function own(ctx: Platform, q: Reader, userId: string, clientSn: string) {
-  const demand = await consults.find(ctx, q, clientSn);
-  if (!demand) throw new AppError('notFound');
-  if (demand.userId !== userId) throw new AppError('forbidden');
-  return demand;
-}
 
 /** The parts of a sealed summary; null once its key was destroyed. */
 async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Summary | null> {
@@ -104,7 +93,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
 
 /** Throws AppError notFound, forbidden. */
 export async function of(ctx: Context, userId: string, clientSn: string): Promise<ConsultAfter> {
-  return view(ctx, await own(ctx, ctx.store.q, userId, clientSn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
 }
 
 /** The client asks once more. Throws AppError notFound, forbidden, validation, conflict. */
@@ -113,11 +102,11 @@ export async function ask(
   userId: string,
   { client_sn, question }: ConsultAskBody,
 ): Promise<ConsultAfter> {
-  await own(ctx, ctx.store.q, userId, client_sn);
+  await consults.own(ctx, ctx.store.q, userId, client_sn);
   const sealed = await texts.seal(ctx, userId, consultText(question, 'question'));
   await ctx.store.tx(async (q) => {
-    const demand = await own(ctx, q, userId, client_sn);
-    await ledger.move(ctx, q, demand, 'ask', BY_USER);
+    const demand = await consults.own(ctx, q, userId, client_sn);
+    await ledger.move(ctx, q, demand, 'ask', ledger.BY_USER);
     const earlier = await repository.followups(ctx, q, client_sn);
     await repository.addQuestion(ctx, q, {
       ...{ id: ctx.ids.next(), clientSn: client_sn, userId, number: earlier.length + 1 },
@@ -134,11 +123,11 @@ export async function rate(
   userId: string,
   { client_sn, satisfaction, text }: ConsultRatingBody,
 ): Promise<ConsultAfter> {
-  await own(ctx, ctx.store.q, userId, client_sn);
+  await consults.own(ctx, ctx.store.q, userId, client_sn);
   const sealed = text ? await texts.seal(ctx, userId, text) : null;
   const now = ctx.clock.now();
   await ctx.store.tx(async (q) => {
-    await own(ctx, q, userId, client_sn);
+    await consults.own(ctx, q, userId, client_sn);
     const sent = await repository.summaries(ctx, q, client_sn);
     const rated = await repository.ratings(ctx, q, client_sn);
     const hasSummary = sent.some(({ version }) => version > 0);
@@ -216,9 +205,9 @@ export async function settle(
   { ratedAt, remedy, by }: { ratedAt: number; remedy: Remedy; by: string },
 ): Promise<void> {
   const [last] = await repository.ratings(ctx, q, clientSn);
-  const open = last?.satisfaction === COMPLAINT && last.settledAt === null;
   const set = { settledAt: ctx.clock.now(), settledBy: by, remedy };
-  if (!open || last.at !== ratedAt || !(await repository.settle(ctx, q, last.id, set))) {
+  const open = last && last.at === ratedAt && isOpenComplaint(last);
+  if (!open || !(await repository.settle(ctx, q, last.id, set))) {
     throw new AppError('conflict', { msg: '这条评价已处理或已修改，请刷新后再看' });
   }
 }

@@ -1,6 +1,11 @@
 import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/master-cards';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { cardProblem, FEWEST_FOR_RATE, type MasterFacts } from '#domain/consulting/master-card';
+import {
+  cardProblem,
+  FEWEST_FOR_RATE,
+  type MasterFacts,
+  masterName,
+} from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -30,9 +35,9 @@ function viewOf(staffId: string, name: string, versions: readonly CardRow[]): Ca
 
 /** The caller's own. Throws AppError notFound for a caller that is no consultant. */
 export async function own(ctx: Platform, staffId: string): Promise<CardView> {
-  const { shownName, name } = await masters.own(ctx, staffId);
+  const master = await masters.own(ctx, staffId);
   const versions = await repository.versions(ctx, ctx.store.q, staffId);
-  return viewOf(staffId, shownName || name, versions);
+  return viewOf(staffId, masterName(master), versions);
 }
 
 /** Of every consultant, those that wait for approval first. */
@@ -43,9 +48,7 @@ export async function list(ctx: Platform): Promise<CardView[]> {
     ({ staffId }) => staffId,
   );
   return all
-    .map(({ staffId, shownName, name }) =>
-      viewOf(staffId, shownName || name, versions.get(staffId) ?? []),
-    )
+    .map((master) => viewOf(master.staffId, masterName(master), versions.get(master.staffId) ?? []))
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
 }
 

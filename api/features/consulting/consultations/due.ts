@@ -1,19 +1,17 @@
 import type { Queries } from '#db/store';
-import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
 import { dueMove } from '#domain/consulting/consult-rules';
+import { CONSULT_WORKERS } from '#domain/consulting/consult-staff';
 import { AppError } from '#domain/errors';
 import { inPages } from '../../../platform/in-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
-import type { TransitionActor } from './ledger.ts';
 import * as ledger from './ledger.ts';
+import { SYSTEM } from './ledger.ts';
 import type { PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 const AT_ONCE = 200;
-const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 type HandOnRule = NonNullable<Awaited<ReturnType<typeof repository.handOnRule>>>;
 
@@ -103,7 +101,7 @@ async function namedBy(
   { assigneeId }: PaidDemand,
 ): Promise<string | null> {
   if (toId === null || toId === assigneeId) return null;
-  return (await repository.isWorking(ctx, q, toId, WORKERS)) ? toId : null;
+  return (await repository.isWorking(ctx, q, toId, CONSULT_WORKERS)) ? toId : null;
 }
 
 /** Of the other masters with a free hour the one with the fewest ahead; null: none, so open to all. */

@@ -29,6 +29,9 @@ export interface TransitionActor {
   id: string;
 }
 
+export const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
+export const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
+
 /** What may change of a demand beside its state. */
 export type DemandChange = Partial<
   Pick<
@@ -162,11 +165,8 @@ export async function open(
     handedOnOf: null,
     version: 1,
   };
-  const by: TransitionActor = { actor: 'user', id: 'user' };
-  if (await repository.insert(ctx, q, row)) await event(ctx, q, by, 'file', null, row);
+  if (await repository.insert(ctx, q, row)) await event(ctx, q, BY_USER, 'file', null, row);
 }
-
-const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
 /** The next step is overdue: noted once for this instant, in the history and the list. */
 export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SaveDemandsBody } from '#contract/consults';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { movedFrom } from '#domain/consulting/consult-history';
 import { consultStateAfter, isEnded } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
@@ -9,17 +9,29 @@ import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
-import type { TransitionActor } from './ledger.ts';
 import * as ledger from './ledger.ts';
+import { SYSTEM } from './ledger.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
 export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
 
 const NOT_PAID = '支付未完成或已取消';
-const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
 // What users want of a consultant: filed when it is paid for, whether or not their browser lives.
+
+/** The client's own. Throws AppError notFound, forbidden. */
+export async function own(
+  ctx: Platform,
+  q: Reads,
+  userId: string,
+  clientSn: string,
+): Promise<PaidDemand> {
+  const demand = await repository.find(ctx, q, clientSn);
+  if (!demand) throw new AppError('notFound');
+  if (demand.userId !== userId) throw new AppError('forbidden');
+  return demand;
+}
 
 /** In the transaction that pays the order; `content` is sealed. Twice files once. */
 export function file(

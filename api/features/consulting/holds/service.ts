@@ -24,7 +24,6 @@ import * as repository from './repository.ts';
 /** Ends a hold; for a payment that came later it also looks whether the hour is still free. */
 const JOB = 'consult-hold';
 const AT_ONCE = 20;
-const BY_USER: ledger.TransitionActor = { actor: 'user', id: 'user' };
 
 /** What the buyer chose; `wechat` is sealed. */
 interface HourChoice {
@@ -120,7 +119,7 @@ export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Pro
   const demand = await demands.find(ctx, q, clientSn);
   if (demand?.state !== 'waiting') return;
   const { masterId: assigneeId, slotAt, way, wechat } = held;
-  await ledger.move(ctx, q, demand, 'book', BY_USER, { assigneeId, slotAt, way, wechat });
+  await ledger.move(ctx, q, demand, 'book', ledger.BY_USER, { assigneeId, slotAt, way, wechat });
 }
 
 /** Books the hour of a late payment where it is free, else writes down that it was lost. */
@@ -131,7 +130,7 @@ async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void>
   const [master] = await booking.candidates(ctx, q, demand, masterId);
   if (master?.free.includes(slotAt)) {
     const wanted = { startAt: slotAt, only: masterId };
-    await booking.take(ctx, q, demand, wanted, BY_USER, { way, wechat });
+    await booking.take(ctx, q, demand, wanted, ledger.BY_USER, { way, wechat });
   } else {
     const after = await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
     await reminders.planChange(ctx, q, 'lost', after, slotAt);

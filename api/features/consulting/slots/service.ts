@@ -6,7 +6,7 @@ import type {
   ConsultSlots,
   ConsultWayBody,
 } from '#contract/consult-slots';
-import type { Queries } from '#db/store';
+import type { Reads } from '#db/store';
 import { historyOf } from '#domain/consulting/consult-history';
 import {
   absentSide,
@@ -31,7 +31,7 @@ import * as orders from '../../sales/orders/service.ts';
 import * as calendar from '../calendar/service.ts';
 import * as cards from '../cards/service.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
+import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 import * as reminders from '../reminders/service.ts';
@@ -39,33 +39,14 @@ import type { MasterSlots } from './booking.ts';
 import * as hours from './booking.ts';
 
 const REFUNDING = '退款处理中，暂不能约时间；如果退款失败，可以继续预约。';
-const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
-
-type Reader = Pick<Queries, 'select'>;
 
 // The hour of a paid consultation, as its client picks and moves it.
-
-async function own(
-  ctx: Platform,
-  q: Reader,
-  userId: string,
-  clientSn: string,
-): Promise<PaidDemand> {
-  const demand = await consults.find(ctx, q, clientSn);
-  if (!demand) throw new AppError('notFound');
-  if (demand.userId !== userId) throw new AppError('forbidden');
-  return demand;
-}
 
 /**
  * The masters the client may pick among: the assignee alone, with hours or without; all masters
  * while it is unassigned, or assigned to a colleague without hours of their own.
  */
-async function choice(
-  ctx: Platform,
-  q: Reader,
-  { assigneeId }: PaidDemand,
-): Promise<string | null> {
+async function choice(ctx: Platform, q: Reads, { assigneeId }: PaidDemand): Promise<string | null> {
   if (assigneeId === null) return null;
   return (await masters.isConsultant(ctx, q, assigneeId)) ? assigneeId : null;
 }
@@ -176,7 +157,7 @@ export async function setWay(
 ): Promise<ConsultSlots> {
   const chosen = await texts.sealWay(ctx, userId, body);
   await ctx.store.tx(async (q) => {
-    const demand = await own(ctx, q, userId, body.client_sn);
+    const demand = await consults.own(ctx, q, userId, body.client_sn);
     const { state, slotAt } = demand;
     const open = state === 'waiting' || state === 'accepted' || state === 'booked';
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
@@ -185,7 +166,7 @@ export async function setWay(
       await hours.requireWay(ctx, [demand.assigneeId], body.way);
     await ledger.mark(ctx, q, demand, chosen);
   });
-  return view(ctx, await own(ctx, ctx.store.q, userId, body.client_sn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, body.client_sn));
 }
 
 /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
@@ -196,7 +177,7 @@ export async function of(
 ): Promise<ConsultSlots> {
   const sn = clientSn ?? (await orders.newestPaid(ctx, userId, 'consult'));
   if (sn === undefined) throw new AppError('notFound');
-  return view(ctx, await own(ctx, ctx.store.q, userId, sn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, sn));
 }
 
 /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
@@ -208,7 +189,7 @@ export async function book(
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   await ctx.store.tx(async (q) => {
-    const demand = await own(ctx, q, userId, client_sn);
+    const demand = await consults.own(ctx, q, userId, client_sn);
     const { refusal } = standing(ctx, demand);
     if (refusal) throw new AppError('conflict', { msg: refusal });
     const only = await choice(ctx, q, demand);
@@ -218,9 +199,9 @@ export async function book(
     const kept = { way: demand.way ?? ('call' as const), wechat: demand.wechat };
     const master = only ?? masterId ?? null;
     const wanted = { startAt, only: master, way: chosen?.way ?? (demand.way ? null : kept.way) };
-    await hours.take(ctx, q, demand, wanted, BY_USER, chosen ?? kept);
+    await hours.take(ctx, q, demand, wanted, ledger.BY_USER, chosen ?? kept);
   });
-  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /**
@@ -233,16 +214,17 @@ export async function answer(
   { client_sn, at, agree }: ConsultProposalBody,
 ): Promise<ConsultSlots> {
   await ctx.store.tx(async (q) => {
-    const demand = await own(ctx, q, userId, client_sn);
+    const demand = await consults.own(ctx, q, userId, client_sn);
     if (demand.proposedAt !== at) throw new AppError('conflict', { msg: NOTHING_PROPOSED });
     const answered = { closing: null };
-    if (!agree) await ledger.move(ctx, q, demand, 'refuse', BY_USER, { ...answered, slotAt: null });
+    if (!agree)
+      await ledger.move(ctx, q, demand, 'refuse', ledger.BY_USER, { ...answered, slotAt: null });
     else {
       const wanted = { startAt: at, only: demand.proposedTo };
-      await hours.take(ctx, q, demand, wanted, BY_USER, answered, 'agree');
+      await hours.take(ctx, q, demand, wanted, ledger.BY_USER, answered, 'agree');
     }
   });
-  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
@@ -254,14 +236,14 @@ export async function ready(
   { client_sn, at }: ConsultReadyBody,
 ): Promise<ConsultSlots> {
   await ctx.store.tx(async (q) => {
-    const demand = await own(ctx, q, userId, client_sn);
+    const demand = await consults.own(ctx, q, userId, client_sn);
     const { slotAt, refunding } = demand;
     const may = slotAt === at && !refunding && mayBeReady(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: NOT_NOW });
     if (readyOf(await consults.events(ctx, client_sn), slotAt)) return;
-    await ledger.note(ctx, q, demand, BY_USER, 'ready');
+    await ledger.note(ctx, q, demand, ledger.BY_USER, 'ready');
   });
-  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /** The free hours of all, each with its master; the hour already held is not offered. */

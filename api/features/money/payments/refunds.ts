@@ -1,10 +1,9 @@
 import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
-import { AppError, invalid } from '#domain/errors';
-import { yuanText } from '#domain/shop/money';
+import { AppError } from '#domain/errors';
 import { refundRetryMs } from '#domain/shop/polling';
-import { refundableFen, selfRefundRefusal } from '#domain/shop/refund-rule';
+import { refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -82,7 +81,7 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
     const left = refundableFen(order);
     if (left <= 0) throw new AppError('conflict', { msg: '订单未支付或已全额退款' });
     const amount = wish.amount ?? left;
-    if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
+    requireAtMost(left, amount);
     const { operator, reason, by } = wish;
     const refund = await refundStart.begin(ctx, q, order, {
       amount,

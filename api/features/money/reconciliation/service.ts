@@ -3,6 +3,7 @@ import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
 import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/categories';
 import { compareOrder, type Window } from '#domain/reconciliation/compare';
+import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
@@ -39,8 +40,6 @@ interface Repair {
 /** An open difference, with the day it belongs to. */
 export type OpenFinding = Finding & { day: string; foundAt: number };
 
-const OPEN_EVENTS: readonly FindingRow['event'][] = ['found', 'repairFailed'];
-
 /** How an order stands once a difference of the kind is settled. */
 const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
   LOCAL_UNPAID: ({ status }) => status === 'PAID' || status === 'REFUNDED',
@@ -54,16 +53,14 @@ export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFindin
 export type { RunRow } from './repository.ts';
 
 const keyOf = ({ code, subject }: Pick<Finding, 'code' | 'subject'>) => `${code} ${subject}`;
-/** Ended by a person, for as long as the very same is found. */
-const ENDED_BY_HAND: readonly FindingRow['event'][] = ['verified', 'ignored'];
 
-export const isOpen = ({ event }: Pick<FindingRow, 'event'>) => OPEN_EVENTS.includes(event);
+export const isOpen = ({ event }: Pick<FindingRow, 'event'>) => isStanding(event);
 
 function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
   if (!word) return false;
   const { ours, theirs, amount } = finding;
   const same = word.ours === ours && word.theirs === theirs && word.amount === amount;
-  return isOpen(word) || (ENDED_BY_HAND.includes(word.event) && same);
+  return isOpen(word) || (isEndedByHand(word.event) && same);
 }
 
 const digest = (lines: readonly string[]) =>

@@ -2,13 +2,12 @@ import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import {
   countedAt,
-  covers,
   grantInUse,
   type Membership,
   membershipAt,
   type PaidLevel,
 } from '#domain/shop/membership';
-import type { MembershipLevel } from '#domain/shop/plans';
+import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { endsSelfRefund } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GrantRow } from './repository.ts';

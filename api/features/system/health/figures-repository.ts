@@ -13,6 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
+import { DIFFERENCES } from '#domain/reconciliation/categories';
+import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { MINUTE_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -91,8 +93,8 @@ export async function overdueConsultations(ctx: Platform, now: number): Promise<
   return row?.n ?? 0;
 }
 
-/** Differences with the gateway that stand, of the codes that staff have to settle. */
-export async function differences(ctx: Platform, codes: readonly string[]): Promise<number> {
+/** Differences with the gateway that stand and that staff have to settle. */
+export async function differences(ctx: Platform): Promise<number> {
   const { reconciliationFindings: found } = ctx.store.t;
   const last = ctx.store.q
     .select({ id: sql<string>`max(${found.id})`.as('last_id') })
@@ -103,8 +105,6 @@ export async function differences(ctx: Platform, codes: readonly string[]): Prom
     .select({ n: count() })
     .from(found)
     .innerJoin(last, eq(last.id, found.id))
-    .where(
-      and(inArray(found.event, ['found', 'repairFailed']), sql`${found.code} in ${[...codes]}`),
-    );
+    .where(and(inArray(found.event, STANDING_EVENTS), inArray(found.code, DIFFERENCES)));
   return row?.n ?? 0;
 }

@@ -1,7 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOf } from '#domain/lookup';
-import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { lastBackup } from '../../../platform/last-backup.ts';
 import type { Figure } from '../../../platform/metrics.ts';
@@ -65,9 +64,7 @@ function shopFigures(ctx: Context): Figure[] {
     {
       name: 'ziping_differences_open',
       help: "Differences with the gateway's records that nobody has settled.",
-      read: async () => [
-        { value: await repository.differences(ctx, CATEGORY_CODES.filter(isDifference)) },
-      ],
+      read: async () => [{ value: await repository.differences(ctx) }],
     },
     {
       name: 'ziping_consultations_overdue',
