@@ -1,17 +1,24 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reads } from '../store.ts';
 import { wholeNumber } from './expressions.ts';
+
+/** A place in a list: what it is ordered by, and the id that tells equal ones apart. */
+export interface Place {
+  value: number;
+  id: string;
+}
 
 /**
  * The rows that come after a place in an order that runs `down` (or up) by two columns, the second
  * of which tells rows alike apart. Compared as a pair, which an index over both can begin at; an
- * `or` of two comparisons would read all rows before it.
+ * `or` of two comparisons would read all rows before it. All rows, where there is no place.
  */
 export function beyond(
   columns: readonly [SQLWrapper, SQLWrapper],
-  place: { value: number; id: string },
+  place: Place | null,
   down: boolean,
-): SQL {
+): SQL | undefined {
+  if (place === null) return undefined;
   const [value, id] = columns;
   const pair = sql`(${value}, ${id})`;
   return down
@@ -19,11 +26,20 @@ export function beyond(
     : sql`${pair} > (${place.value}, ${place.id})`;
 }
 
+/** Instants (ms) from `since` on, before `until`; null: no bound. */
+export interface Stretch {
+  since: number | null;
+  until: number | null;
+}
+
+export const during = (instant: SQLWrapper, { since, until }: Stretch): SQL | undefined =>
+  and(
+    since === null ? undefined : sql`${instant} >= ${since}`,
+    until === null ? undefined : sql`${instant} < ${until}`,
+  );
+
 /** How many rows a query has, read no further than it is limited to. */
-export async function countOf(
-  q: Pick<Reads, 'select'>,
-  limited: { getSQL(): SQL },
-): Promise<number> {
+export async function countOf(q: Reads, limited: { getSQL(): SQL }): Promise<number> {
   const [row] = await q
     .select({ count: wholeNumber(sql`count(*)`) })
     .from(sql`(${limited.getSQL()}) as found`);

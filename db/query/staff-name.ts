@@ -1,6 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/tables.ts';
-import type { Queries } from '../store.ts';
+import type { Reads } from '../store.ts';
 
 /** What colleagues read: the display name, else the user name. Null where a left join found no row. */
 export function staffName({
@@ -12,7 +12,7 @@ export function staffName({
 
 /** The names of these members of staff, by id. */
 export async function staffNames(
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   staff: Tables['staff'],
   ids: readonly string[],
 ): Promise<Map<string, string>> {

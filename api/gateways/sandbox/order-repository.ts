@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray } from 'drizzle-orm';
 import { links, notices, orders, refunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { DAY_MS } from '#domain/time/durations';
 
 export type SandboxNotice = typeof notices.$inferSelect;
@@ -74,10 +74,10 @@ async function unopenedLinks(store: SandboxStore): Promise<SandboxLink[]> {
 /** The simulated gateway's orders, refunds, and the links that its page may open. */
 export function orderRepository(store: SandboxStore) {
   return {
-    async bySn(q: Pick<Queries, 'select'>, sn: string): Promise<SandboxOrder | undefined> {
+    async bySn(q: Reads, sn: string): Promise<SandboxOrder | undefined> {
       return (await q.select().from(orders).where(eq(orders.sn, sn)))[0];
     },
-    async byClientSn(q: Pick<Queries, 'select'>, no: string): Promise<SandboxOrder | undefined> {
+    async byClientSn(q: Reads, no: string): Promise<SandboxOrder | undefined> {
       return (await q.select().from(orders).where(eq(orders.clientSn, no)))[0];
     },
 

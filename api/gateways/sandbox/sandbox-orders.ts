@@ -1,5 +1,5 @@
 import type { SandboxStore } from '#db/sandbox/store';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { AppError } from '#domain/errors';
 import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
@@ -140,7 +140,7 @@ async function refundOrder(
 export function sandboxLedger(parts: SandboxLedgerParts) {
   const { store, clock, orders, faults } = parts;
 
-  async function find(q: Pick<Queries, 'select'>, clientSn: string): Promise<SandboxOrder> {
+  async function find(q: Reads, clientSn: string): Promise<SandboxOrder> {
     const order = await orders.byClientSn(q, clientSn);
     if (!order) throw new AppError('notFound');
     return order;

@@ -17,18 +17,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { openComplaints } from '#db/complaints';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, type Place } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import { refunding } from '#db/refunding';
 import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';
-
-/** A place in the list: what it is ordered by, and whose row. */
-interface DemandCursor {
-  value: number;
-  id: string;
-}
 
 /** What the list is narrowed to and how it is put. Instants are ms. */
 export interface DemandFilter {
@@ -137,23 +131,13 @@ function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL
 }
 
 /** The rows after a place, from the top when it is null. */
-export function page(
-  ctx: Platform,
-  filter: DemandFilter,
-  after: DemandCursor | null,
-  limit: number,
-) {
+export function page(ctx: Platform, filter: DemandFilter, after: Place | null, limit: number) {
   const { consultDemands } = ctx.store.t;
   const down = filter.sort === '-since';
   const value = down ? consultDemands.since : consultDemands.rank;
   const way = down ? desc : asc;
   return rows(ctx)
-    .where(
-      and(
-        matching(ctx, filter),
-        after ? beyond([value, consultDemands.clientSn], after, down) : undefined,
-      ),
-    )
+    .where(and(matching(ctx, filter), beyond([value, consultDemands.clientSn], after, down)))
     .orderBy(way(value), way(consultDemands.clientSn))
     .limit(limit);
 }

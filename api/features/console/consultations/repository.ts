@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { openComplaints } from '#db/complaints';
 import { staffName, staffNames } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { ConsultEventName } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
@@ -72,11 +72,10 @@ export function complaints(ctx: Platform) {
 }
 
 export type NoteRow = Store['t']['consultNotes']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // What staff write about consultations, and the staff for them. Writes take the caller's transaction.
 
-export async function lastStep(ctx: Platform, q: Reader, clientSn: string) {
+export async function lastStep(ctx: Platform, q: Reads, clientSn: string) {
   const { consultEvents } = ctx.store.t;
   const [row] = await q
     .select()
@@ -87,7 +86,7 @@ export async function lastStep(ctx: Platform, q: Reader, clientSn: string) {
   return row;
 }
 
-export function notes(ctx: Platform, q: Reader, clientSn: string): Promise<NoteRow[]> {
+export function notes(ctx: Platform, q: Reads, clientSn: string): Promise<NoteRow[]> {
   const { consultNotes } = ctx.store.t;
   return q
     .select()
@@ -102,7 +101,7 @@ export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<
 }
 
 /** Active staff in these roles, with the profile of masters. */
-export function colleagues(ctx: Platform, q: Reader, roles: readonly StaffRole[]) {
+export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[]) {
   const { staff, consultMasters } = ctx.store.t;
   return q
     .select({
@@ -120,13 +119,13 @@ export function colleagues(ctx: Platform, q: Reader, roles: readonly StaffRole[]
 
 export function names(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   return staffNames(q, ctx.store.t.staff, ids);
 }
 
-export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string | null> {
+export async function phoneOf(ctx: Platform, q: Reads, userId: string): Promise<string | null> {
   const { users } = ctx.store.t;
   const [row] = await q
     .select({ phone: users.phone })

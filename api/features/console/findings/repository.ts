@@ -1,17 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
 import { wholeNumber } from '#db/query/expressions';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, type Place } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import type { Platform } from '../../../platform/platform.ts';
-
-interface FindingCursor {
-  value: number;
-  id: string;
-}
 
 export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
   codes: readonly Category[] | null;
@@ -60,24 +55,14 @@ export function many(ctx: Platform, names: readonly (readonly [Category, string]
 }
 
 /** The last word first. */
-export function page(
-  ctx: Platform,
-  filter: FindingFilter,
-  after: FindingCursor | null,
-  limit: number,
-) {
+export function page(ctx: Platform, filter: FindingFilter, after: Place | null, limit: number) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);
   return ctx.store.q
     .select({ finding: findings, foundAt })
     .from(findings)
     .innerJoin(last, eq(last.id, findings.id))
-    .where(
-      and(
-        matching(ctx, filter),
-        after ? beyond([findings.at, findings.id], after, true) : undefined,
-      ),
-    )
+    .where(and(matching(ctx, filter), beyond([findings.at, findings.id], after, true)))
     .orderBy(desc(findings.at), desc(findings.id))
     .limit(limit);
 }
@@ -101,7 +86,7 @@ export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 type Difference = Pick<FindingRow, 'code' | 'subject'>;
 
 /** Its entries in the log of differences, oldest first. */
-export function entries(ctx: Platform, q: Pick<Queries, 'select'>, { code, subject }: Difference) {
+export function entries(ctx: Platform, q: Reads, { code, subject }: Difference) {
   const { reconciliationFindings: findings } = ctx.store.t;
   return q
     .select()
@@ -110,11 +95,7 @@ export function entries(ctx: Platform, q: Pick<Queries, 'select'>, { code, subje
     .orderBy(asc(findings.id));
 }
 
-export async function word(
-  ctx: Platform,
-  q: Pick<Queries, 'select'>,
-  id: string,
-): Promise<FindingRow | undefined> {
+export async function word(ctx: Platform, q: Reads, id: string): Promise<FindingRow | undefined> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const [row] = await q.select().from(findings).where(eq(findings.id, id));
   return row;

@@ -3,7 +3,7 @@ import type {
   FindingDetail,
   FindingResolveBody,
 } from '#contract/reconciliation';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
@@ -22,7 +22,7 @@ type Word = repository.FindingRow;
 // One difference and what staff do about it. A difference is named by the id of one of its words.
 
 /** Its words, the last one apart. Throws AppError notFound. */
-async function wordsOf(ctx: Platform, q: Pick<Queries, 'select'>, id: string) {
+async function wordsOf(ctx: Platform, q: Reads, id: string) {
   const named = await repository.word(ctx, q, id);
   const words = named ? await repository.entries(ctx, q, named) : [];
   const [first, last] = [words[0], words.at(-1)];

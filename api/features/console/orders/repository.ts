@@ -16,15 +16,9 @@ import {
 } from 'drizzle-orm';
 import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
 import { wholeNumber } from '#db/query/expressions';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
-
-/** A place in the list: the instant that it is sorted by, and the order. */
-interface OrderCursor {
-  value: number;
-  id: string;
-}
 
 /** What is looked for: orders whose number begins so, or of these users; both: either. */
 export interface OrderSearch {
@@ -32,13 +26,12 @@ export interface OrderSearch {
   userIds: readonly string[];
 }
 
-/** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
+/** What the list is narrowed to and how it is put. */
 export interface OrderFilter
-  extends Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
+  extends Stretch,
+    Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
-  since: number | null;
-  until: number | null;
   /** A refund that is under way since before it is slow. */
   slowBefore: number;
 }
@@ -93,18 +86,10 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
   );
 }
 
-/** Within the days of the filter. */
-function during({ since, until }: OrderFilter, column: SQLWrapper): SQL | undefined {
-  return and(
-    since === null ? undefined : sql`${column} >= ${since}`,
-    until === null ? undefined : sql`${column} < ${until}`,
-  );
-}
-
 function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, refunds, membershipGrants: grants } = ctx.store.t;
   const { by, since } = filter;
-  const between = (column: SQLWrapper) => during(filter, column);
+  const between = (column: SQLWrapper) => during(column, filter);
   if (by === 'created') return between(orders.createdAt);
   const paid = and(isNotNull(orders.paidAt), between(orders.paidAt));
   if (by === 'paid') return paid;
@@ -188,7 +173,7 @@ export async function sums(ctx: Platform, filter: OrderFilter) {
   const { by } = filter;
   const paid = and(
     isNotNull(orders.paidAt),
-    by === 'money' ? during(filter, orders.paidAt) : undefined,
+    by === 'money' ? during(orders.paidAt, filter) : undefined,
   );
   const ofDays = ctx.store.q
     .select({ fen: sql`coalesce(sum(${refunds.amount}), 0)` })
@@ -197,7 +182,7 @@ export async function sums(ctx: Platform, filter: OrderFilter) {
       and(
         eq(refunds.clientSn, orders.clientSn),
         sql`${refunds.status} = 'done'`,
-        during(filter, refunds.settledAt),
+        during(refunds.settledAt, filter),
       ),
     );
   const byMoney = by === 'refunded' || by === 'money';
@@ -212,7 +197,7 @@ export async function sums(ctx: Platform, filter: OrderFilter) {
 }
 
 /** The rows after a place, from the top when it is null; the number breaks ties. */
-export function page(ctx: Platform, filter: OrderFilter, after: OrderCursor | null, limit: number) {
+export function page(ctx: Platform, filter: OrderFilter, after: Place | null, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
@@ -220,9 +205,7 @@ export function page(ctx: Platform, filter: OrderFilter, after: OrderCursor | nu
   // then sorted; without it the engine would rather walk all orders until it has met them.
   const order = filter.search === null ? value : sql`+${value}`;
   return withBuyer(ctx)
-    .where(
-      and(matching(ctx, filter), after ? beyond([value, orders.clientSn], after, down) : undefined),
-    )
+    .where(and(matching(ctx, filter), beyond([value, orders.clientSn], after, down)))
     .orderBy(way(order), way(orders.clientSn))
     .limit(limit);
 }
@@ -233,7 +216,7 @@ export function count(ctx: Platform, filter: OrderFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: OrderFilter, place: OrderCursor, limit: number) {
+export function countAbove(ctx: Platform, filter: OrderFilter, place: Place, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const above = beyond([value, orders.clientSn], place, !down);

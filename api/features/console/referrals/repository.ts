@@ -1,28 +1,13 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ReferralFilter } from '#contract/console-referrals';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface ConsoleReferralsFilter {
+/** What the list is narrowed to. `now` is in ms. */
+export interface ConsoleReferralsFilter extends Stretch {
   state: ReferralFilter;
   now: number;
-  since: number | null;
-  until: number | null;
   /** The inviters or invitees; null: any. */
   userIds: readonly string[] | null;
 }
@@ -57,13 +42,12 @@ function either(ctx: Platform, userIds: readonly string[]) {
 
 function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefined {
   const { users } = ctx.store.t;
-  const { state, now, since, until, userIds } = filter;
+  const { state, now, userIds } = filter;
   return and(
     isNotNull(users.invitedBy),
     userIds === null ? undefined : either(ctx, userIds),
     ofState(ctx, state, now),
-    since === null ? undefined : gte(users.createdAt, since),
-    until === null ? undefined : lt(users.createdAt, until),
+    during(users.createdAt, filter),
   );
 }
 
@@ -71,7 +55,7 @@ function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefine
 export function page(
   ctx: Platform,
   filter: ConsoleReferralsFilter,
-  after: { value: number; id: string } | null,
+  after: Place | null,
   limit: number,
 ) {
   const { users, referralRewards: rewards } = ctx.store.t;
@@ -91,12 +75,7 @@ export function page(
     .from(users)
     .innerJoin(inviters(ctx), eq(inviters(ctx).id, users.invitedBy))
     .leftJoin(rewards, eq(rewards.inviteeId, users.id))
-    .where(
-      and(
-        matching(ctx, filter),
-        after ? beyond([users.createdAt, users.id], after, true) : undefined,
-      ),
-    )
+    .where(and(matching(ctx, filter), beyond([users.createdAt, users.id], after, true)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }

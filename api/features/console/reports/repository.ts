@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
 import { wholeNumber } from '#db/query/expressions';
-import { countOf } from '#db/query/keyset';
+import { countOf, during, type Stretch } from '#db/query/keyset';
 import type { Template } from '#domain/reading/report';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -21,10 +21,10 @@ export const TOP: ReportCursor = {
   period: '',
 };
 
-/** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface ReportFilter extends Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
-  since: number | null;
-  until: number | null;
+/** What the list is narrowed to. */
+export interface ReportFilter
+  extends Stretch,
+    Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   /** Their owners; null: any. */
   userIds: readonly string[] | null;
 }
@@ -44,7 +44,7 @@ function columns(ctx: Platform) {
 
 function matching(
   ctx: Platform,
-  { template, source, since, until, userIds }: ReportFilter,
+  { template, source, userIds, ...stretch }: ReportFilter,
 ): SQL | undefined {
   const { reports } = ctx.store.t;
   return and(
@@ -52,8 +52,7 @@ function matching(
     isNull(reports.lease),
     template === 'all' ? undefined : eq(reports.template, template),
     source === 'all' ? undefined : like(reports.writer, `${source} %`),
-    since === null ? undefined : gte(reports.createdAt, since),
-    until === null ? undefined : lt(reports.createdAt, until),
+    during(reports.createdAt, stretch),
     userIds === null ? undefined : inArray(reports.userId, [...userIds]),
   );
 }

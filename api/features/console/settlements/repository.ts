@@ -1,20 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { masterName } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
 type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 /** The steps that earn a share, or that name the master of the hour. */
 const EARNING = ['begin', 'unbegin', 'handOver', 'finish', 'clientAbsent'] as const;
 
 // Statements of masters, and the facts they are made from. Writes take the caller's transaction.
 
-export function shares(ctx: Platform, q: Reader): Promise<ShareRow[]> {
+export function shares(ctx: Platform, q: Reads): Promise<ShareRow[]> {
   const { consultShares } = ctx.store.t;
   return q.select().from(consultShares).orderBy(asc(consultShares.fromDay), asc(consultShares.id));
 }
@@ -24,7 +23,7 @@ export async function addShare(ctx: Platform, q: Queries, row: ShareRow): Promis
 }
 
 /** Every master, by the name that clients read, else the one they sign in with. */
-export async function masters(ctx: Platform, q: Reader) {
+export async function masters(ctx: Platform, q: Reads) {
   const { staff, consultMasters } = ctx.store.t;
   const rows = await q
     .select({ id: staff.id, name: staffName(staff), shownName: consultMasters.shownName })
@@ -37,7 +36,7 @@ export async function masters(ctx: Platform, q: Reader) {
 /** Statements newest first; of one master only, where `masterId` is given. */
 export function statements(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   masterId: string | null,
 ): Promise<SettlementRow[]> {
   const { consultSettlements } = ctx.store.t;
@@ -69,7 +68,7 @@ export function linesOf(ctx: Platform, settlementId: string): Promise<LineRow[]>
 /** The lines that stand in a statement already, of these orders. */
 export async function settledIds(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   clientSns: readonly string[],
 ): Promise<Set<string>> {
   const { consultSettlementLines } = ctx.store.t;
@@ -112,7 +111,7 @@ export async function pay(
 }
 
 /** Orders with real money that earned a master something, or were refunded, between two instants (ms). */
-export async function ordersIn(ctx: Platform, q: Reader, since: number, until: number) {
+export async function ordersIn(ctx: Platform, q: Reads, since: number, until: number) {
   const { consultEvents, orders, refunds } = ctx.store.t;
   const earned = await q
     .select({ clientSn: consultEvents.clientSn })
@@ -145,7 +144,7 @@ export async function ordersIn(ctx: Platform, q: Reader, since: number, until: n
 }
 
 /** What was paid, given back and done of these orders. */
-export async function facts(ctx: Platform, q: Reader, clientSns: readonly string[]) {
+export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[]) {
   const { consultEvents, orders, refunds } = ctx.store.t;
   const wanted = [...clientSns];
   const events = await q
@@ -175,7 +174,7 @@ export async function facts(ctx: Platform, q: Reader, clientSns: readonly string
 }
 
 /** When the first hour with real money was held or missed by its client; null: none yet. */
-export async function firstEarning(ctx: Platform, q: Reader): Promise<number | null> {
+export async function firstEarning(ctx: Platform, q: Reads): Promise<number | null> {
   const { consultEvents, orders } = ctx.store.t;
   const [first] = await q
     .select({ at: consultEvents.at })

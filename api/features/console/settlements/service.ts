@@ -5,7 +5,7 @@ import type {
   SettlementShareBody,
   SettlementRow as SettlementView,
 } from '#contract/settlements';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { type EarnedLine, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
@@ -108,7 +108,7 @@ export function make(ctx: Platform, by: Auditor, month: string): Promise<void> {
 }
 
 /** The last month that is over, has earnings in or before it, and no statements. */
-async function makeable(ctx: Platform, q: Pick<Queries, 'select'>): Promise<string | null> {
+async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   const month = monthBefore(ctx.clock.now());
   const first = await repository.firstEarning(ctx, q);
   if (first === null || monthOf(dayOf(first)) > month) return null;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -23,11 +23,7 @@ export async function account(ctx: Platform, id: string) {
   return row;
 }
 
-export async function find(
-  ctx: Platform,
-  q: Pick<Queries, 'select'>,
-  id: string,
-): Promise<AccountRow | undefined> {
+export async function find(ctx: Platform, q: Reads, id: string): Promise<AccountRow | undefined> {
   const { users } = ctx.store.t;
   const [row] = await q.select().from(users).where(eq(users.id, id));
   return row;

@@ -3,11 +3,9 @@ import {
   asc,
   desc,
   eq,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
   type SQL,
   type SQLWrapper,
@@ -15,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
@@ -23,21 +21,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 
-/** A place in the list: what it is sorted by (0 for never), and whose row. */
-interface UserCursor {
-  value: number;
-  id: string;
-}
-
-/** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
+/** What the list is narrowed to and how it is put. */
 export interface UserFilter
   extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>,
-    Reached {
+    Reached,
+    Stretch {
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
-  since: number | null;
-  until: number | null;
 }
 
 // Users as staff search them.
@@ -64,7 +55,7 @@ function BY(
 
 function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
   const { users, births } = ctx.store.t;
-  const { q, ids, birth, source, since, until } = filter;
+  const { q, ids, birth, source } = filter;
   const text = q.trim();
   const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
   return and(
@@ -79,8 +70,7 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
         : eq(users.source, source),
     reachedCondition(ctx, filter),
     members.matching(ctx, filter.members),
-    since === null ? undefined : gte(users.createdAt, since),
-    until === null ? undefined : lt(users.createdAt, until),
+    during(users.createdAt, filter),
   );
 }
 
@@ -117,12 +107,12 @@ export function many(ctx: Platform, ids: readonly string[]) {
 }
 
 /** The rows after a place, from the top when it is null. */
-export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null, limit: number) {
+export function page(ctx: Platform, filter: UserFilter, after: Place | null, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
   return rows(ctx)
-    .where(and(matching(ctx, filter), after ? beyond([value, users.id], after, down) : undefined))
+    .where(and(matching(ctx, filter), beyond([value, users.id], after, down)))
     .orderBy(way(value), way(users.id))
     .limit(limit);
 }
@@ -133,7 +123,7 @@ export function count(ctx: Platform, filter: UserFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: UserFilter, place: UserCursor, limit: number) {
+export function countAbove(ctx: Platform, filter: UserFilter, place: Place, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   return countOf(ctx.store.q, counted(ctx, filter, limit, beyond([value, users.id], place, !down)));

@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Remedy } from '#domain/consulting/summary-parts';
 import type { Platform } from '../../../platform/platform.ts';
 
 type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
 type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];
 type RatingRow = Store['t']['consultRatings']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // What is written after the hour. Writes take the caller's transaction.
 
 /** Newest version first; the draft, version 0, last. */
-export function summaries(ctx: Platform, q: Reader, clientSn: string): Promise<SummaryRow[]> {
+export function summaries(ctx: Platform, q: Reads, clientSn: string): Promise<SummaryRow[]> {
   const { consultSummaries } = ctx.store.t;
   return q
     .select()
@@ -41,7 +40,7 @@ export async function dropDraft(ctx: Platform, q: Queries, clientSn: string): Pr
     .where(and(eq(consultSummaries.clientSn, clientSn), eq(consultSummaries.version, 0)));
 }
 
-export function followups(ctx: Platform, q: Reader, clientSn: string): Promise<FollowupRow[]> {
+export function followups(ctx: Platform, q: Reads, clientSn: string): Promise<FollowupRow[]> {
   const { consultFollowups } = ctx.store.t;
   return q
     .select()
@@ -69,7 +68,7 @@ export async function putAnswer(
 }
 
 /** Newest first. */
-export function ratings(ctx: Platform, q: Reader, clientSn: string): Promise<RatingRow[]> {
+export function ratings(ctx: Platform, q: Reads, clientSn: string): Promise<RatingRow[]> {
   const { consultRatings } = ctx.store.t;
   return q
     .select()

@@ -11,18 +11,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/consult-rules';
 import { ON_TIME_MS } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type CardRow = Store['t']['consultCards']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // The masters' cards, version by version.
 
 /** All versions of one master or of all, newest first. */
-export function versions(ctx: Platform, q: Reader, staffId?: string): Promise<CardRow[]> {
+export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<CardRow[]> {
   const { consultCards } = ctx.store.t;
   return q
     .select()

@@ -13,7 +13,7 @@ import {
   or,
 } from 'drizzle-orm';
 import { refunding } from '#db/refunding';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
@@ -23,7 +23,6 @@ export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
 /** With what its place in the list of work also hangs on, and whether its money is on the way back. */
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
-type Reader = Pick<Queries, 'select'>;
 
 // Demands and their events. Writes take the caller's transaction.
 
@@ -41,7 +40,7 @@ export function ofUser(ctx: Platform, userId: string): Promise<DemandRow[]> {
   return ctx.store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId));
 }
 
-export function openOf(ctx: Platform, q: Reader, userId: string): Promise<PaidDemand[]> {
+export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidDemand[]> {
   const { consultDemands, orders } = ctx.store.t;
   return q
     .select(columns(ctx))
@@ -52,7 +51,7 @@ export function openOf(ctx: Platform, q: Reader, userId: string): Promise<PaidDe
 
 export async function find(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   clientSn: string,
 ): Promise<PaidDemand | undefined> {
   const { consultDemands, orders } = ctx.store.t;
@@ -65,7 +64,7 @@ export async function find(
 }
 
 /** Attempts of staff to reach the client, and the last beginning. */
-export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Promise<StaffFacts> {
+export async function staffFacts(ctx: Platform, q: Reads, clientSn: string): Promise<StaffFacts> {
   const { consultEvents, consultNotes } = ctx.store.t;
   const contacts = await q
     .select({ at: consultNotes.at, result: consultNotes.result })
@@ -125,7 +124,7 @@ export async function putHandOnRule(
 /** Whether the person is active staff in one of the roles. */
 export async function isWorking(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   id: string,
   roles: readonly StaffRole[],
 ): Promise<boolean> {

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // Hours kept for orders. Writes take the caller's transaction.
 
@@ -77,7 +76,7 @@ export async function remove(ctx: Platform, q: Queries, clientSn: string): Promi
 
 export async function newestOf(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   clientSn: string,
 ): Promise<HoldRow | undefined> {
   const { consultHolds } = ctx.store.t;
@@ -92,7 +91,7 @@ export async function newestOf(
 
 export async function countSince(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   userId: string,
   since: number,
 ): Promise<number> {

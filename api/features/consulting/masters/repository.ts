@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type MasterRow = Store['t']['consultMasters']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // Masters and their hours. Writes take the caller's transaction.
 
@@ -14,7 +13,7 @@ function changer(ctx: Platform) {
   return alias(staff, 'changer');
 }
 
-function consultants(ctx: Platform, q: Reader, where?: SQL) {
+function consultants(ctx: Platform, q: Reads, where?: SQL) {
   const { staff, consultMasters } = ctx.store.t;
   return q
     .select({
@@ -30,18 +29,18 @@ function consultants(ctx: Platform, q: Reader, where?: SQL) {
     .orderBy(asc(staff.createdAt), asc(staff.id));
 }
 
-export function list(ctx: Platform, q: Reader) {
+export function list(ctx: Platform, q: Reads) {
   return consultants(ctx, q);
 }
 
-export async function find(ctx: Platform, q: Reader, staffId: string) {
+export async function find(ctx: Platform, q: Reads, staffId: string) {
   const { staff } = ctx.store.t;
   const [row] = await consultants(ctx, q, eq(staff.id, staffId));
   return row;
 }
 
 /** Masters open to appointments: with a profile, active, and the account not disabled. */
-export async function active(ctx: Platform, q: Reader): Promise<MasterRow[]> {
+export async function active(ctx: Platform, q: Reads): Promise<MasterRow[]> {
   const { consultMasters } = ctx.store.t;
   const rows = await consultants(ctx, q, eq(consultMasters.active, true));
   return rows.flatMap(({ master }) => (master ? [master] : []));

@@ -1,5 +1,5 @@
 import type { MasterBody, MasterView, OwnHoursBody } from '#contract/masters';
-import type { Queries } from '#db/store';
+import type { Reads } from '#db/store';
 import { hoursProblem } from '#domain/consulting/consult-slots';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
@@ -102,19 +102,12 @@ export function saveOwn(
 }
 
 /** Whether the person is an active consultant, with or without hours. */
-export async function isConsultant(
-  ctx: Platform,
-  q: Pick<Queries, 'select'>,
-  staffId: string,
-): Promise<boolean> {
+export async function isConsultant(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
   return (await repository.find(ctx, q, staffId)) !== undefined;
 }
 
 /** The masters open to appointments now. */
-export function active(
-  ctx: Platform,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-): Promise<MasterRow[]> {
+export function active(ctx: Platform, q: Reads = ctx.store.q): Promise<MasterRow[]> {
   return repository.active(ctx, q);
 }
 

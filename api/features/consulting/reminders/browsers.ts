@@ -1,5 +1,5 @@
 import { dropGone } from '#db/query/push-devices';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import type { PushTarget } from '../../../gateways/push/push-sender.ts';
 import type { Context } from '../../context.ts';
 import * as noticePush from '../masters/notice-push.ts';
@@ -15,7 +15,7 @@ type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;
 /** In which the side that a message is for hears of its hours. */
 export async function of(
   ctx: Context,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   { side, userId, masterId }: Side,
 ): Promise<Browser[]> {
   if (side === 'client') return repository.devicesOf(ctx, q, userId);

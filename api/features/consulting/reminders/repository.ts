@@ -1,10 +1,9 @@
 import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type ReminderRow = Store['t']['consultReminders']['$inferSelect'];
 type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // Messages about hours, planned and sent. Writes take the caller's transaction.
 
@@ -21,13 +20,13 @@ export async function plan(ctx: Platform, q: Queries, row: ReminderRow): Promise
     });
 }
 
-export async function find(ctx: Platform, q: Reader, id: string): Promise<ReminderRow | undefined> {
+export async function find(ctx: Platform, q: Reads, id: string): Promise<ReminderRow | undefined> {
   const { consultReminders } = ctx.store.t;
   const [row] = await q.select().from(consultReminders).where(eq(consultReminders.id, id));
   return row;
 }
 
-export function ofDemand(ctx: Platform, q: Reader, clientSn: string): Promise<ReminderRow[]> {
+export function ofDemand(ctx: Platform, q: Reads, clientSn: string): Promise<ReminderRow[]> {
   const { consultReminders } = ctx.store.t;
   return q
     .select()
@@ -49,7 +48,7 @@ export async function put(
 /** Text messages to the client that went out, or may have, about one appointment. */
 export async function textsSent(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   { clientSn, slotAt }: Pick<ReminderRow, 'clientSn' | 'slotAt'>,
 ): Promise<number> {
   const { consultReminders } = ctx.store.t;
@@ -100,7 +99,7 @@ export function forStaff(ctx: Platform, now: number) {
 }
 
 /** The browsers in which the client wants messages about hours. */
-export function devicesOf(ctx: Platform, q: Reader, userId: string): Promise<DeviceRow[]> {
+export function devicesOf(ctx: Platform, q: Reads, userId: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
   const { userId: owner, wantsHour } = pushDevices;
   return q
@@ -110,7 +109,7 @@ export function devicesOf(ctx: Platform, q: Reader, userId: string): Promise<Dev
 }
 
 /** The phone of a living account. */
-export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string> {
+export async function phoneOf(ctx: Platform, q: Reads, userId: string): Promise<string> {
   const { users } = ctx.store.t;
   const [row] = await q.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   return row?.phone ?? '';

@@ -1,4 +1,4 @@
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
 import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/consult-way';
@@ -49,7 +49,7 @@ type Wanted = { clientSn: string; userId: string | null };
  */
 export async function candidates(
   ctx: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   { clientSn, userId }: Wanted,
   only: string | null,
 ): Promise<MasterSlots[]> {
@@ -87,7 +87,7 @@ export async function requireWay(
 /** The master of the wanted hour. Throws AppError conflict, validation (a way of talking that no master has). */
 export async function freest(
   ctx: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   wanted: Wanted & { userId: string },
   { startAt, only, way = null }: WantedHour,
 ): Promise<MasterRow> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Queries } from '#db/store';
+import type { Reads } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 // Appointments as they stand in the way of others.
@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** When these masters are taken, by appointment, proposal or hold, by master; without the order `but`. */
 export async function taken(
   ctx: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   masterIds: readonly string[],
   { since, now, but }: { since: number; now: number; but: string },
 ): Promise<Map<string, number[]>> {
@@ -56,7 +56,7 @@ export async function taken(
 /** When the client has other hours to come, by appointment or hold; without the order `but`. */
 export async function ownHours(
   ctx: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   userId: string,
   { now, but }: { now: number; but: string },
 ): Promise<number[]> {

@@ -1,10 +1,8 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
-
-type Reader = Pick<Queries, 'select'>;
 
 export interface Person {
   id: string;
@@ -26,7 +24,7 @@ function columnOf(ctx: Platform, holding: PersonalTable, name: string): SQLiteCo
   return column;
 }
 
-function rowsOf(ctx: Platform, q: Reader, holding: PersonalTable, { id, phone }: Person): SQL {
+function rowsOf(ctx: Platform, q: Reads, holding: PersonalTable, { id, phone }: Person): SQL {
   const { orders } = ctx.store.t;
   const { belongs } = holding;
   if ('user' in belongs) return eq(columnOf(ctx, holding, belongs.user), id);
@@ -45,7 +43,7 @@ export function tableNames(ctx: Platform) {
 export async function find(
   ctx: Platform,
   by: { id: string } | { phone: string },
-  q: Reader = ctx.store.q,
+  q: Reads = ctx.store.q,
 ) {
   const { users } = ctx.store.t;
   const match = 'id' in by ? eq(users.id, by.id) : eq(users.phone, by.phone);

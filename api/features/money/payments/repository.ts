@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { CHOICE_MS } from '#domain/consulting/consult-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 // Notices and refunds. Writes take the caller's transaction.
 
@@ -66,7 +65,7 @@ export async function refund(ctx: Platform, refundNo: string): Promise<RefundRow
 }
 
 /** Newest first; failed ones left out. */
-export function refundsOf(ctx: Platform, q: Reader, clientSn: string): Promise<RefundRow[]> {
+export function refundsOf(ctx: Platform, q: Reads, clientSn: string): Promise<RefundRow[]> {
   const { refunds } = ctx.store.t;
   return q
     .select()

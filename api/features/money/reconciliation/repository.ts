@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { beyond } from '#db/query/keyset';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
@@ -204,10 +204,7 @@ export function grantsExtra(ctx: Context, { from, to }: Window) {
 }
 
 /** The last word about each difference, oldest first. */
-export async function latestFindings(
-  ctx: Platform,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-): Promise<FindingRow[]> {
+export async function latestFindings(ctx: Platform, q: Reads = ctx.store.q): Promise<FindingRow[]> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const last = q
     .select({ id: sql<string>`max(${findings.id})`.as('last_id') })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 type UserRow = Store['t']['users']['$inferSelect'];
@@ -37,12 +37,7 @@ function liveSessionStatement(ctx: Platform) {
 }
 
 /** Where the user is signed in, newest first. */
-export function signIns(
-  ctx: Platform,
-  userId: string,
-  now: number,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-) {
+export function signIns(ctx: Platform, userId: string, now: number, q: Reads = ctx.store.q) {
   const { sessions } = ctx.store.t;
   return q
     .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt })
@@ -57,21 +52,13 @@ export async function liveSession(ctx: Platform, id: string) {
   return row;
 }
 
-export async function findByPhone(
-  ctx: Platform,
-  phone: string,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-) {
+export async function findByPhone(ctx: Platform, phone: string, q: Reads = ctx.store.q) {
   const { users } = ctx.store.t;
   const [row] = await q.select().from(users).where(eq(users.phone, phone));
   return row;
 }
 
-export async function findByInviteCode(
-  ctx: Platform,
-  inviteCode: string,
-  q: Pick<Queries, 'select'>,
-) {
+export async function findByInviteCode(ctx: Platform, inviteCode: string, q: Reads) {
   const { users } = ctx.store.t;
   const [row] = await q
     .select({ id: users.id })
@@ -158,11 +145,7 @@ export async function endOthers(
     .where(and(live(ctx, userId, now), ne(sessions.id, id)));
 }
 
-export async function findById(
-  ctx: Platform,
-  id: string,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-) {
+export async function findById(ctx: Platform, id: string, q: Reads = ctx.store.q) {
   const { users } = ctx.store.t;
   const [row] = await q
     .select()

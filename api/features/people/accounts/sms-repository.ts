@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
-
-type Reader = Pick<Queries, 'select'>;
 
 // One-time codes. What writes works inside the caller's transaction.
 
@@ -18,7 +16,7 @@ function of(ctx: Platform, phone: string, purpose: SmsPurpose, now: number) {
   );
 }
 
-async function newestOf(ctx: Platform, q: Reader, phone: string, purpose: SmsPurpose, now: number) {
+async function newestOf(ctx: Platform, q: Reads, phone: string, purpose: SmsPurpose, now: number) {
   const { smsCodes } = ctx.store.t;
   const [newest] = await q
     .select()
@@ -65,7 +63,7 @@ export async function insert(ctx: Platform, q: Queries, row: SmsCodeRow): Promis
   await q.insert(smsCodes).values(row);
 }
 
-export async function hasAccount(ctx: Platform, q: Reader, phone: string): Promise<boolean> {
+export async function hasAccount(ctx: Platform, q: Reads, phone: string): Promise<boolean> {
   const { users } = ctx.store.t;
   const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   return rows.length > 0;
@@ -74,7 +72,7 @@ export async function hasAccount(ctx: Platform, q: Reader, phone: string): Promi
 /** The code if it is still to be sent: no newer one was asked for, and it can still be used. */
 export async function wanted(
   ctx: Platform,
-  q: Reader,
+  q: Reads,
   id: string,
   now: number,
 ): Promise<SmsCodeRow | undefined> {
@@ -87,7 +85,7 @@ export async function wanted(
 }
 
 /** The id of the phone's newest code, of whichever purpose. */
-export async function newest(ctx: Platform, q: Reader, phone: string): Promise<string | undefined> {
+export async function newest(ctx: Platform, q: Reads, phone: string): Promise<string | undefined> {
   const { smsCodes } = ctx.store.t;
   const [row] = await q
     .select({ id: smsCodes.id })

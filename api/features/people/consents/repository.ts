@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type ConsentRow = Store['t']['consents']['$inferSelect'];
@@ -8,7 +8,7 @@ export type ConsentRow = Store['t']['consents']['$inferSelect'];
 export function ofUser(
   ctx: Platform,
   userId: string,
-  q: Pick<Queries, 'select'> = ctx.store.q,
+  q: Reads = ctx.store.q,
 ): Promise<ConsentRow[]> {
   const { consents } = ctx.store.t;
   return q.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));

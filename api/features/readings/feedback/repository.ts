@@ -1,5 +1,5 @@
 import { and, count, countDistinct, desc, eq, type SQL } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Fitting, RecordKind, Tally } from '#domain/readings/record';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -96,7 +96,7 @@ export function newest({ store }: Platform, userId: string, limit: number) {
 /** How many situations the user answered, other than this one. */
 export async function others(
   { store }: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   userId: string,
   statement: string,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 type FeedRow = Store['t']['calendarFeeds']['$inferSelect'];
@@ -27,11 +27,7 @@ export async function feedBySecret(ctx: Platform, secretHash: string) {
   return row;
 }
 
-export async function feedOf(
-  ctx: Platform,
-  userId: string,
-  q: Pick<Queries, 'select'> = ctx.store.q,
-) {
+export async function feedOf(ctx: Platform, userId: string, q: Reads = ctx.store.q) {
   const { calendarFeeds } = ctx.store.t;
   const [row] = await q.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return row;

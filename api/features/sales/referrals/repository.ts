@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paidMemberships } from '#db/query/paid-membership';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/shop/referral';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -108,7 +108,7 @@ export async function refunding(ctx: Platform, q: Queries, clientSn: string): Pr
 export async function grantedTo(
   ctx: Platform,
   inviterId: string,
-  q: Pick<Queries, 'select'> = ctx.store.q,
+  q: Reads = ctx.store.q,
 ): Promise<number> {
   const { referralRewards: rewards } = ctx.store.t;
   const [row] = await q

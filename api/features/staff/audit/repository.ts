@@ -1,25 +1,17 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
-import { beyond, countOf } from '#db/query/keyset';
+import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
-/** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface AuditFilter extends Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
+/** What the list is narrowed to. */
+export interface AuditFilter extends Stretch, Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
   /** Null: any member of staff. */
   staffId: string | null;
-  since: number | null;
-  until: number | null;
-}
-
-interface AuditCursor {
-  /** When, in ms. */
-  value: number;
-  id: string;
 }
 
 function about(ctx: Platform) {
@@ -32,15 +24,14 @@ function order(ctx: Platform) {
   return [auditEntries.at, auditEntries.id] as const;
 }
 
-function matching(ctx: Platform, { action, kind, subject, staffId, since, until }: AuditFilter) {
+function matching(ctx: Platform, { action, kind, subject, staffId, ...stretch }: AuditFilter) {
   const { auditEntries } = ctx.store.t;
   return and(
     staffId === null ? undefined : eq(auditEntries.staffId, staffId),
     action === 'all' ? undefined : eq(auditEntries.action, action),
     kind === 'all' ? undefined : eq(auditEntries.subjectKind, kind),
     subject === '' ? undefined : eq(auditEntries.subjectId, subject),
-    since === null ? undefined : gte(auditEntries.at, since),
-    until === null ? undefined : lt(auditEntries.at, until),
+    during(auditEntries.at, stretch),
   );
 }
 
@@ -68,7 +59,7 @@ export async function staffNamed(ctx: Platform, username: string): Promise<strin
 }
 
 /** Newest first, from behind a place. */
-export function page(ctx: Platform, filter: AuditFilter, after: AuditCursor | null, limit: number) {
+export function page(ctx: Platform, filter: AuditFilter, after: Place | null, limit: number) {
   const { auditEntries, staff } = ctx.store.t;
   return ctx.store.q
     .select({
@@ -86,7 +77,7 @@ export function page(ctx: Platform, filter: AuditFilter, after: AuditCursor | nu
         eq(about(ctx).id, auditEntries.subjectId),
       ),
     )
-    .where(and(matching(ctx, filter), after ? beyond(order(ctx), after, true) : undefined))
+    .where(and(matching(ctx, filter), beyond(order(ctx), after, true)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
 }
@@ -97,7 +88,7 @@ export function count(ctx: Platform, filter: AuditFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: AuditFilter, place: AuditCursor, limit: number) {
+export function countAbove(ctx: Platform, filter: AuditFilter, place: Place, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit, beyond(order(ctx), place, false)));
 }
 

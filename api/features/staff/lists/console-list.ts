@@ -8,6 +8,7 @@ import {
   type ListTotal,
   type ViewCounts,
 } from '#contract/lists';
+import type { Place, Stretch } from '#db/query/keyset';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { AuditDetail } from '#domain/console/audit';
 import { listDay } from '#domain/console/list-day';
@@ -24,21 +25,21 @@ import * as audit from '../audit/service.ts';
 const PART = 500;
 
 /** A list of the console. `Query` is what was asked for besides the page. */
-export interface ConsoleList<Query, Filter, Found, Row, Place = ListPlace> {
+export interface ConsoleList<Query, Filter, Found, Row, At = Place> {
   /** Names the exported file and its audit entry. */
   name: string;
   /** What the query narrows to, for this member of staff. Throws AppError validation. */
   filterOf: (ctx: Platform, query: Query, by: StaffCaller) => Promise<Filter> | Filter;
   /** The rows after a place, from the top when it is null. */
-  page: (ctx: Platform, filter: Filter, after: Place | null, limit: number) => Promise<Found[]>;
-  place: PlaceFormat<Found, Filter, Place>;
+  page: (ctx: Platform, filter: Filter, after: At | null, limit: number) => Promise<Found[]>;
+  place: PlaceFormat<Found, Filter, At>;
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
   /** How many match, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
   /** What the rows of a filter come to in money; asked for where all of them were counted. */
   sums?: (ctx: Platform, filter: Filter) => Promise<{ paid: number; refunded: number }>;
   /** How many came above a place, counted up to `limit`. */
-  countAbove?: (ctx: Platform, filter: Filter, place: Place, limit: number) => Promise<number>;
+  countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
   head?: (ctx: Platform) => string;
   columns: readonly CsvColumn<Row>[];
@@ -50,25 +51,19 @@ export interface ConsoleList<Query, Filter, Found, Row, Place = ListPlace> {
 export type CsvColumn<Row> = readonly [head: string, textOf: (row: Row) => string];
 
 /** Where a row stands in its list, and how that is written into `next` and read from `after`. */
-export interface PlaceFormat<Found, Filter, Place> {
-  of: (found: Found, filter: Filter) => Place;
-  text: (place: Place) => string;
+export interface PlaceFormat<Found, Filter, At> {
+  of: (found: Found, filter: Filter) => At;
+  text: (place: At) => string;
   /** Null for none. Throws AppError validation. */
-  parse: (text: string, field: 'after' | 'above') => Place | null;
-}
-
-/** What the rows of a list are ordered by, and the id that tells equal ones apart. */
-interface ListPlace {
-  value: number;
-  id: string;
+  parse: (text: string, field: 'after' | 'above') => At | null;
 }
 
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 /** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
 export function keysetPlace<Found, Filter>(
-  of: (found: Found, filter: Filter) => ListPlace,
-): PlaceFormat<Found, Filter, ListPlace> {
+  of: (found: Found, filter: Filter) => Place,
+): PlaceFormat<Found, Filter, Place> {
   return {
     of,
     text: ({ value, id }) => `${value}.${id}`,
@@ -89,11 +84,7 @@ export function dayNamed(text: string, now: number, field: string): number | nul
 }
 
 /** The instants (ms) between two days, both included; null: no bound. Throws AppError validation. */
-export function dayRange(
-  from: string,
-  to: string,
-  now: number,
-): { since: number | null; until: number | null } {
+export function dayRange(from: string, to: string, now: number): Stretch {
   const [first, last] = [dayNamed(from, now, 'from'), dayNamed(to, now, 'to')];
   return {
     since: first === null ? null : dayStart(first),
@@ -107,9 +98,9 @@ export const numberText = (value: number | null): string => (value === null ? ''
 export const timeText = (ms: number | null): string => (ms === null ? '' : beijingText(ms));
 
 /** One page of what a filter leaves; one row more than it has tells whether there is a next one. */
-async function pageOf<Query, Filter, Found, Row, Place>(
+async function pageOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   filter: Filter,
   after: string,
   size: number,
@@ -126,9 +117,9 @@ async function pageOf<Query, Filter, Found, Row, Place>(
 }
 
 /** One page. Nothing is counted for it. Throws AppError validation. */
-export async function listPage<Query, Filter, Found, Row, Place>(
+export async function listPage<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   query: Query & ListWindow,
   by: StaffCaller,
 ): Promise<ListPage<Row>> {
@@ -140,9 +131,9 @@ interface ListWindow {
   size: number;
 }
 
-async function totalOf<Query, Filter, Found, Row, Place>(
+async function totalOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   query: Query,
   by: StaffCaller,
   cap: number,
@@ -156,9 +147,9 @@ async function totalOf<Query, Filter, Found, Row, Place>(
 }
 
 /** How many came above the first row shown. */
-async function newsOf<Query, Filter, Found, Row, Place>(
+async function newsOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   query: Query & { above: string },
   by: StaffCaller,
 ): Promise<ListNews> {
@@ -169,9 +160,9 @@ async function newsOf<Query, Filter, Found, Row, Place>(
 }
 
 /** How many rows each saved view has. */
-export async function viewCounts<Query, Filter, Found, Row, Place>(
+export async function viewCounts<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   queries: ReadonlyMap<string, Query>,
   by: StaffCaller,
 ): Promise<ViewCounts> {
@@ -185,9 +176,9 @@ export async function viewCounts<Query, Filter, Found, Row, Place>(
  * Exactly the filtered rows, as rows of text under a head, a part at a time. The audit entry is
  * written before the first part is read.
  */
-async function* exportParts<Query, Filter, Found, Row, Place>(
+async function* exportParts<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   query: Query,
   by: StaffCaller,
 ): AsyncGenerator<string[][]> {
@@ -225,9 +216,9 @@ interface ListView {
 }
 
 /** Serves a list. `views` are those whose rows are counted. */
-export function listRoutes<Query, Filter, Found, Row, Place>(
+export function listRoutes<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  list: ConsoleList<Query, Filter, Found, Row, At>,
   calls: ListCalls<Query, Row>,
   views: readonly ListView[] = [],
 ): Served[] {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffTotalQuery } from '#contract/staff';
 import { countOf } from '#db/query/keyset';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -53,7 +53,7 @@ export function count(ctx: Platform, query: StaffTotalQuery, limit: number): Pro
 
 export async function find(
   ctx: Platform,
-  q: Pick<Queries, 'select'>,
+  q: Reads,
   id: string,
 ): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;

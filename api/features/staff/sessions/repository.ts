@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -28,7 +28,7 @@ export async function mustHaveSecondStep(ctx: Platform, role: StaffRole): Promis
   return rows.length > 0;
 }
 
-export async function hasOwner(ctx: Platform, q: Pick<Queries, 'select'>): Promise<boolean> {
+export async function hasOwner(ctx: Platform, q: Reads): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1);
   return rows.length > 0;

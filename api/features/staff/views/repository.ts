@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { SavedList } from '#domain/console/saved-view';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -8,7 +8,7 @@ type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 
 // Named filters of lists, with their authors.
 
-function withAuthor(ctx: Platform, q: Pick<Queries, 'select'>) {
+function withAuthor(ctx: Platform, q: Reads) {
   const { savedViews: views, staff } = ctx.store.t;
   return q
     .select({ view: views, by: staffName(staff) })
@@ -17,12 +17,7 @@ function withAuthor(ctx: Platform, q: Pick<Queries, 'select'>) {
 }
 
 /** Those of a person and those that are shared, oldest first. */
-export function ofList(
-  ctx: Platform,
-  q: Pick<Queries, 'select'>,
-  list: SavedList,
-  staffId: string,
-) {
+export function ofList(ctx: Platform, q: Reads, list: SavedList, staffId: string) {
   const { savedViews: views } = ctx.store.t;
   return withAuthor(ctx, q)
     .where(and(eq(views.list, list), or(eq(views.shared, true), eq(views.staffId, staffId))))
