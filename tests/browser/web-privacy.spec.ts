@@ -29,7 +29,7 @@ test('everything kept is taken away as one file, to read or for programs', async
   const { phone } = await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await expect(desk.getByText('处理出生资料')).toBeVisible();
-  await expect(desk.getByText('birth-2026-11')).toBeVisible();
+  await expect(desk.getByText('2026年11月版')).toBeVisible();
   const reading = page.waitForEvent('download');
   await desk.getByRole('button', { name: /导出我的数据/ }).click();
   const readable = await reading;

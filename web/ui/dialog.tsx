@@ -64,6 +64,8 @@ interface DialogProps {
   reading?: boolean;
   /** Stands under the scrolled content: the buttons. */
   actions?: ReactNode;
+  /** What is wrong, said above the buttons: at the end of the content it may be out of sight. */
+  problem?: string | null | undefined;
   children: ReactNode;
 }
 
@@ -75,7 +77,7 @@ interface DialogProps {
  * its title out, rather than on whatever button comes first.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closable = true, sheet, reading, actions, children } = props;
+  const { title, onClose, closable = true, sheet, reading, actions, problem, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -137,7 +139,16 @@ export function Dialog(props: DialogProps) {
             >
               {children}
             </div>
-            {actions && <div className="dialog-actions">{actions}</div>}
+            {actions && (
+              <div className="dialog-actions">
+                {problem && (
+                  <p role="alert" className="text-meta text-seal">
+                    {problem}
+                  </p>
+                )}
+                {actions}
+              </div>
+            )}
           </>
         )}
       </div>

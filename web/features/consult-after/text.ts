@@ -16,7 +16,7 @@ export const AFTER = {
   pending: '已收到，48小时内答复。',
   left: (times: number, until: string) => `还可追问${times}次，${until}截止`,
   ask: '追问',
-  askHint: '小结里哪里还不明白？用10–100字问一个问题',
+  askHint: '小结里哪里还不明白？用10\u2060–\u2060100字问一个问题',
   sendAsk: '提交追问',
   askSent: '追问已提交',
   rating: '这次咨询您满意吗？',

@@ -38,6 +38,7 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
       reading={!picking}
       title={TIME.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -75,11 +76,6 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
             >
               {TIME.changeWay}
             </Button>
-          )}
-          {problem && (
-            <p role="alert" className="text-meta text-seal">
-              {problem}
-            </p>
           )}
         </div>
       )}

@@ -2,7 +2,8 @@ export const CONSULT = {
   title: '诉求描述',
   solar: '公历',
   lunar: '农历',
-  placeholder: '想问什么？说说目前的情况（10–100字）',
+  // U+2060 on both sides of the dash: no line ends at it.
+  placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
   loading: '正在载入',
   profileFailed: '资料加载失败',
   priceFailed: '价格加载失败',

@@ -6,6 +6,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { retried } from '../../lib/retried.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { longDate } from '../home/almanac-card.tsx';
 import { FEEDBACK } from './text.ts';
 
 interface AreaFeedbackProps {
@@ -62,7 +63,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
           <ul className="text-meta text-ink2">
             {earlier.map((row) => (
               <li key={row.date + row.area}>
-                {FEEDBACK.line(row.date, row.area, FEEDBACK[row.verdict])}
+                {FEEDBACK.line(longDate(row.date), row.area, FEEDBACK[row.verdict])}
               </li>
             ))}
           </ul>

@@ -125,6 +125,7 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
       reading
       title={REFUND.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -142,11 +143,6 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
       </dl>
       <p>{type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
       <p className="mt-1 text-meta text-ink2">{REFUND.way}</p>
-      {problem && (
-        <p role="alert" className="mt-2 text-meta text-seal">
-          {problem}
-        </p>
-      )}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ const held = { vipLevel: 'month', vipExpireAt: NOW + 30 * DAY_MS } as const;
 test('a renewal says the end that the ledger has afterwards', () => {
   const ledger = membershipAt([MONTH, grant('b', 'month', 30)], NOW);
   const said = afterBuying(held, { type: 'month', days: 30 }, NOW);
-  expect(said).toBe(`到期日将延至${longDay(ledger.expireAt ?? 0)}`);
+  expect(said).toBe(`到期日将延至 ${longDay(ledger.expireAt ?? 0)}`);
 });
 
 test('an upgrade says how many days wait, as the ledger has them', () => {

@@ -45,6 +45,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={DELETE.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -78,9 +79,6 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           onChange={({ target }) => setPassword(target.value)}
         />
-        <p role="alert" className="min-h-6 text-meta text-seal">
-          {problem}
-        </p>
       </form>
     </Dialog>
   );

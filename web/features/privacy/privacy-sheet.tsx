@@ -42,7 +42,9 @@ function ConsentRecords() {
               </span>
               <span className="text-end text-meta text-ink2">
                 {EVENT[event]}
-                <span className="block text-small text-ink3">{version}</span>
+                <span className="block text-small text-ink3">
+                  {PRIVACY_CONSOLE.version(version)}
+                </span>
               </span>
             </li>
           ))}

@@ -9,6 +9,8 @@ export const PRIVACY_CONSOLE = {
   none: '还没有授权记录',
   failed: '授权记录加载失败',
   loading: '正在载入',
+  /** `birth-2026-11` */
+  version: (version: string) => version.replace(/^.*-(\d{4})-0?(\d+)$/, '$1年$2月版'),
   sealed: '出生资料与解读使用您专属的密钥加密保存。',
 } as const;
 

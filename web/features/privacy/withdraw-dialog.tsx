@@ -37,6 +37,7 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
       reading
       title={WITHDRAW.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -50,11 +51,6 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
     >
       <p>{WITHDRAW.question}</p>
       <p className="mt-2 text-meta text-ink2">{WITHDRAW.after}</p>
-      {problem && (
-        <p role="alert" className="mt-2 text-meta text-seal">
-          {problem}
-        </p>
-      )}
     </Dialog>
   );
 }

@@ -29,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       reading
       title={CONFIRM.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -51,9 +52,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </dl>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
       {first && <p className="mt-3 text-meta">{CONSENT_TEXTS.birth.text}</p>}
-      <p role="alert" className="mt-2 min-h-6 text-meta text-seal">
-        {problem}
-      </p>
     </Dialog>
   );
 }

@@ -53,6 +53,7 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       title={EDIT.title}
       closable={saved !== null}
       onClose={() => (saved ? onClose() : setProblem(EDIT.completeFirst))}
+      problem={problem}
       actions={<Button onClick={submit}>{EDIT.save}</Button>}
     >
       <div className="grid gap-4">
@@ -64,9 +65,6 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
           onChange={(gender) => change({ gender })}
         />
         <MomentFields moment={draft} today={today} onChange={change} />
-        <p role="alert" className="min-h-6 text-meta text-seal">
-          {problem}
-        </p>
         {saved === null && (
           <Opener
             className="link justify-self-center text-meta"

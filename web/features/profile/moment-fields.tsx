@@ -44,6 +44,7 @@ function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) 
       sheet
       title={PICKER.timeTitle}
       onClose={onClose}
+      problem={asked && !time && !unknown ? EDIT.chooseTime : null}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -68,10 +69,7 @@ function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) 
         />
         {PICKER.hourUnknown}
       </label>
-      <p role="alert" className="min-h-6 text-center text-meta text-seal">
-        {asked && !time && !unknown && EDIT.chooseTime}
-      </p>
-      <p className="text-balance whitespace-pre-line text-center text-small text-ink3">
+      <p className="mt-2 text-balance whitespace-pre-line text-center text-small text-ink3">
         {PICKER.timeNote}
       </p>
     </Dialog>

@@ -18,7 +18,7 @@ function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button quiet className="button-small px-5" onClick={() => setOpen(true)}>
+      <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
         {READING.share}
       </Button>
       <Suspense>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
@@ -87,10 +87,10 @@ export function ReportPaper(props: ReportPaperProps) {
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
         {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}
-        <Button quiet className="button-small px-5" onClick={() => void copy()}>
+        <Button quiet className="button-small px-4" onClick={() => void copy()}>
           {READING.copy}
         </Button>
-        <Button quiet className="button-small px-5" onClick={print}>
+        <Button quiet className="button-small px-4" onClick={print}>
           {READING.print}
         </Button>
       </div>

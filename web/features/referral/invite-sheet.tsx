@@ -40,8 +40,8 @@ async function shareLink(title: string, url: string): Promise<boolean> {
 
 const CODE_PX = 160;
 
-/** The link in every form in which it can be handed on: a code to scan, text to copy, a sheet. */
-function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
+/** The ways to hand the link on: copied, or by the browser's share sheet. */
+function HandOn({ link }: Pick<ReferralsView, 'link'>) {
   const { toasts } = useApp();
   async function copy() {
     if (await copyText(link)) toasts.say(INVITE.copied);
@@ -50,6 +50,20 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
   async function share() {
     if (!(await shareLink(INVITE.title, link))) toasts.warn(INVITE.shareFailed);
   }
+  return (
+    <>
+      {hasShareSheet(navigator) && (
+        <Button quiet onClick={() => void share()}>
+          {INVITE.share}
+        </Button>
+      )}
+      <Button onClick={() => void copy()}>{INVITE.copy}</Button>
+    </>
+  );
+}
+
+/** The link as a code to scan and as text. */
+function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
   return (
     <section className="grid justify-items-center gap-3">
       <QrImage value={link} alt={INVITE.image} size={CODE_PX} />
@@ -64,14 +78,6 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
           <dd className="ms-auto min-w-0 wrap-anywhere select-all">{link}</dd>
         </div>
       </dl>
-      <div className="flex w-full gap-3">
-        <Button onClick={() => void copy()}>{INVITE.copy}</Button>
-        {hasShareSheet(navigator) && (
-          <Button quiet onClick={() => void share()}>
-            {INVITE.share}
-          </Button>
-        )}
-      </div>
       {inWeChat(navigator) && <p className="text-small text-ink3">{INVITE.inWeChat}</p>}
     </section>
   );
@@ -117,9 +123,12 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
       title={INVITE.title}
       onClose={onClose}
       actions={
-        <Button quiet onClick={onClose}>
-          {INVITE.close}
-        </Button>
+        <>
+          <Button quiet onClick={onClose}>
+            {INVITE.close}
+          </Button>
+          {data && <HandOn link={data.link} />}
+        </>
       }
     >
       {failed && <Failure text={INVITE.failed} onRetry={retry} />}

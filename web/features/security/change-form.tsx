@@ -51,6 +51,7 @@ export function ChangeForm(props: ChangeFormProps) {
     <Dialog
       title={text.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={onClose}>
@@ -65,9 +66,6 @@ export function ChangeForm(props: ChangeFormProps) {
       <form id={form} noValidate onSubmit={(event) => void change(event)} className="grid gap-3">
         <p className="text-meta text-ink2">{text.note}</p>
         {children}
-        <p role="alert" className="min-h-6 text-meta text-seal">
-          {problem}
-        </p>
       </form>
     </Dialog>
   );

@@ -79,6 +79,7 @@ export default function OptionsSheet({
       sheet
       title={OPTIONS.title}
       onClose={onClose}
+      problem={problem}
       actions={
         <>
           <Button quiet onClick={() => onChange(DEFAULT_CHOICES)}>
@@ -114,9 +115,6 @@ export default function OptionsSheet({
           <What term="时辰不确定" className="top-0" onExplain={onExplain} />
         </div>
         <p className="text-small text-ink3">{OPTIONS.kept}</p>
-        <p role="alert" className="-mt-2 text-meta text-seal">
-          {problem}
-        </p>
       </div>
     </Dialog>
   );
