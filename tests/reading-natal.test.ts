@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bannedIn } from '#domain/reading/ban-list';
 import { basicReport, detailedReport } from '#domain/reading/natal';
 import { strengthDistance } from '#domain/reading/natal/closing';
+import { natalContextOf, readerOf } from '#domain/reading/natal/natal-context';
 import * as lines from '#domain/reading/natal/reference/lines';
-import { readerOf, tellerOf } from '#domain/reading/natal/teller';
 import { OTHER_WORK } from '#domain/reading/natal/themes/other-work';
 import { LIVES } from '#domain/reading/natal/themes/theme';
 import { THEMES } from '#domain/reading/natal/thesis';
@@ -37,7 +37,7 @@ const TODAY = { year: 2026, month: 11, day: 22 };
 const CHARTS = process.env.SAMPLE_ONE_IN === '1' ? 600 : 300;
 const sample = randomCharts(CHARTS, 21).map((analysis) => ({
   analysis,
-  teller: tellerOf(analysis, TODAY, readerOf(analysis, TODAY)),
+  context: natalContextOf(analysis, TODAY, readerOf(analysis, TODAY)),
   detailed: detailedReport(analysis, TODAY),
   basic: basicReport(analysis, TODAY),
 }));
@@ -113,11 +113,11 @@ describe('the words of a natal reading', () => {
       later: /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|领导|上级|客户|加班|述职|考评|假期|答应母亲/,
     };
     const bands = new Set<string>();
-    for (const { teller, detailed, basic } of sample) {
-      bands.add(teller.life);
-      if (teller.life === 'work') continue;
+    for (const { context, detailed, basic } of sample) {
+      bands.add(context.life);
+      if (context.life === 'work') continue;
       for (const report of [detailed, basic]) {
-        expect(wrong[teller.life].exec(textOf(report))?.[0], teller.life).toBeUndefined();
+        expect(wrong[context.life].exec(textOf(report))?.[0], context.life).toBeUndefined();
       }
     }
     expect(bands.size).toBe(3);
@@ -162,7 +162,7 @@ describe('headline and quote', () => {
 
 describe('the story', () => {
   test('has at least 25 theses, none of them for more than 12 in 100 people', () => {
-    const theses = Map.groupBy(sample, ({ teller }) => teller.plan.thesis.theme.id);
+    const theses = Map.groupBy(sample, ({ context }) => context.plan.thesis.theme.id);
     expect(theses.size).toBeGreaterThanOrEqual(25);
     const most = Math.max(...[...theses.values()].map(({ length }) => length));
     expect(most / sample.length).toBeLessThanOrEqual(0.12);
@@ -183,8 +183,8 @@ describe('the story', () => {
   });
 
   test('never takes two themes that contradict each other', () => {
-    for (const { teller } of sample) {
-      const taken = [teller.plan.thesis, ...teller.plan.supporting].map(({ theme }) => theme);
+    for (const { context } of sample) {
+      const taken = [context.plan.thesis, ...context.plan.supporting].map(({ theme }) => theme);
       for (const theme of taken) {
         for (const other of taken) expect(theme.excludes ?? []).not.toContain(other.id);
       }
@@ -192,12 +192,12 @@ describe('the story', () => {
   });
 
   test('marks what one method alone supports, and arranges nothing from it', () => {
-    for (const { teller, detailed } of sample) {
-      const { thesis, supporting } = teller.plan;
+    for (const { context, detailed } of sample) {
+      const { thesis, supporting } = context.plan;
       supporting.forEach(({ doubtful, theme }, at) => {
         const text = part(detailed, `also${at + 1}`)?.text ?? '';
         if (doubtful) expect(text).toMatch(/一种取法|另有一路|换一种算法/);
-        const plan = theme.plan[teller.life].split('{年}').at(-1) ?? '';
+        const plan = theme.plan[context.life].split('{年}').at(-1) ?? '';
         if (doubtful && !thesis.doubtful) {
           expect(part(detailed, 'arrangement')?.text).not.toContain(plan);
         }
@@ -263,9 +263,9 @@ describe('what a reading says of itself', () => {
 
   test('gives a weak chart no theme of a strong one', () => {
     const able = ['wealth.able', 'peers.shut', 'output.shine', 'yoke.good', 'blade.general'];
-    for (const { teller } of sample) {
-      if (teller.plan.facts.side !== 'weak') continue;
-      for (const { theme } of teller.plan.found) expect(able).not.toContain(theme.id);
+    for (const { context } of sample) {
+      if (context.plan.facts.side !== 'weak') continue;
+      for (const { theme } of context.plan.found) expect(able).not.toContain(theme.id);
     }
   });
 

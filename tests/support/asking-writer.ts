@@ -7,7 +7,7 @@ import type { Store } from '#db/store';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/reading/analyse';
 import { briefOf } from '#domain/reading/brief';
-import { readerOf } from '#domain/reading/natal/teller';
+import { readerOf } from '#domain/reading/natal/natal-context';
 import type { Report, Section } from '#domain/reading/report';
 
 const moment = { date: { year: 1990, month: 5, day: 12 }, hour: 8, minute: 0, second: 0 };

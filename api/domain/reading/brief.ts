@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
 import { type Image, imageOf } from './natal/image.ts';
-import { type Reader, tellerOf } from './natal/teller.ts';
+import { natalContextOf, type Reader } from './natal/natal-context.ts';
 import { worded } from './natal/themes/theme.ts';
 import type { Found } from './natal/thesis.ts';
 import { BLOCK, leadOf } from './periods/day-lead.ts';
@@ -108,7 +108,7 @@ export function briefOf(
   date: CivilDate,
   reader: Reader,
 ): Brief {
-  const { thesis, supporting } = tellerOf(analysis, date, reader).plan;
+  const { thesis, supporting } = natalContextOf(analysis, date, reader).plan;
   const { self, press, feed } = imageOf(analysis);
   return {
     stage: stageWords(reader.stage),

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
 import { arrangementSection, doubtSection, quietSection } from './natal/closing.ts';
+import { type NatalContext, natalContextOf, type Reader, readerOf } from './natal/natal-context.ts';
 import { basicReference, detailedReference } from './natal/reference/reference.ts';
 import {
   costSection,
@@ -11,7 +12,6 @@ import {
   thesisSection,
   turningSection,
 } from './natal/story.ts';
-import { type Reader, readerOf, type Teller, tellerOf } from './natal/teller.ts';
 import { pastSection, timeSection } from './natal/timeline.ts';
 import type { Report, Section } from './report.ts';
 import { REPORT_TITLES, TITLES } from './sections/titles.ts';
@@ -30,42 +30,42 @@ const DETAILED_PARTS = [
  * past years before any word of the future; what stands beside the thesis and what it costs; time;
  * the rest; doubts; one arrangement.
  */
-function detailedArc(teller: Teller): Section[] {
+function detailedArc(context: NatalContext): Section[] {
   return [
-    thesisSection(teller),
-    turningSection(teller),
-    signsSection(teller),
-    pastSection(teller),
-    ...teller.plan.supporting.map((found, at) => supportingSection(teller, found, at)),
-    costSection(teller),
-    timeSection(teller),
-    quietSection(teller),
-    doubtSection(teller),
-    arrangementSection(teller),
+    thesisSection(context),
+    turningSection(context),
+    signsSection(context),
+    pastSection(context),
+    ...context.plan.supporting.map((found, at) => supportingSection(context, found, at)),
+    costSection(context),
+    timeSection(context),
+    quietSection(context),
+    doubtSection(context),
+    arrangementSection(context),
   ];
 }
 
 /** The free overview: the same story without past years, supporting themes and the past of time. */
-function basicArc(teller: Teller): Section[] {
+function basicArc(context: NatalContext): Section[] {
   return [
-    thesisSection(teller),
-    turningSection(teller),
-    signsSection(teller),
-    timeSection(teller, false),
-    doubtSection(teller),
+    thesisSection(context),
+    turningSection(context),
+    signsSection(context),
+    timeSection(context, false),
+    doubtSection(context),
   ];
 }
 
 /** What a membership opens, by title: the parts of the story, then the fifteen to look things up in. */
 export const DETAILED_TITLES: readonly string[] = [...DETAILED_PARTS, ...Object.values(TITLES)];
 
-function reportOf(teller: Teller, title: string, sections: readonly Section[]): Report {
-  const { hourKnown } = teller.analysis;
+function reportOf(context: NatalContext, title: string, sections: readonly Section[]): Report {
+  const { hourKnown } = context.analysis;
   return {
     template: 'bazi',
     title: hourKnown ? title : title + REPORT_TITLES.threePillars,
-    headline: headlineOf(teller),
-    quote: quoteOf(teller),
+    headline: headlineOf(context),
+    quote: quoteOf(context),
     sections,
   };
 }
@@ -79,8 +79,8 @@ export function basicReport(
   today: CivilDate,
   reader: Reader = readerOf(analysis, today),
 ): Report {
-  const teller = tellerOf(analysis, today, reader);
-  return reportOf(teller, REPORT_TITLES.basic, [...basicArc(teller), ...basicReference(teller)]);
+  const context = natalContextOf(analysis, today, reader);
+  return reportOf(context, REPORT_TITLES.basic, [...basicArc(context), ...basicReference(context)]);
 }
 
 /** The members' report: the whole story, and the fifteen sections folded below it. */
@@ -89,7 +89,7 @@ export function detailedReport(
   today: CivilDate,
   reader: Reader = readerOf(analysis, today),
 ): Report {
-  const teller = tellerOf(analysis, today, reader);
-  const sections = [...detailedArc(teller), ...detailedReference(teller)];
-  return reportOf(teller, REPORT_TITLES.detailed, sections);
+  const context = natalContextOf(analysis, today, reader);
+  const sections = [...detailedArc(context), ...detailedReference(context)];
+  return reportOf(context, REPORT_TITLES.detailed, sections);
 }

@@ -4,7 +4,7 @@ import { chartsOfDate } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/reading/analyse';
 import { type Brief, briefOf } from '#domain/reading/brief';
 import { detailedReport } from '#domain/reading/natal';
-import { readerOf } from '#domain/reading/natal/teller';
+import { readerOf } from '#domain/reading/natal/natal-context';
 import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';

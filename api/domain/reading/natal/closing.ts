@@ -12,8 +12,8 @@ import { firstOpenMonth } from '../signals/seasons.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
 import { sideOf } from '../strength.ts';
 import { factsOf } from './facts.ts';
+import type { NatalContext } from './natal-context.ts';
 import { rolesLine } from './story.ts';
-import type { Teller } from './teller.ts';
 import { livedTexts, type NatalArea } from './themes/theme.ts';
 import * as words from './words/rest.ts';
 
@@ -34,7 +34,7 @@ function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
 type HourKind = 'both' | 'one' | 'none' | 'unknown';
 
 /** Whether what the thesis says holds a double-hour before and after too; of `one` which changes it. */
-function hourStands({ analysis, plan }: Teller): { kind: HourKind; changes: '早' | '晚' } {
+function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes: '早' | '晚' } {
   const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
   const stands = ([-1, 1] as const).map((by) => {
     const other = hourApart(analysis, by);
@@ -75,11 +75,11 @@ function usefulAgreement({ roles }: Analysis): 'all' | 'most' | 'one' {
 }
 
 /** 我们没有把握的地方. */
-export function doubtSection(teller: Teller): Section {
-  const { analysis, plan, voice } = teller;
+export function doubtSection(context: NatalContext): Section {
+  const { analysis, plan, voice } = context;
   const { roles, strength, special } = analysis;
   const useful = usefulAgreement(analysis);
-  const { kind: hour, changes } = hourStands(teller);
+  const { kind: hour, changes } = hourStands(context);
   const first = voice.say('doubt.useful', words.USEFUL_DOUBT, { kind: useful });
   const distance = strengthDistance(analysis);
   const second = voice.say('doubt.strength', words.STRENGTH_DOUBT, {
@@ -122,7 +122,7 @@ const WAYS: Readonly<Record<Role, 'good' | 'even' | 'bad'>> = {
 };
 
 /** Which line each area that is not the chart's matter has. */
-function quietKind({ analysis, plan: { facts } }: Teller, area: NatalArea): string {
+function quietKind({ analysis, plan: { facts } }: NatalContext, area: NatalArea): string {
   const { pillars, roles, elements } = analysis;
   const shares = elements.map(({ share }) => share);
   switch (area) {
@@ -153,12 +153,12 @@ const ASKED: Readonly<Record<Exclude<NatalArea, 'family'>, { area: Area; name: s
 };
 
 /** What the reader asked about: of the family how it stands, else which months of the next year suit it. */
-function askedText(teller: Teller): string {
-  const { analysis, audience, today, voice } = teller;
+function askedText(context: NatalContext): string {
+  const { analysis, audience, today, voice } = context;
   const { question } = audience;
   if (question === null) return '';
   if (question === 'family') {
-    return voice.say('quiet.asked', words.ASKED_FAMILY, { kind: quietKind(teller, question) });
+    return voice.say('quiet.asked', words.ASKED_FAMILY, { kind: quietKind(context, question) });
   }
   const { area, name } = ASKED[question];
   const year = today.year + 1;
@@ -172,8 +172,8 @@ function askedText(teller: Teller): string {
 }
 
 /** 其余几件: one line for each area that neither thesis nor supporting themes speak of. */
-export function quietSection(teller: Teller): Section {
-  const { plan, voice, minor, audience } = teller;
+export function quietSection(context: NatalContext): Section {
+  const { plan, voice, minor, audience } = context;
   const spoken = [plan.thesis, ...plan.supporting].flatMap(({ theme }) => theme.areas);
   const left = ORDER.filter(
     (area) =>
@@ -181,14 +181,14 @@ export function quietSection(teller: Teller): Section {
       !(minor && area !== 'family' && area !== 'health') &&
       !(area === 'career' && !audience.means.includes('seasoned')),
   );
-  const asked = askedText(teller);
+  const asked = askedText(context);
   // What was asked is answered by months: a line of its own would say the area twice.
   const others = asked === '' ? left : left.filter((area) => area !== audience.question);
   const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
   const states = audience.love.length === 1 ? audience.love : ['open'];
   const lines: { kind: string; text: string }[] = [];
   for (const area of areas) {
-    const kind = quietKind(teller, area);
+    const kind = quietKind(context, area);
     const after = lines.at(-1)?.text ?? '';
     const text = voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after, states });
     lines.push({ kind, text });
@@ -205,7 +205,7 @@ export function quietSection(teller: Teller): Section {
       .filter((text) => text !== '')
       .join('\n\n'),
     evidence: [
-      rolesLine(teller.analysis),
+      rolesLine(context.analysis),
       `财${plan.facts.g('财')}；日支${plan.facts.clash('day') ? '逢冲' : plan.facts.bond('day') ? '逢合' : '无冲合'}`,
     ],
     basis: '扶抑',
@@ -217,7 +217,7 @@ export function quietSection(teller: Teller): Section {
  * When the first step is taken: next month, or, where the year's report says to hold back then, the
  * first month after it in which it does not.
  */
-function stepText({ analysis, voice, today }: Teller): string {
+function stepText({ analysis, voice, today }: NatalContext): string {
   const { year, month } = today;
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   const start = firstOpenMonth(analysis, next);
@@ -230,16 +230,16 @@ function stepText({ analysis, voice, today }: Teller): string {
 }
 
 /** 一句话的安排: with a year and a month in it. */
-export function arrangementSection(teller: Teller): Section {
-  const { analysis, voice } = teller;
-  const { found, year, isBest } = teller.arranged;
+export function arrangementSection(context: NatalContext): Section {
+  const { analysis, voice } = context;
+  const { found, year, isBest } = context.arranged;
   return {
     id: 'arrangement',
     title: '一句话的安排',
     text: [
       voice.say('arrange.open', words.ARRANGE, {}),
-      livedTexts(found.theme, teller).plan.replaceAll('{年}', `${year}年`),
-      stepText(teller),
+      livedTexts(found.theme, context).plan.replaceAll('{年}', `${year}年`),
+      stepText(context),
     ].join(''),
     evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],
     basis: '通用',

@@ -6,7 +6,7 @@ import { lengthOf, sentencesOf } from '../prose/split.ts';
 import type { Section } from '../report.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
-import type { Teller } from './teller.ts';
+import type { NatalContext } from './natal-context.ts';
 import { livedTexts, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
@@ -59,7 +59,7 @@ const FORESEEN = 30;
 const NOTICED = 14;
 
 /** In which ten years the heaviest group is luck too: then the thesis shows most. */
-function loudestText({ cycles, today, plan, voice }: Teller, after: string): string {
+function loudestText({ cycles, today, plan, voice }: NatalContext, after: string): string {
   const found = cycles.find(
     ({ stem, branch, startAge, startYear }) =>
       startAge >= NOTICED &&
@@ -76,8 +76,8 @@ function loudestText({ cycles, today, plan, voice }: Teller, after: string): str
 }
 
 /** 您这张盘在讲什么: image, quarrel and thesis. */
-export function thesisSection(teller: Teller): Section {
-  const { analysis, plan, image, voice } = teller;
+export function thesisSection(context: NatalContext): Section {
+  const { analysis, plan, image, voice } = context;
   const { thesis, facts } = plan;
   const { claim, deep } = worded(thesis.theme, analysis);
   const kind = quarrelOf(analysis.groups);
@@ -100,10 +100,10 @@ export function thesisSection(teller: Teller): Section {
     text: paragraphs(
       `${image.scene}。${self}${season}`,
       `${quarrel}${tie}`,
-      `${claim}${livedTexts(thesis.theme, teller).scene}`,
+      `${claim}${livedTexts(thesis.theme, context).scene}`,
       deep,
       `${outside}${seat}`,
-      loudestText(teller, seat),
+      loudestText(context, seat),
     ),
     evidence: [
       `意象：日干${analysis.dayStem}，生在${facts.season}季，${facts.heavy}最重`,
@@ -116,7 +116,7 @@ export function thesisSection(teller: Teller): Section {
 }
 
 /** 转机: where the useful element stands, what it means in days, and the one question. */
-export function turningSection({ analysis, plan, image, voice }: Teller): Section {
+export function turningSection({ analysis, plan, image, voice }: NatalContext): Section {
   const { facts } = plan;
   const { element } = facts.useful;
   const group = groupOfElement(analysis.dayElement, element);
@@ -149,10 +149,10 @@ export function turningSection({ analysis, plan, image, voice }: Teller): Sectio
 }
 
 /** Three situations to say like, half or unlike to; the ids say which of a theme's they are. */
-export function signsSection(teller: Teller): Section {
-  const { analysis, plan, voice } = teller;
+export function signsSection(context: NatalContext): Section {
+  const { analysis, plan, voice } = context;
   const { thesis, supporting } = plan;
-  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, teller).check(at);
+  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, context).check(at);
   const other = supporting.find(({ doubtful }) => !doubtful) ?? supporting[0] ?? thesis;
   const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
   return {
@@ -186,11 +186,11 @@ function furtherText(written: string, deep: string): string {
 }
 
 /** A theme beside the thesis; one that a single method supports is marked, and gives no advice. */
-export function supportingSection(teller: Teller, found: Found, at: number): Section {
-  const { analysis, voice } = teller;
+export function supportingSection(context: NatalContext, found: Found, at: number): Section {
+  const { analysis, voice } = context;
   const { theme, doubtful } = found;
   const { claim, deep } = worded(theme, analysis);
-  const first = `${claim}${livedTexts(theme, teller).scene}`;
+  const first = `${claim}${livedTexts(theme, context).scene}`;
   const mark = doubtful
     ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })
     : '';
@@ -205,7 +205,7 @@ export function supportingSection(teller: Teller, found: Found, at: number): Sec
 }
 
 /** What the thesis costs. */
-export function costSection({ analysis, plan: { thesis } }: Teller): Section {
+export function costSection({ analysis, plan: { thesis } }: NatalContext): Section {
   return {
     id: 'cost',
     title: '它要的价钱',
@@ -219,11 +219,11 @@ export function costSection({ analysis, plan: { thesis } }: Teller): Section {
 const MOST = 20;
 
 /** The scene's first clause and the thesis: `炉边的一株藤，把难题学成本事`. */
-export function headlineOf({ image, plan }: Teller): string {
+export function headlineOf({ image, plan }: NatalContext): string {
   const { tail } = plan.thesis.theme;
   const [opening = image.self] = image.scene.split('，');
   const whole = `${opening}，${tail}`;
   return whole.length <= MOST ? whole : `${image.self}，${tail}`;
 }
 
-export const quoteOf = ({ plan }: Teller): string => plan.thesis.theme.quote;
+export const quoteOf = ({ plan }: NatalContext): string => plan.thesis.theme.quote;

@@ -5,8 +5,8 @@ import type { CycleOutlook } from '../outlook.ts';
 import { type PastYear, pastYears } from '../past-year.ts';
 import type { Section } from '../report.ts';
 import { strongestPastYears } from '../year-outlook.ts';
+import type { NatalContext } from './natal-context.ts';
 import { rolesLine } from './story.ts';
-import type { Teller } from './teller.ts';
 import { NOW_LATER, NOW_YOUNG, PAST_LATER, PAST_YOUTH } from './words/ages.ts';
 import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
 import * as words from './words/timeline.ts';
@@ -79,7 +79,7 @@ const PAST_POOLS = [
 const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
 
 /** What a stretch was about, in the words of the age that it was lived at. */
-function livedText({ voice }: Teller, stretch: Stretch, turn: number): string {
+function livedText({ voice }: NatalContext, stretch: Stretch, turn: number): string {
   const { group, way, other, startAge, endAge } = stretch;
   const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[3];
   const kind = `${group}.${way}`;
@@ -94,7 +94,7 @@ const listed = (years: readonly NamedYear[]) =>
 
 const COUNTS = ['', '一', '两', '三'] as const;
 
-function yearsParagraph({ voice, ahead: { tight, best }, arranged }: Teller): string {
+function yearsParagraph({ voice, ahead: { tight, best }, arranged }: NatalContext): string {
   const said = (pool: typeof words.TIGHT_YEARS, years: readonly NamedYear[], after: string) =>
     years.length === 0
       ? ''
@@ -116,7 +116,7 @@ const SCHOOL = 22;
 const LATER = 60;
 
 /** What ten years are about, in the words of the age that they are lived at. */
-function aboutText({ voice }: Teller, cycle: CycleOutlook, turn = 0): string {
+function aboutText({ voice }: NatalContext, cycle: CycleOutlook, turn = 0): string {
   const { group, way } = signsOf(cycle).main;
   const kind = `${group}.${way}`;
   const middle = cycle.startAge + YEARS / 2;
@@ -133,7 +133,7 @@ const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
 };
 
 /** What the other sign adds. */
-function groundText({ voice }: Teller, cycle: CycleOutlook, after: string): string {
+function groundText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
   const { main, other } = signsOf(cycle);
   if (main.group === other.group && main.way === other.way) {
     return voice.say('now.double', words.NOW_DOUBLE, { kind: main.way, after });
@@ -144,19 +144,19 @@ function groundText({ voice }: Teller, cycle: CycleOutlook, after: string): stri
 }
 
 /** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
-function nowParagraph(teller: Teller, cycle: CycleOutlook, turn: number): string {
+function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number): string {
   const { startYear, startAge } = cycle;
   const end = startYear + YEARS - 1;
   const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
-  const { year } = teller.today;
+  const { year } = context.today;
   if (end <= year) {
     const stretch = stretchOf(cycle);
-    return `走到末尾的这十年${span}，${livedText(teller, stretch, turn)}再过一个新年，就换一段了。`;
+    return `走到末尾的这十年${span}，${livedText(context, stretch, turn)}再过一个新年，就换一段了。`;
   }
   const opener = startYear >= year ? '刚起头的' : '眼下';
-  const line = aboutText(teller, cycle);
+  const line = aboutText(context, cycle);
   const written = `${opener}这十年${span}，${line}。`;
-  return written + groundText(teller, cycle, written);
+  return written + groundText(context, cycle, written);
 }
 
 /** So many years off, ten years are no news to anybody. */
@@ -183,15 +183,19 @@ function laterKind(
 }
 
 /** When it loosens: the next step, and the best still to come if that is another. */
-function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: number): string {
-  const { voice, analysis, today, ahead: named } = teller;
+function laterParagraph(
+  context: NatalContext,
+  cycles: readonly CycleOutlook[],
+  now: number,
+): string {
+  const { voice, analysis, today, ahead: named } = context;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
   const ahead = cycles
     .slice(now + 1)
     .filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
   const [next] = ahead;
   if (!next) return '';
-  const line = aboutText(teller, next, 1);
+  const line = aboutText(context, next, 1);
   const opener = now < 0 ? '才走上第一段十年' : '换一段路';
   const current = cycles[now];
   const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
@@ -215,16 +219,16 @@ const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
   cycles.filter(({ startYear }) => startYear <= year).length - 1;
 
 /** 时间上的起伏: past cycles a sentence each (where `whole`), the present, years by name, when it loosens. */
-export function timeSection(teller: Teller, whole = true): Section {
-  const { analysis, today, cycles } = teller;
+export function timeSection(context: NatalContext, whole = true): Section {
+  const { analysis, today, cycles } = context;
   const now = presentOf(cycles, today.year);
   const current = cycles[now];
   const past = merged(cycles.slice(0, Math.max(0, now)).map(stretchOf));
   const parts = [
-    whole ? past.map((each, at) => agesText(each, at) + livedText(teller, each, at)).join('') : '',
-    current ? nowParagraph(teller, current, past.length) : '',
-    yearsParagraph(teller),
-    laterParagraph(teller, cycles, now),
+    whole ? past.map((each, at) => agesText(each, at) + livedText(context, each, at)).join('') : '',
+    current ? nowParagraph(context, current, past.length) : '',
+    yearsParagraph(context),
+    laterParagraph(context, cycles, now),
   ];
   return {
     id: 'time',
@@ -238,7 +242,7 @@ export function timeSection(teller: Teller, whole = true): Section {
           ({ startYear, ganzhi, stem, branch, score }) =>
             `${startYear}年起大运${ganzhi}：${stem.god}为${stem.role}，${branch.god}为${branch.role}，得分${score}`,
         ),
-      ...teller.ahead.all
+      ...context.ahead.all
         .filter(({ year }) => year >= today.year)
         .map(({ year, tone, score }) => `${year}年：${tone}（${Math.round(score * 100) / 100}）`),
     ],
@@ -250,7 +254,7 @@ export function timeSection(teller: Teller, whole = true): Section {
 const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁：${line}。`;
 
 /** 先验过去: before any claim of what is to come. */
-export function pastSection({ analysis, today, voice, cycles }: Teller): Section {
+export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {
   const years = strongestPastYears(analysis, today, (year) => cycleAt(cycles, year));
   const intro = { 数: COUNTS[years.length] ?? '' };
   const lines =

@@ -13,12 +13,12 @@ import { namedPlaces, placesOfGods } from '../../sections/signs.ts';
 import { TITLES } from '../../sections/titles.ts';
 import { spouseGods } from '../../spouse-gods.ts';
 import { shuffled } from '../../variant.ts';
-import type { Teller } from '../teller.ts';
+import type { NatalContext } from '../natal-context.ts';
 import { standsFirst, withoutHour } from './judged.ts';
 import * as lines from './lines.ts';
 
 /** 事业 */
-export function career({ analysis, voice, life }: Teller): Section {
+export function career({ analysis, voice, life }: NatalContext): Section {
   const { roles, pattern, seed } = analysis;
   const { 用: useful, 喜: liked } = roles.byRole;
   const [一 = '', 二 = ''] = shuffled(seed, 'trades', lines.TRADES[useful]);
@@ -47,7 +47,7 @@ function wealthKind({ gods, groups }: Analysis): string {
 }
 
 /** 财运 */
-export function wealth({ analysis, voice }: Teller): Section {
+export function wealth({ analysis, voice }: NatalContext): Section {
   const { pillars, dayElement, roles, groups, elements } = analysis;
   const element = elementOfGroup(dayElement, '财');
   const { open, hidden } = placesOfGods(pillars, ['正财', '偏财']);
@@ -67,7 +67,7 @@ export function wealth({ analysis, voice }: Teller): Section {
 }
 
 /** 感情婚姻; to a minor nothing is said of a partner. */
-export function love({ analysis, voice, minor }: Teller): Section {
+export function love({ analysis, voice, minor }: NatalContext): Section {
   const { pillars, gender, relations } = analysis;
   const gods = spouseGods(gender);
   const day = pillarAt(pillars, 'day');
@@ -90,7 +90,7 @@ export function love({ analysis, voice, minor }: Teller): Section {
 }
 
 /** 健康养生 */
-export function health({ analysis, voice }: Teller): Section {
+export function health({ analysis, voice }: NatalContext): Section {
   const byShare = [...analysis.elements].sort((a, b) => a.share - b.share);
   const under = byShare[0]?.element ?? analysis.dayElement;
   const over = byShare.at(-1)?.element ?? analysis.dayElement;
@@ -130,7 +130,7 @@ function friendlyAnimals(branch: Branch): string[] {
 }
 
 /** 家庭与人际; what is not in the chart is not said. */
-export function family({ analysis, voice }: Teller): Section {
+export function family({ analysis, voice }: NatalContext): Section {
   const { pillars, gender } = analysis;
   const year = pillarAt(pillars, 'year').branch;
   const friends = friendlyAnimals(year);
@@ -162,7 +162,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** 开运建议: custom, by the useful element; a helping colour only where it is not unwelcome itself. */
-export function folk({ analysis, voice }: Teller): Section {
+export function folk({ analysis, voice }: NatalContext): Section {
   const { 用: useful, 喜: liked } = analysis.roles.byRole;
   const { colours, numbers, direction } = CORRESPONDENCES[useful];
   const slots = {

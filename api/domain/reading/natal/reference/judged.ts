@@ -10,7 +10,7 @@ import { sourcesOf } from '../../sections/signs.ts';
 import { TITLES } from '../../sections/titles.ts';
 import { spokenClass, spokenStrength } from '../../strength.ts';
 import { MONTH_SCENES } from '../../words/natal/seasons.ts';
-import type { Teller } from '../teller.ts';
+import type { NatalContext } from '../natal-context.ts';
 import { SELVES } from '../words/opening.ts';
 import * as lines from './lines.ts';
 
@@ -62,7 +62,7 @@ function pillarTable({ pillars }: Analysis): NonNullable<Section['table']> {
 }
 
 /** 命盘总览 */
-export function overview({ analysis, voice }: Teller): Section {
+export function overview({ analysis, voice }: NatalContext): Section {
   const { pillars, hourKnown, strength, pattern, roles, relations, dayStem, dayElement } = analysis;
   const month = pillarAt(pillars, 'month').branch;
   const slots = { 景: MONTH_SCENES[month].scene };
@@ -86,7 +86,7 @@ export function overview({ analysis, voice }: Teller): Section {
 }
 
 /** 日主性情 */
-export function temper({ analysis, image, voice }: Teller): Section {
+export function temper({ analysis, image, voice }: NatalContext): Section {
   const { dayStem, dayElement, strength, pillars, gods } = analysis;
   const day = pillarAt(pillars, 'day');
   const heaviest = Object.entries(gods).reduce((a, b) => (b[1].weight > a[1].weight ? b : a));
@@ -107,7 +107,7 @@ export function temper({ analysis, image, voice }: Teller): Section {
 }
 
 /** 五行分布: the count that can be checked by hand. */
-export function elements({ analysis, voice }: Teller): Section {
+export function elements({ analysis, voice }: NatalContext): Section {
   const { elements: shares, roles, pillars, dayElement, bridge } = analysis;
   const byShare = [...shares].sort((a, b) => b.share - a.share);
   const [most] = byShare;
@@ -142,7 +142,7 @@ export function elements({ analysis, voice }: Teller): Section {
 }
 
 /** 日主强弱: addends and cross-checks. */
-export function strength({ analysis, voice }: Teller): Section {
+export function strength({ analysis, voice }: NatalContext): Section {
   const { strength: found } = analysis;
   return {
     id: 'strength',
@@ -179,7 +179,7 @@ const OFFENDERS: Readonly<Record<string, readonly TenGod[]>> = {
 };
 
 /** 格局: a clean line only where nothing troubles it. */
-export function pattern({ analysis, voice }: Teller): Section {
+export function pattern({ analysis, voice }: NatalContext): Section {
   const { pattern: found, special } = analysis;
   const states = found.troubles.map((trouble) => ({
     ...trouble,
@@ -212,7 +212,7 @@ export function pattern({ analysis, voice }: Teller): Section {
 }
 
 /** 用神喜忌: the one set of roles, beside every method's answer. */
-export function roles({ analysis, voice }: Teller): Section {
+export function roles({ analysis, voice }: NatalContext): Section {
   const { roles: found, tied, bridge, climate, special } = analysis;
   const { 用, 喜, 忌, 仇, 闲 } = found.byRole;
   return {
@@ -268,7 +268,7 @@ function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis):
 }
 
 /** 依据与分歧: every rule that fired, and where schools differ on this very chart. */
-export function basis({ analysis }: Teller): Section {
+export function basis({ analysis }: NatalContext): Section {
   const { strength: found, pattern: named, roles: role, climate, relations } = analysis;
   const rows = [
     [

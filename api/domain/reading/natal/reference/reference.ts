@@ -1,12 +1,12 @@
 import type { Section } from '../../report.ts';
 import { REPORT_TITLES, type TITLES } from '../../sections/titles.ts';
-import type { Teller } from '../teller.ts';
+import type { NatalContext } from '../natal-context.ts';
 import * as areas from './areas.ts';
 import * as judged from './judged.ts';
 import { HIGHLIGHT } from './lines.ts';
 import * as times from './times.ts';
 
-const WRITERS: Readonly<Record<keyof typeof TITLES, (teller: Teller) => Section>> = {
+const WRITERS: Readonly<Record<keyof typeof TITLES, (context: NatalContext) => Section>> = {
   overview: judged.overview,
   temper: judged.temper,
   elements: judged.elements,
@@ -27,15 +27,15 @@ const WRITERS: Readonly<Record<keyof typeof TITLES, (teller: Teller) => Section>
 const folded = (section: Section): Section => ({ ...section, folded: true });
 
 /** The fifteen sections to look things up in: plain lines, and everything technical as evidence. */
-export function detailedReference(teller: Teller): Section[] {
-  return Object.values(WRITERS).map((write) => folded(write(teller)));
+export function detailedReference(context: NatalContext): Section[] {
+  return Object.values(WRITERS).map((write) => folded(write(context)));
 }
 
 type Field = 'career' | 'wealth' | 'love';
 
 /** The one of career, wealth and love that has most behind it. */
-function highlight(teller: Teller): Section {
-  const { analysis, plan, voice, minor } = teller;
+function highlight(context: NatalContext): Section {
+  const { analysis, plan, voice, minor } = context;
   const { g, clash, bond, star } = plan.facts;
   const weights: Readonly<Record<Field, number>> = {
     career: Math.max(g('官杀'), g('印')),
@@ -44,7 +44,7 @@ function highlight(teller: Teller): Section {
   };
   const fields: readonly Field[] = minor ? ['career'] : ['career', 'wealth', 'love'];
   const field = fields.reduce((a, b) => (weights[b] > weights[a] ? b : a));
-  const section = WRITERS[field](teller);
+  const section = WRITERS[field](context);
   const kind = minor ? 'study' : field;
   return {
     ...section,
@@ -60,11 +60,11 @@ function highlight(teller: Teller): Section {
 }
 
 /** Of the free report: four of them. */
-export function basicReference(teller: Teller): Section[] {
+export function basicReference(context: NatalContext): Section[] {
   return [
-    judged.overview(teller),
-    judged.elements(teller),
-    judged.temper(teller),
-    highlight(teller),
+    judged.overview(context),
+    judged.elements(context),
+    judged.temper(context),
+    highlight(context),
   ].map(folded);
 }

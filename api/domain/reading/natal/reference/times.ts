@@ -2,7 +2,7 @@ import { leastSure } from '../../confidence.ts';
 import type { Section } from '../../report.ts';
 import { TITLES } from '../../sections/titles.ts';
 import { yearOutlook } from '../../year-outlook.ts';
-import type { Teller } from '../teller.ts';
+import type { NatalContext } from '../natal-context.ts';
 import { cycleAt } from '../years-ahead.ts';
 import { withoutHour } from './judged.ts';
 import * as lines from './lines.ts';
@@ -16,7 +16,7 @@ const dayText = (iso: string) => {
   return `${year}年${month}月${day}日`;
 };
 
-function startText({ analysis: { luck } }: Teller): string {
+function startText({ analysis: { luck } }: NatalContext): string {
   const direction = luck.forward ? '顺行' : '逆行';
   const { start } = luck;
   if ('earliest' in start) {
@@ -26,8 +26,8 @@ function startText({ analysis: { luck } }: Teller): string {
 }
 
 /** 大运: eight steps, the present one marked. */
-export function luck(teller: Teller): Section {
-  const { analysis, today, voice, cycles } = teller;
+export function luck(context: NatalContext): Section {
+  const { analysis, today, voice, cycles } = context;
   const steps = cycles.slice(0, STEPS);
   const now = cycles.filter(({ startYear }) => startYear <= today.year).length - 1;
   const best = steps.reduce((a, b) => (b.score > a.score ? b : a));
@@ -38,7 +38,7 @@ export function luck(teller: Teller): Section {
     title: TITLES.luck,
     text: voice.say('ref.luck', lines.LUCK, { slots }),
     evidence: [
-      `${startText(teller)}；由月柱起，三天折一年`,
+      `${startText(context)}；由月柱起，三天折一年`,
       ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? []),
     ],
     basis: '历法',
@@ -54,7 +54,7 @@ export function luck(teller: Teller): Section {
 }
 
 /** 流年: this year and the next two, by the one scale. */
-export function years({ analysis, today, voice, ahead, cycles }: Teller): Section {
+export function years({ analysis, today, voice, ahead, cycles }: NatalContext): Section {
   const three = [0, 1, 2].map((by) => {
     const year = today.year + by;
     const outlook = yearOutlook(analysis, year, cycleAt(cycles, year));

@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** Everything that the parts of a natal reading are written from. */
-export interface Teller extends Living {
+export interface NatalContext extends Living {
   analysis: Analysis;
   today: CivilDate;
   plan: Plan;
@@ -59,13 +59,13 @@ const fitsAudience =
 function arrangedOf(
   { thesis, supporting }: Plan,
   { tightest, fairest }: Ahead,
-): Teller['arranged'] {
+): NatalContext['arranged'] {
   const found = [thesis, ...supporting].find(({ doubtful }) => !doubtful) ?? thesis;
   const isBest = found.theme.year === 'best';
   return { found, isBest, year: isBest ? fairest : tightest };
 }
 
-export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): Teller {
+export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Reader): NatalContext {
   const audience = scenesFor(reader.stage, reader.age);
   const life = lifeOf(audience, reader.age);
   const [work] = audience.work;
