@@ -22,11 +22,12 @@ import {
   revoke,
   withOrder,
 } from '../tests/support/money-rows.ts';
+import { BackupError } from './copies.ts';
 import { moneyDigest, withDigest } from './money/digest.ts';
 import { LostDatabaseError } from './money/first-open.ts';
 import { listIncidents, markPathOf, readMark, recordIncident } from './money/high-water-mark.ts';
 import { checkAllMoney } from './money/verify.ts';
-import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './sqlite/backup.ts';
+import { backupDatabase, restoreDatabase, verifyDatabase } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { readOnlyQueries } from './sqlite/read-only.ts';
 import type { Store } from './store.ts';

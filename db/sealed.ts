@@ -19,6 +19,9 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** Key ids are UUIDs. */
 const KEY_ID = 36;
 
+/** The id of the key that seals a text. */
+export const keyIdOf = (sealed: string) => sealed.slice(0, KEY_ID);
+
 export const sealedColumns = (): [table: string, column: string][] =>
   Object.entries(SEALED_COLUMNS).flatMap(([table, columns]) =>
     columns.map((column): [string, string] => [table, column]),
@@ -47,6 +50,6 @@ export function lostTextsQuery(keysThere: boolean, columns = sealedColumns()): s
 /** A server's schema of keys is gone; nothing was made. */
 export function lostSchema(lost: number): LostKeysError {
   return new LostKeysError(
-    `The schema ziping_keys of the database is missing or empty, and ${lost} sealed texts cannot be read without it. Nothing was made: restore its latest copy with pg_restore.`,
+    `The schema ziping_keys of the database is missing or empty, and ${lost} sealed texts cannot be read without it. Nothing was made: its latest copy lies beside the backups (npm run restore brings it).`,
   );
 }

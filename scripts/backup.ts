@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { noteBackup } from '#api/platform/last-backup';
-import { BackupError, backupDatabase } from '#db/sqlite/backup';
-import { copyKeys, keysBeside } from '#db/sqlite/key-copy';
+import { BackupError } from '#db/copies';
 import { yuanText } from '#domain/shop/money';
+import { copiesOf } from './backups/copies.ts';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { fileFailures, fileOrUsage, stampOf } from './lib/files.ts';
+import { fileFailures, stampOf } from './lib/files.ts';
 import { configOrUsage, requireInstallation } from './lib/installation.ts';
 
 const KEEP = '48h,30d';
@@ -17,7 +17,10 @@ const HELP: Help = {
     'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
   forms: ['[--to FILE] [--keep HOURSh,DAYSd,MONTHSm] [--json]'],
   options: [
-    ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out)'],
+    [
+      '--to FILE',
+      'where to put the copy (data/backups/ziping-<time>.db when left out; over PostgreSQL .dump)',
+    ],
     [
       '--keep 48h,30d,12m',
       `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days and of each month for so many months; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
@@ -29,7 +32,7 @@ const HELP: Help = {
   ],
   examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
   notes: [
-    'Of a file only: over PostgreSQL (DATABASE_URL=postgres://…) it says which tools of the engine to use.',
+    'Over PostgreSQL (DATABASE_URL=postgres://…) the copies are archives of pg_dump, ziping-<time>.dump and\nziping-keys.dump. It needs pg_dump and pg_restore, as new as the server (postgresql-client).',
     'The copy holds personal data: keep it where the data folder might be kept, and no longer than what\nwas deleted may stay in copies (30 days). The keys of the births are not in it: they lie beside it\nas …-keys.db, the latest only. Carry them elsewhere the same way, each over the one before: an older\ncopy could read what was deleted since. The installation’s secrets and the sandbox’s key are files\nof the data folder and in neither.',
     'Keys never replace a copy that has more of them: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 removes older\ncopies, and never the newest.',
   ],
@@ -39,13 +42,12 @@ const HELP: Help = {
       EXIT.failed,
       'no copy, or one that cannot be read: keys are missing or lost; none was removed',
     ],
-    [EXIT.usage, 'called wrongly (unknown option, missing or impossible value)'],
+    [
+      EXIT.usage,
+      'called wrongly (unknown option, missing or impossible value), or a tool is missing',
+    ],
   ],
 };
-
-/** As of a file: the keys apart, because an older copy of them could read what was deleted since. */
-const SERVERS_WAY =
-  'back it up with pg_dump --format=custom --exclude-schema=ziping_keys, and its keys apart with pg_dump --format=custom --schema=ziping_keys, each copy of those over the one before.';
 
 await runCommand(HELP, async (args) => {
   const { to, keep, json } = readOptions(args, {
@@ -62,14 +64,14 @@ await runCommand(HELP, async (args) => {
   }
   await fileFailures(async () => {
     const config = configOrUsage();
-    const databasePath = fileOrUsage(config, SERVERS_WAY);
     await requireInstallation(config);
+    const copies = copiesOf(config);
     const now = Date.now();
     const stamp = stampOf(now);
-    const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}.db`);
-    const facts = await backupDatabase(databasePath, file);
-    copyKeys(databasePath, file, stamp);
-    const readable = readableWith(file, keysBeside(file, databasePath), config);
+    const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}${copies.ending}`);
+    const facts = await copies.backup(file);
+    await copies.copyKeys(file, stamp);
+    const readable = readableWith(await copies.sealedIn(file), config);
     if (!isReadable(readable)) {
       throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
     }

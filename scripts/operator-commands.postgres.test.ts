@@ -21,18 +21,6 @@ async function asked(query: string) {
   }
 }
 
-it.each([
-  ['backup', [], /pg_dump .*--exclude-schema=ziping_keys, and its keys apart/],
-  ['restore', ['--from', 'x.db', '--check'], /pg_dump --exclude-schema=ziping_keys by pg_restore/],
-] as const)(
-  '%s leaves copies to the tools of the engine, and names them',
-  async (name, args, way) => {
-    const { stdout, stderr, exitCode } = await run(name, [...args]);
-    expect(stderr).toMatch(way);
-    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
-  },
-);
-
 describe('doctor', () => {
   interface Check {
     name: string;

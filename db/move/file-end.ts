@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { sync } from '../copies.ts';
 import { messageOf } from '../message-of.ts';
 import { markPathOf } from '../money/high-water-mark.ts';
-import { sync } from '../sqlite/backup.ts';
 import { openStore } from '../sqlite/client.ts';
 import { keysPathOf, openKeyStore } from '../sqlite/key-store.ts';
 import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';

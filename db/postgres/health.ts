@@ -19,7 +19,7 @@ export async function postgresHealth(
   try {
     const source = await unfinishedMove(client);
     if (source !== null) {
-      const integrity = `the move from ${source} is not finished: run npm run move again`;
+      const integrity = `the move from ${source} is not finished: run it again`;
       return { ...UNREADABLE, integrity };
     }
     return (await hasTable(client, 'schema_migrations'))

@@ -3,7 +3,7 @@ import type { Asked, Client } from './pool.ts';
 
 /**
  * The keys of users' data over PostgreSQL, in a schema of their own that backups of the database
- * leave out (`pg_dump --exclude-schema=ziping_keys`), for the reason given at `KeyStore`.
+ * leave out, for the reason given at `KeyStore`.
  */
 const TABLES = [
   'create schema if not exists ziping_keys',

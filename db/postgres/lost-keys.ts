@@ -7,7 +7,8 @@ async function number(client: Asked, query: string): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-const hasKeys = async (client: Asked) =>
+/** Whether there are keys, or at least what was erased. */
+export const hasKeys = async (client: Asked) =>
   (await hasTable(client, 'ziping_keys.erasures')) && (await number(client, KEYS_KEPT_QUERY)) > 0;
 
 /** How many sealed texts of the database have no key in the schema of keys, which may be missing. */

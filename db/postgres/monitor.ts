@@ -21,7 +21,7 @@ export async function withGrace<Answer>(
 }
 
 /** How many connections of servers or commands of ours the database has just now. */
-export async function countOwnConnections(client: SQL): Promise<number> {
+export async function countOwnConnections(client: Asked): Promise<number> {
   const [row]: { n: string }[] = await client.unsafe(
     `select count(*) n from pg_stat_activity
       where datname = current_database() and application_name = '${APPLICATION_NAME}'`,

@@ -13,13 +13,15 @@ export async function unfinishedMove(client: Asked): Promise<string | null> {
   return row?.source ?? null;
 }
 
-export async function beginMove(client: Client, source: string): Promise<void> {
-  if ((await unfinishedMove(client)) !== null) return;
-  await client.begin('isolation level read committed', async (connection) => {
-    await connection.unsafe('create schema ziping_move');
-    await connection.unsafe('create table ziping_move.origin (source text not null)');
-    await connection.unsafe('insert into ziping_move.origin values ($1)', [source]);
-  });
+export const beginMove = (client: Client, source: string): Promise<void> =>
+  client.begin('isolation level read committed', (connection) => noteMove(connection, source));
+
+/** Within a transaction; the note of an earlier move stays. */
+export async function noteMove(connection: Asked, source: string): Promise<void> {
+  if ((await unfinishedMove(connection)) !== null) return;
+  await connection.unsafe('create schema ziping_move');
+  await connection.unsafe('create table ziping_move.origin (source text not null)');
+  await connection.unsafe('insert into ziping_move.origin values ($1)', [source]);
 }
 
 export async function finishMove(client: Asked): Promise<void> {

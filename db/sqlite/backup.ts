@@ -1,34 +1,10 @@
 import { Database } from 'bun:sqlite';
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copies.ts';
 import { messageOf } from '../message-of.ts';
 import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { readOnlyQueries } from './read-only.ts';
-
-/** What a database file holds; two files with the same rows give the same. */
-interface DatabaseFacts {
-  bytes: number;
-  migrations: number;
-  users: number;
-  orders: number;
-  /** Fen of all orders that were ever paid, less what went back. */
-  takings: number;
-}
-
-/** A file that cannot be used: the message says why, for the operator. */
-export class BackupError extends Error {}
 
 /** Beside a database file while it is open, or after its last user was killed. */
 const COMPANIONS = ['-wal', '-shm'];
@@ -75,13 +51,6 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
   }
 }
 
-/** A name is only worth as much as what the disk has: file first, then the folder's entry for it. */
-export function sync(path: string): void {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
-
 /**
  * Copies a database that may be in use: one instant of it, whatever is written meanwhile. The copy
  * has its name only once it was read back whole. A plain copy of the file would lack what is still
@@ -90,10 +59,7 @@ export function sync(path: string): void {
  */
 export async function backupDatabase(path: string, target: string): Promise<DatabaseFacts> {
   if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
-  if (existsSync(target))
-    throw new BackupError(`${target} exists already; backups are not overwritten.`);
-  const unfinished = `${target}.unfinished`;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const unfinished = unfinishedOf(target);
   rmSync(unfinished, { force: true });
   const source = new Database(path, { readwrite: true, create: false });
   try {
@@ -107,10 +73,7 @@ export async function backupDatabase(path: string, target: string): Promise<Data
   }
   const facts = await verifyDatabase(unfinished);
   for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
-  chmodSync(unfinished, 0o600);
-  sync(unfinished);
-  renameSync(unfinished, target);
-  sync(dirname(target));
+  giveName(unfinished, target);
   return facts;
 }
 
@@ -151,10 +114,8 @@ export async function restoreDatabase(
       `The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`,
     );
   }
-  chmodSync(incoming, 0o600);
   await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
-  sync(incoming);
   const kept = existsSync(path) ? `${path}.before-${stamp}` : null;
   if (kept !== null) {
     // The log first: with it, the file that is moved away is whole.
@@ -165,7 +126,6 @@ export async function restoreDatabase(
   }
   // The backup is older on purpose: it begins a mark of its own.
   archiveMark(path, stamp);
-  renameSync(incoming, path);
-  sync(dirname(path));
+  giveName(incoming, path);
   return kept;
 }

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { BackupError, giveName } from '../copies.ts';
 import type { KeyRow } from '../key-store.ts';
 import { messageOf } from '../message-of.ts';
-import { BackupError, sync } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
 import { isWithoutKeys, keysIn, openToRead } from './lost-keys.ts';
 
@@ -14,15 +14,15 @@ export function keysBeside(backup: string, databasePath: string): string {
 
 /**
  * Copies the keys beside a backup, in the place of the copy before: of keys only the latest may be
- * kept, or what was deleted could be read with an older one. False when there are none to copy.
+ * kept, or what was deleted could be read with an older one.
  * @throws BackupError when the copy before has keys that these lack and that were not erased: it stays, and these
  * lie beside it under a name with `stamp`.
  */
-export function copyKeys(databasePath: string, backup: string, stamp: string): boolean {
+export function copyKeys(databasePath: string, backup: string, stamp: string): void {
   const keys = keysPathOf(databasePath);
   const target = keysBeside(backup, databasePath);
   if (!existsSync(keys)) {
-    if (isWithoutKeys(target)) return false;
+    if (isWithoutKeys(target)) return;
     throw new BackupError(`There is no file of keys ${keys}; the copy ${target} stays as it is.`);
   }
   const unfinished = `${target}.unfinished`;
@@ -34,20 +34,17 @@ export function copyKeys(databasePath: string, backup: string, stamp: string): b
   } finally {
     source.close();
   }
-  chmodSync(unfinished, 0o600);
   verifyKeys(unfinished);
   const lacking = existsSync(target) ? lackedBy(unfinished, target) : 0;
   if (lacking > 0) {
     const refused = `${target}.refused-${stamp}`;
+    chmodSync(unfinished, 0o600);
     renameSync(unfinished, refused);
     throw new BackupError(
       `The copy ${target} holds ${lacking} keys or erasures that ${keys} lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
     );
   }
-  sync(unfinished);
-  renameSync(unfinished, target);
-  sync(dirname(target));
-  return true;
+  giveName(unfinished, target);
 }
 
 /** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
@@ -120,10 +117,7 @@ export function restoreKeys(backup: string, databasePath: string, stamp: string)
   verifyKeys(copy);
   const incoming = `${place}.incoming`;
   copyFileSync(copy, incoming);
-  chmodSync(incoming, 0o600);
-  sync(incoming);
   if (existsSync(place)) renameSync(place, `${place}.before-${stamp}`);
-  renameSync(incoming, place);
-  sync(dirname(place));
+  giveName(incoming, place);
   return keysIn(place).keys;
 }

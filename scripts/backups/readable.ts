@@ -1,10 +1,9 @@
 import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import { keyRowsIn } from '#db/sqlite/key-copy';
-import { lostTexts } from '#db/sqlite/lost-keys';
+import type { SealedFacts } from '#db/copies';
 
-/** Whether what a database file holds can be read with a file of keys. */
+/** Whether what a database holds can be read with its keys. */
 interface Readable {
   keys: number;
   /** Sealed texts whose key is missing and was not erased. */
@@ -13,17 +12,16 @@ interface Readable {
   lockedKeys: number;
 }
 
-export function readableWith(database: string, keys: string, config: Config): Readable {
-  const rows = keyRowsIn(keys);
-  return { keys: rows.length, lostTexts: lostTexts(database, keys), lockedKeys: locked() };
+export function readableWith({ keys, lostTexts }: SealedFacts, config: Config): Readable {
+  return { keys: keys.length, lostTexts, lockedKeys: locked() };
 
   function locked(): number {
-    if (rows.length === 0) return 0;
+    if (keys.length === 0) return 0;
     try {
-      return surveyKeys(rows, dataKeySecretsOf(config, { keysExist: true })).neither;
+      return surveyKeys(keys, dataKeySecretsOf(config, { keysExist: true })).neither;
     } catch (error) {
       if (!(error instanceof DataKeysError)) throw error;
-      return rows.length;
+      return keys.length;
     }
   }
 }

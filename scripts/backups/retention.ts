@@ -5,7 +5,7 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 const HOUR_MS = 3_600_000;
 /** The longest: a copy of the first day of a month stays until the next one's. */
 const MONTH_MS = 31 * 24 * HOUR_MS;
-const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
+const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
 
 /** How long copies stay: every one for so many hours, the last of each day, then of each month. */
 interface Retention {

@@ -100,15 +100,17 @@ describe('of what lies around it', () => {
   });
 
   it('a backup is missed once there is something to lose, and grows old', () => {
-    const production = { dataDir, production: true };
+    const production = { dataDir, production: true, postgresUrl: null };
     expect(backupFinding(production, 0, NOW).state).toBe('watch');
     expect(backupFinding(production, 1, NOW).state).toBe('wrong');
+    const ofServer = { ...production, postgresUrl: 'postgres://a/b' };
+    expect(backupFinding(ofServer, 1, NOW).state).toBe('watch');
     noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2 });
     const states = [HOUR, 2 * DAY, 4 * DAY].map(
       (age) => backupFinding(production, 1, NOW + age).state,
     );
     expect(states).toEqual(['ok', 'watch', 'wrong']);
-    expect(backupFinding({ dataDir, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
+    expect(backupFinding({ ...production, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
   });
 
   it.each([

@@ -119,9 +119,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(damaged && postgresUrl !== null
       ? []
       : await looked('keys', () => keysFinding(config, { damaged }))),
-    ...(postgresUrl === null
-      ? await looked('backup', () => backupFinding(config, health.newestAt, now))
-      : []),
+    ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')
       ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]

@@ -8,6 +8,7 @@ import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
 import { keyRowsIn, keysBeside } from '#db/sqlite/key-copy';
+import { keyArchiveName } from '../backups/copies.ts';
 import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
 const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', detail });
@@ -31,9 +32,14 @@ export async function keysFinding(
   }
 }
 
-/** Where the copy of the keys may lie; over PostgreSQL the copies are the operator's own. */
-function copyText({ databasePath, postgresUrl, dataDir }: Config): string {
-  const copy = keysBeside(join(dataDir, 'backups', 'x'), databasePath);
+/** Where the copy of the keys may lie. */
+function copyText(config: Config): string {
+  const { databasePath, postgresUrl, dataDir } = config;
+  const folder = join(dataDir, 'backups');
+  if (postgresUrl !== null && existsSync(join(folder, keyArchiveName(config)))) {
+    return `; a copy of the keys is ${join(folder, keyArchiveName(config))}`;
+  }
+  const copy = keysBeside(join(folder, 'x'), databasePath);
   if (postgresUrl !== null || !existsSync(copy)) return '; find the latest copy of the keys';
   return `; the copy ${copy} has ${keyRowsIn(copy).length} keys`;
 }
@@ -137,17 +143,22 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   ];
 }
 
-/** Of a file: `newestAt` is when something to lose was last written, 0 for nothing. Both in ms. */
+/**
+ * `newestAt` is when something to lose was last written, 0 for nothing; both in ms. Over PostgreSQL
+ * another host may make the copies.
+ */
 export function backupFinding(
-  { dataDir, production }: Pick<Config, 'dataDir' | 'production'>,
+  { dataDir, production, postgresUrl }: Pick<Config, 'dataDir' | 'production' | 'postgresUrl'>,
   newestAt: number,
   now: number,
 ): Finding {
   const name = 'backup';
   const last = lastBackup(dataDir);
   if (last === null) {
-    const state = !production ? 'ok' : newestAt > 0 ? 'wrong' : 'watch';
-    return { name, state, detail: 'none made yet: npm run backup' };
+    const isLost = newestAt > 0 && postgresUrl === null;
+    const state = !production ? 'ok' : isLost ? 'wrong' : 'watch';
+    const where = postgresUrl === null ? '' : ' on this host';
+    return { name, state, detail: `none made yet${where}: npm run backup` };
   }
   const age = now - last.at;
   const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}`;

@@ -8,7 +8,12 @@ import { type Victim, victim } from './victim.ts';
 
 const ROOT_SCRIPT = (name: string) => join(import.meta.dirname, '..', name);
 
-async function run(script: string, env: Record<string, string>, args: string[] = []) {
+/** Runs a command of `scripts` to its end. */
+export async function runCommandFile(
+  script: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+) {
   const child = Bun.spawn([process.execPath, ROOT_SCRIPT(script), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdout: 'pipe',
@@ -20,7 +25,7 @@ async function run(script: string, env: Record<string, string>, args: string[] =
 
 /** Whether `backup` finds every page, reference and entry about money in its place. */
 async function isWhole({ dataDir }: Victim): Promise<boolean> {
-  return (await run('backup.ts', { DATA_DIR: dataDir }, ['--json'])).code === 0;
+  return (await runCommandFile('backup.ts', { DATA_DIR: dataDir }, ['--json'])).code === 0;
 }
 
 /** Files may not grow: what a full disk looks like to SQLite. Afterwards they may again. */

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
+import { copiesOfServer } from './server-copy.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
 const ACCOUNTS = 'api/features/people/accounts/accounts.test.ts';
@@ -328,5 +329,11 @@ export const CHECKS: readonly Check[] = [
     what: 'a simulated year of 1,000 paid hours: 50 SIGKILLs, clock jumps, standstills, moves, refunds',
     threshold: 'each reminder once, none of an hour given up; no hour twice; settled to the fen',
     how: { tests: ['tests/consult-year.test.ts'] },
+  },
+  {
+    id: 54,
+    what: 'PostgreSQL: a backup beside writers, keys and users lost, the restore',
+    threshold: '0 failed, the same rows, sells again',
+    how: { probe: copiesOfServer },
   },
 ];

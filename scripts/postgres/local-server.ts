@@ -54,19 +54,27 @@ function unpackTo(folder: string): void {
 
 /**
  * A PostgreSQL of one's own on a free port of this machine, in a temporary folder that goes when it
- * stops: for tests and benches, never for data. `durable` waits for the disk as a real one does.
+ * stops: for tests and benches, never for data. `durable` waits for the disk as a real one does;
+ * `binaries` is the folder of another server's programs than npm's.
  */
-export async function startLocalPostgres({ durable = false } = {}): Promise<LocalPostgres> {
+export async function startLocalPostgres({
+  durable = false,
+  binaries,
+}: {
+  durable?: boolean;
+  binaries?: string;
+} = {}): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-postgres-'));
   const asNobody = process.getuid?.() === 0 ? NOBODY : {};
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
   chmodSync(join(folder, 'data'), 0o777);
-  unpackTo(folder);
+  if (binaries === undefined) unpackTo(folder);
+  const programs = binaries ?? join(folder, 'native/bin');
   const data = join(folder, 'data/main');
   const init = Bun.spawn(
     [
-      join(folder, 'native/bin/initdb'),
+      join(programs, 'initdb'),
       ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     ],
     { ...asNobody, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
@@ -79,7 +87,7 @@ export async function startLocalPostgres({ durable = false } = {}): Promise<Loca
     : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
   const server = Bun.spawn(
     [
-      join(folder, 'native/bin/postgres'),
+      join(programs, 'postgres'),
       ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
       ...['-c', 'max_connections=200', ...careless],
     ],

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copies.ts';
+import { messageOf } from '../message-of.ts';
+import { LostDatabaseError } from '../money/first-open.ts';
+import { checkAllMoney } from '../money/verify.ts';
+import { readDatabaseArchive } from './archive.ts';
+import { asOpeningError } from './errors.ts';
+import { monitorConnection } from './monitor.ts';
+import type { Asked, Client } from './pool.ts';
+import { postgresReadOnly } from './read-only.ts';
+import { requireTools, runTool, ToolError } from './tools.ts';
+
+/** Works on a connection of its own, and says in one sentence what the server refuses. */
+export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = monitorConnection(url);
+  try {
+    const [row] = await client.unsafe("select current_setting('server_version_num')::int n");
+    await requireTools(Math.floor(row?.n / 10_000));
+    return await work(client);
+  } catch (cause) {
+    if (cause instanceof BackupError || cause instanceof ToolError) throw cause;
+    const error = asOpeningError(cause);
+    if (error instanceof LostDatabaseError) throw error;
+    throw new BackupError(`The server refused: ${messageOf(cause)}.`);
+  } finally {
+    await client.close();
+  }
+}
+
+/** How many rows each of our tables has. */
+export async function rowsOfTables(client: Asked): Promise<Map<string, number>> {
+  const tables: { name: string }[] = await client.unsafe(
+    'select tablename as name from pg_tables where schemaname = current_schema() order by 1',
+  );
+  const rows = new Map<string, number>();
+  for (const { name } of tables) {
+    const [row]: { n: string }[] = await client.unsafe(`select count(*) n from "${name}"`);
+    rows.set(name, Number(row?.n));
+  }
+  return rows;
+}
+
+/** @throws BackupError when a table has another number of rows. */
+export function compareRows(
+  asked: ReadonlyMap<string, number>,
+  found: ReadonlyMap<string, number>,
+  whose: string,
+): void {
+  for (const [table, rows] of asked) {
+    const n = found.get(table) ?? 0;
+    if (n !== rows) throw new BackupError(`${whose} has ${n} rows of ${table}, not ${rows}.`);
+  }
+}
+
+/** @throws BackupError when a row about money is not what was written. */
+export async function requireMoney(client: Asked): Promise<void> {
+  const [fault] = (await checkAllMoney(postgresReadOnly(client), null)).faults;
+  if (fault !== undefined) throw new BackupError(`The database is damaged: ${fault}.`);
+}
+
+/**
+ * Copies the database, without its keys, by pg_dump. It is one instant of it: the transaction that
+ * counts the rows exports its snapshot, and the copy is named only when it has as many.
+ */
+export function backupPostgres(url: string, copy: string): Promise<DatabaseFacts> {
+  const unfinished = unfinishedOf(copy);
+  rmSync(unfinished, { force: true });
+  return onServer(url, (client) =>
+    client.begin('isolation level repeatable read read only', async (connection) => {
+      await connection.unsafe('set local idle_in_transaction_session_timeout = 0');
+      const [row]: { id: string }[] = await connection.unsafe('select pg_export_snapshot() id');
+      const rows = await rowsOfTables(connection);
+      await requireMoney(connection);
+      const dump = ['--format=custom', '--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
+      await runTool('pg_dump', [...dump, `--snapshot=${row?.id}`, `--file=${unfinished}`], { url });
+      const read = await readDatabaseArchive(unfinished);
+      compareRows(rows, read.rows, unfinished);
+      giveName(unfinished, copy);
+      return read.facts;
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { BackupError, giveName } from '../copies.ts';
+import { readKeyArchive } from './archive.ts';
+import { onServer } from './backup.ts';
+import { hasKeys } from './lost-keys.ts';
+import { hasTable } from './monitor.ts';
+import { restoreArchive } from './restore.ts';
+import { runTool } from './tools.ts';
+
+/** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
+async function lackedBy(path: string, former: string): Promise<number> {
+  const [now, before] = [await readKeyArchive(path), await readKeyArchive(former)];
+  const known = new Set([
+    ...now.keys.map(({ id }) => id),
+    ...now.erasures.map(({ keyId }) => keyId),
+  ]);
+  const nameOf = ({ userId, keyId }: { userId: string; keyId: string | null }) =>
+    `${userId} ${keyId ?? ''}`;
+  const erased = new Set(now.erasures.map(nameOf));
+  return (
+    before.keys.filter(({ id }) => !known.has(id)).length +
+    before.erasures.filter((each) => !erased.has(nameOf(each))).length
+  );
+}
+
+/** As `copyKeys` of a file. */
+export function copyPostgresKeys(url: string, target: string, stamp: string): Promise<void> {
+  return onServer(url, async (client) => {
+    if (!(await hasTable(client, 'ziping_keys.erasures'))) {
+      const { keys, erasures } = await readKeyArchive(target);
+      if (keys.length + erasures.length === 0) return;
+      throw new BackupError(`There is no schema ziping_keys; the copy ${target} stays as it is.`);
+    }
+    const unfinished = `${target}.unfinished`;
+    rmSync(unfinished, { force: true });
+    const dump = ['--format=custom', '--schema=ziping_keys', `--file=${unfinished}`];
+    await runTool('pg_dump', dump, { url });
+    const lacking = await lackedBy(unfinished, target);
+    if (lacking > 0) {
+      const refused = `${target}.refused-${stamp}`;
+      renameSync(unfinished, refused);
+      throw new BackupError(
+        `The copy ${target} holds ${lacking} keys or erasures that the schema ziping_keys lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
+      );
+    }
+    giveName(unfinished, target);
+  });
+}
+
+/** Brings the keys of an archive where there are none; keys that are there are newer and stay. */
+export function restorePostgresKeys(url: string, archive: string): Promise<number> {
+  return onServer(url, async (client) => {
+    if (!existsSync(archive) || (await hasKeys(client))) return 0;
+    const { keys } = await readKeyArchive(archive);
+    // Nothing ever was in the schema that goes.
+    await restoreArchive(url, archive, ['--clean', '--if-exists']);
+    return keys.length;
+  });
+}

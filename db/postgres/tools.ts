@@ -1,0 +1,74 @@
+import { BackupError } from '../copies.ts';
+
+/** A tool of the engine that is missing, or too old for the server. */
+export class ToolError extends Error {}
+
+type Tool = 'pg_dump' | 'pg_restore';
+
+/** The address for a command line, which others on the machine can read, and the password apart. */
+export function toolAddress(url: string): { address: string; password: string | null } {
+  const address = new URL(url);
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
+  address.password = '';
+  address.searchParams.delete('password');
+  return { address: address.href, password: password || null };
+}
+
+/** The first line that names the error; the tools write details and hints after it. */
+function reasonOf(said: string): string {
+  const lines = said.trim().split('\n');
+  const line = lines.find((each) => /\berror:/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^pg_\w+: (\[.*?\] )?(error: )?/, '').replace(/\.$/, '');
+}
+
+interface ToolOptions {
+  /** `postgres://…` of the server it works on; a tool that only reads a file has none. */
+  url?: string;
+  /** Takes what the tool prints, as it comes. */
+  read?: (output: ReadableStream<Uint8Array>) => Promise<void>;
+}
+
+/** Runs a tool to its end. @throws ToolError where there is none, BackupError when it fails. */
+export async function runTool(
+  tool: Tool,
+  args: readonly string[],
+  { url, read }: ToolOptions = {},
+): Promise<void> {
+  const path = Bun.which(tool);
+  if (path === null) {
+    throw new ToolError(`There is no ${tool} on this machine: install postgresql-client.`);
+  }
+  const server = url === undefined ? null : toolAddress(url);
+  const child = Bun.spawn([path, ...args, ...(server ? [`--dbname=${server.address}`] : [])], {
+    // A password of the address goes by the environment, which only this user can read.
+    env: { ...process.env, LC_ALL: 'C', ...(server?.password && { PGPASSWORD: server.password }) },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [said, code] = await Promise.all([
+    new Response(child.stderr).text(),
+    child.exited,
+    read ? read(child.stdout) : new Response(child.stdout).text(),
+  ]);
+  if (code !== 0) throw new BackupError(`${tool} failed: ${reasonOf(said)}.`);
+}
+
+/** @throws ToolError when a tool is missing, or of an older version than the server: it would refuse. */
+export async function requireTools(serverMajor: number): Promise<void> {
+  for (const tool of ['pg_dump', 'pg_restore'] as const) {
+    let said = '';
+    await runTool(tool, ['--version'], {
+      read: async (output) => {
+        said = await new Response(output).text();
+      },
+    });
+    // "pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)"
+    const major = Number(/ (\d+)[.\s]/.exec(`${said}\n`)?.[1] ?? 0);
+    if (major < serverMajor) {
+      throw new ToolError(
+        `${tool} is of PostgreSQL ${major} and the server of ${serverMajor}: install postgresql-client-${serverMajor}.`,
+      );
+    }
+  }
+}
