@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import type { Context } from './features/context.ts';
 import * as profile from './features/me/profile/service.ts';
 import * as accounts from './features/people/accounts/service.ts';
-import { connection } from './features/staff/sessions/guard.ts';
+import { connection } from './features/staff/sessions/connection.ts';
 import * as staff from './features/staff/sessions/service.ts';
 import type { Asking } from './platform/http/callers.ts';
 import type { GuardChecks } from './platform/http/serve.ts';

@@ -17,7 +17,7 @@ import * as holds from './features/consulting/holds/service.ts';
 import * as reminders from './features/consulting/reminders/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
-import * as missedHours from './features/money/payments/missed-hours.ts';
+import * as refunds from './features/money/payments/refunds.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import * as phoneMarks from './features/people/phone-marks/service.ts';
@@ -78,7 +78,7 @@ const REPEATED: readonly {
   { name: 'referral rewards', everyMs: 30_000, run: referrals.runDue },
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
-  { name: 'hours that were missed', everyMs: 30_000, run: missedHours.runDue },
+  { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
   { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },

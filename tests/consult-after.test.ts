@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import * as missedHours from '#api/features/money/payments/missed-hours';
+import * as refunds from '#api/features/money/payments/refunds';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsultAfter } from '#contract/consult-after';
 import { ASK_MS } from '#domain/consulting/consult-rules';
@@ -212,9 +212,9 @@ describe('an hour to which the master did not come', () => {
       nextBy: SLOT + 15 * MINUTE + 24 * HOUR,
     });
     await at(SLOT + 24 * HOUR);
-    expect(await missedHours.runDue(app.context, app.clock.now())).toBe(0);
+    expect(await refunds.runMissed(app.context, app.clock.now())).toBe(0);
     await at(SLOT + 25 * HOUR);
-    await Promise.all([1, 2].map(() => missedHours.runDue(app.context, app.clock.now())));
+    await Promise.all([1, 2].map(() => refunds.runMissed(app.context, app.clock.now())));
     expect(await desk.at.refunds(demand)).toMatchObject([
       { amount: 39_900, operator: 'system', status: 'done' },
     ]);
@@ -230,7 +230,7 @@ describe('an hour to which the master did not come', () => {
       data: { state: 'booked', slotAt: next },
     });
     await at(SLOT + 30 * HOUR);
-    expect(await missedHours.runDue(app.context, app.clock.now())).toBe(0);
+    expect(await refunds.runMissed(app.context, app.clock.now())).toBe(0);
     expect(await desk.at.refunds(demand)).toEqual([]);
   });
 });

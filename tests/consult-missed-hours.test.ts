@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import * as missedHours from '#api/features/money/payments/missed-hours';
+import * as refunds from '#api/features/money/payments/refunds';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 
@@ -54,7 +54,7 @@ it('a missed hour whose refund fails keeps no other client’s money back', asyn
       return app.gateway.refund(wish);
     },
   };
-  await missedHours.runDue({ ...app.context, gateway }, now());
+  await refunds.runMissed({ ...app.context, gateway }, now());
   const states = await Promise.all(all.map(stateOf));
   expect(states.toSorted()).toEqual(['missed', 'refunded']);
   // The one that was written down is asked again with its number.
@@ -76,7 +76,7 @@ it('missed hours that cannot be given back now do not stand before the others fo
   }
   await app.simulator.faults.clear();
   until(now() + 2 * HOUR);
-  await missedHours.runDue(app.context, now());
+  await refunds.runMissed(app.context, now());
   const [other = ''] = all.filter((clientSn) => !kept.includes(clientSn));
   expect(await stateOf(other)).toBe('refunded');
 });
@@ -85,7 +85,7 @@ it('a clock that is set a day ahead makes no hour missed and gives nothing back'
   const [clientSn = ''] = await booked(await app.register(), 1);
   const tick = async () => {
     await due.runDue(app.context, now());
-    await missedHours.runDue(app.context, now());
+    await refunds.runMissed(app.context, now());
   };
   await tick();
   for (const ahead of [3, 5]) {

@@ -195,7 +195,7 @@ describe('what is not paid for never leaves the server', () => {
     const { t, tx } = app.store;
     const grants = await app.store.q.select().from(t.membershipGrants);
     const grant = grants.find(({ userId }) => userId === reader.id);
-    await tx((q) => memberships.revoke(app.context, q, grant?.clientSn ?? ''));
+    await tx((q) => memberships.revoke(app.context, q, 'order', grant?.clientSn ?? ''));
     app.clock.advance(1);
     expect(await shelf.report(reader, 3, TODAY)).toMatchObject({ code: 40310, data: null });
     expect(viewOf(await shelf.report(reader, 1, TODAY)).access).toBe('basic');

@@ -9,9 +9,8 @@ import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import * as after from './consultations/after.ts';
 import { agenda } from './consultations/agenda.ts';
-import * as excerpts from './consultations/excerpts.ts';
 import * as handOn from './consultations/hand-on.ts';
-import { demandListRoutes } from './consultations/list.ts';
+import { demandListRoutes, excerptsOf } from './consultations/list.ts';
 import { notices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
@@ -52,7 +51,7 @@ function consultationRoutes(ctx: Context) {
     ...demandListRoutes(ctx),
     serve(consultationCalls.demandsColleagues, () => consultations.colleagues(ctx)),
     serve(consultationCalls.demandsExcerpts, ({ body, staff: by }) =>
-      excerpts.ofList(ctx, by, body.client_sns),
+      excerptsOf(ctx, by, body.client_sns),
     ),
     serve(consultationCalls.demandsOne, ({ params, staff: by }) =>
       consultations.detail(ctx, by, params.clientSn),
@@ -124,10 +123,10 @@ function userRoutes(ctx: Context) {
       acts.revokeDays(ctx, caller, params.id, body),
     ),
     serve(userCalls.usersBlock, ({ params, body, staff: caller }) =>
-      acts.block(ctx, caller, params.id, body),
+      acts.setBlock(ctx, caller, params.id, body, true),
     ),
     serve(userCalls.usersUnblock, ({ params, body, staff: caller }) =>
-      acts.unblock(ctx, caller, params.id, body),
+      acts.setBlock(ctx, caller, params.id, body, false),
     ),
     serve(userCalls.usersEndSessions, async ({ params, body, staff: caller }) => ({
       ended: await acts.endSessions(ctx, caller, params.id, body),
@@ -177,10 +176,6 @@ function statisticsRoutes(ctx: Context) {
   ];
 }
 
-function searchRoutes(ctx: Context) {
-  return [serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q))];
-}
-
 function settlementRoutes(ctx: Context) {
   return [
     serve(settlementCalls.settlements, ({ staff }) => settlements.list(ctx, staff)),
@@ -204,6 +199,7 @@ function settlementRoutes(ctx: Context) {
 
 function newsRoutes(ctx: Context) {
   return [
+    serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q)),
     serve(calls.news, async ({ staff, query }) => {
       const found = await news.since(ctx, staff, query.since);
       return found ?? new Response(null, { status: 304 });
@@ -220,7 +216,6 @@ const ROUTES = [
   reportListRoutes,
   referralListRoutes,
   statisticsRoutes,
-  searchRoutes,
   settlementRoutes,
   newsRoutes,
 ];

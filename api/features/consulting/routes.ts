@@ -8,18 +8,9 @@ import * as calendar from './calendar/service.ts';
 import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
-import * as noticePhones from './masters/notice-phone.ts';
-import * as noticePush from './masters/notice-push.ts';
+import * as notices from './masters/notices.ts';
 import * as masters from './masters/service.ts';
 import * as slots from './slots/service.ts';
-
-function consultsRoutes(ctx: Context) {
-  return [serve(calls.saveDemands, ({ body, user }) => consults.save(ctx, user.userId, body))];
-}
-
-function holdsRoutes(ctx: Context) {
-  return [serve(sales.pay, ({ body, user }) => holds.buy(ctx, user.userId, body))];
-}
 
 /** The order's number and 256 bits in base64url. */
 const HOUR_FILE = /^\/calendar\/consult\/(\w{1,32})\.([\w-]{43})\.ics$/;
@@ -68,15 +59,15 @@ function mastersRoutes(ctx: Context) {
     serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
-    serve(calls.myNoticePhone, ({ staff: caller }) => noticePhones.own(ctx, caller.id)),
+    serve(calls.myNoticePhone, ({ staff: caller }) => notices.ownPhone(ctx, caller.id)),
     serve(calls.saveMyNoticePhone, ({ body, staff: caller }) =>
-      noticePhones.save(ctx, caller, body.phone),
+      notices.savePhone(ctx, caller, body.phone),
     ),
     serve(calls.myNoticePush, ({ query, staff: caller }) =>
-      noticePush.own(ctx, caller.id, query.endpoint),
+      notices.ownBrowser(ctx, caller.id, query.endpoint),
     ),
     serve(calls.saveMyNoticePush, ({ body, staff: caller }) =>
-      noticePush.save(ctx, caller, body.subscription),
+      notices.saveBrowser(ctx, caller, body.subscription),
     ),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
@@ -85,8 +76,8 @@ function mastersRoutes(ctx: Context) {
 
 export function consultingRoutes(ctx: Context): Served[] {
   return [
-    ...consultsRoutes(ctx),
-    ...holdsRoutes(ctx),
+    serve(calls.saveDemands, ({ body, user }) => consults.save(ctx, user.userId, body)),
+    serve(sales.pay, ({ body, user }) => holds.buy(ctx, user.userId, body)),
     ...calendarRoutes(ctx),
     ...consultSlotsRoutes(ctx),
     ...consultAfterRoutes(ctx),

@@ -55,27 +55,15 @@ function ownSecurityRoutes(ctx: Context) {
   ];
 }
 
-function membershipsRoutes(ctx: Context) {
-  return [
-    serve(calls.membership, async ({ user }) => {
-      const { level, startAt, expireAt, upcoming } = await memberships.of(ctx, user.userId);
-      return { level, startAt, expireAt, upcoming };
-    }),
-  ];
-}
-
-function visitsRoutes(ctx: Context) {
-  return [
-    serve(calls.visit, ({ body, ip }) => visits.count(ctx, body, ip)),
-    serve(calls.chartOpened, ({ user }) => visits.chartOpened(ctx, user.userId)),
-  ];
-}
-
 export function peopleRoutes(ctx: Context, https: boolean): Served[] {
   return [
     ...accountsRoutes(ctx, https),
     ...ownSecurityRoutes(ctx),
-    ...membershipsRoutes(ctx),
-    ...visitsRoutes(ctx),
+    serve(calls.membership, async ({ user }) => {
+      const { level, startAt, expireAt, upcoming } = await memberships.of(ctx, user.userId);
+      return { level, startAt, expireAt, upcoming };
+    }),
+    serve(calls.visit, ({ body, ip }) => visits.count(ctx, body, ip)),
+    serve(calls.chartOpened, ({ user }) => visits.chartOpened(ctx, user.userId)),
   ];
 }

@@ -84,21 +84,13 @@ function tomorrowRoutes(ctx: Context) {
   ];
 }
 
-function todayRoutes(ctx: Context) {
-  return [serve(calls.today, ({ query }) => almanacFor(ctx, query.date))];
-}
-
-function holidaysRoutes(ctx: Context) {
-  return [serve(calls.holidays, ({ query }) => ofYear(ctx, query.year))];
-}
-
 export function readingsRoutes(ctx: Context): Served[] {
   return [
     ...reportsRoutes(ctx),
     ...feedbackRoutes(ctx),
     ...tomorrowRoutes(ctx),
-    ...todayRoutes(ctx),
-    ...holidaysRoutes(ctx),
+    serve(calls.today, ({ query }) => almanacFor(ctx, query.date)),
+    serve(calls.holidays, ({ query }) => ofYear(ctx, query.year)),
   ];
 }
 

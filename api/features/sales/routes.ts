@@ -6,12 +6,6 @@ import * as orders from './orders/service.ts';
 import * as plans from './plans/service.ts';
 import * as referrals from './referrals/service.ts';
 
-function ordersRoutes(ctx: Context) {
-  return [
-    serve(calls.orderQuery, ({ query, user }) => orders.query(ctx, user.userId, query.client_sn)),
-  ];
-}
-
 /** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
 function shownPlans(ctx: Context) {
   let shown: AnswerOf<typeof calls.plans> = [];
@@ -33,8 +27,10 @@ function shownPlans(ctx: Context) {
   };
 }
 
-function plansRoutes(ctx: Context) {
+export function salesRoutes(ctx: Context): Served[] {
   return [
+    serve(calls.orderQuery, ({ query, user }) => orders.query(ctx, user.userId, query.client_sn)),
+    serve(calls.referrals, ({ user }) => referrals.of(ctx, user.userId)),
     serve(calls.plans, shownPlans(ctx)),
     serve(calls.planVersions, () => plans.plansWithVersions(ctx)),
     serve(calls.planVersion, async ({ body, staff: caller }) => ({
@@ -44,12 +40,4 @@ function plansRoutes(ctx: Context) {
       plans.withdraw(ctx, caller, body),
     ),
   ];
-}
-
-function referralsRoutes(ctx: Context) {
-  return [serve(calls.referrals, ({ user }) => referrals.of(ctx, user.userId))];
-}
-
-export function salesRoutes(ctx: Context): Served[] {
-  return [...ordersRoutes(ctx), ...plansRoutes(ctx), ...referralsRoutes(ctx)];
 }

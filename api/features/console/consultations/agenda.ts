@@ -7,8 +7,7 @@ import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
-import { excerptOf } from './excerpts.ts';
-import { demandRow } from './list.ts';
+import { demandRow, excerptOf } from './list.ts';
 import type { DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 

@@ -16,10 +16,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { openComplaints } from '#db/complaints';
+import { openComplaints, refunding } from '#db/query/conditions';
 import { beyond, countOf, type Place } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
-import { refunding } from '#db/refunding';
 import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';

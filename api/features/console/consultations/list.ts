@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/console-consultations';
 import {
   DEMAND_VIEWS,
+  type DemandExcerpts,
   type DemandListRow,
   type DemandTotalQuery,
 } from '#contract/console-consultations';
@@ -11,6 +12,8 @@ import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as audit from '../../staff/audit/service.ts';
 import {
   type ConsoleList,
   dayRange,
@@ -77,6 +80,37 @@ export function demandRow({
     refunding,
     ready,
   };
+}
+
+/** As much of the question as one line holds, in characters. */
+const EXCERPT = 20;
+
+/** The beginning of what the client wrote; null: the account was deleted. */
+export async function excerptOf(ctx: Context, { demand }: DemandFound): Promise<string | null> {
+  const text = await texts.open(ctx, demand.userId, demand.content);
+  return text === null ? null : [...text].slice(0, EXCERPT).join('');
+}
+
+/** For a page of the list, which is written down once. Those that the viewer may not see are left out. */
+export async function excerptsOf(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSns: readonly string[],
+): Promise<DemandExcerpts> {
+  const found = await repository.many(ctx, clientSns, canSeeAll(viewer) ? undefined : viewer.id);
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, viewer, {
+      action: 'demand.excerpts',
+      subject: { kind: 'list', id: 'demands' },
+      detail: { count: found.length },
+    }),
+  );
+  return Promise.all(
+    found.map(async (one) => ({
+      client_sn: one.demand.clientSn,
+      excerpt: await excerptOf(ctx, one),
+    })),
+  );
 }
 
 function refundText({ refunding, withdrawn, state }: DemandListRow): string {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
-import { openComplaints } from '#db/complaints';
+import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';

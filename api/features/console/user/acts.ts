@@ -52,7 +52,8 @@ function about(userId: string) {
   return { kind: 'user', id: userId } as const;
 }
 
-function setBlock(
+/** Blocks the account, so that its tokens are refused from the next request on, or unblocks it. */
+export function setBlock(
   ctx: Platform,
   by: Auditor,
   userId: string,
@@ -92,7 +93,7 @@ export function grantDays(
       revokedBy: null,
       revokeReason: null,
     });
-    await memberships.grantByStaff(ctx, q, grant, { userId, level, days });
+    await memberships.give(ctx, q, 'staff', grant, { userId, level, days });
     await audit.record(ctx, q, by, {
       action: 'user.grant',
       subject: about(userId),
@@ -117,7 +118,7 @@ export function revokeDays(
     if (gift.revokedBy !== null) throw new AppError('conflict', { msg: '这笔赠送已收回' });
     await repository.change(ctx, q, user, {});
     await repository.endGift(ctx, q, grant, { revokedBy: by.id, revokeReason: reason });
-    await memberships.revokeByStaff(ctx, q, grant);
+    await memberships.revoke(ctx, q, 'staff', grant);
     await audit.record(ctx, q, by, {
       action: 'user.revoke',
       subject: about(userId),
@@ -125,16 +126,6 @@ export function revokeDays(
     });
     return { version: version + 1 };
   });
-}
-
-/** Blocks the account: its tokens are refused from the next request on. */
-export function block(ctx: Platform, by: Auditor, userId: string, body: UserActBody) {
-  return setBlock(ctx, by, userId, body, true);
-}
-
-/** Unblocks it. */
-export function unblock(ctx: Platform, by: Auditor, userId: string, body: UserActBody) {
-  return setBlock(ctx, by, userId, body, false);
 }
 
 /** Ends one open session of the user or all; how many. Throws AppError notFound. */

@@ -12,7 +12,7 @@ import {
   ne,
   or,
 } from 'drizzle-orm';
-import { refunding } from '#db/refunding';
+import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';

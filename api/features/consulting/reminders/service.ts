@@ -1,5 +1,6 @@
 import type { HourNotices } from '#contract/hour-notices';
-import type { Queries } from '#db/store';
+import { dropGone } from '#db/query/push-devices';
+import type { Queries, Reads } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import {
   afterQuiet,
@@ -19,15 +20,15 @@ import { isProposed } from '#domain/consulting/consult-rules';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
 import { isBeforeConsult } from '#domain/shop/refund-rule';
+import type { PushTarget } from '../../../gateways/push/push-sender.ts';
 import type { NoticeOutcome } from '../../../gateways/sms/sender.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
-import * as noticePhones from '../masters/notice-phone.ts';
+import * as masterNotices from '../masters/notices.ts';
 import * as masters from '../masters/service.ts';
-import * as browsers from './browsers.ts';
 import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -92,12 +93,40 @@ async function laterAt(
   return hour && hour.plannedFor <= now ? undefined : null;
 }
 
+/** `id`: of a client's device; of a master's browser the box that it was read from. */
+interface Browser extends PushTarget {
+  id: string;
+}
+type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;
+
+/** In which the side that a message is for hears of its hours. */
+async function browsersOf(
+  ctx: Context,
+  q: Reads,
+  { side, userId, masterId }: Side,
+): Promise<Browser[]> {
+  if (side === 'client') return repository.devicesOf(ctx, q, userId);
+  const browser = masterId ? await masterNotices.browserOf(ctx, masterId) : null;
+  return browser ? [{ ...browser, id: browser.sealed }] : [];
+}
+
+/** Forgets those that have ended their subscription. */
+async function dropBrowsers(
+  ctx: Context,
+  q: Queries,
+  { side, masterId }: Side,
+  gone: readonly Browser[],
+): Promise<void> {
+  if (side === 'client') return dropGone(q, ctx.store.t.pushDevices, gone);
+  for (const { id } of gone) if (masterId) await masterNotices.dropBrowser(ctx, q, masterId, id);
+}
+
 interface Next {
   by: 'push' | 'sms';
   row: ReminderRow;
   demand: PaidDemand;
   phone: string;
-  targets: readonly browsers.Browser[];
+  targets: readonly Browser[];
 }
 type LookUp = { by: 'record'; row: ReminderRow; phone: string };
 
@@ -124,7 +153,7 @@ async function lookUp(ctx: Context, job: Job, { row, phone }: LookUp): Promise<v
 /** Of the side that the row is for; empty: there is none. */
 async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<string> {
   if (row.side === 'client') return repository.phoneOf(ctx, q, row.userId);
-  return (row.masterId && (await noticePhones.of(ctx, row.masterId))) || '';
+  return (row.masterId && (await masterNotices.phoneOf(ctx, row.masterId))) || '';
 }
 
 /** Whether a text message may go; one to a master needs a phone of theirs. */
@@ -167,7 +196,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
       return null;
     }
     const phone = await phoneOf(ctx, q, row);
-    const targets = row.channel === 'sms' ? [] : await browsers.of(ctx, q, row);
+    const targets = row.channel === 'sms' ? [] : await browsersOf(ctx, q, row);
     const by = targets.length > 0 ? 'push' : 'sms';
     if (by === 'sms' && !(await mayText(ctx, q, row, phone))) {
       // The console shows it to the master in any case.
@@ -224,7 +253,7 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
   };
   const outcomes = await Promise.all(targets.map((target) => ctx.push.send(target, message)));
   const gone = targets.filter((_, index) => outcomes[index] === 'gone');
-  await ctx.store.tx((q) => browsers.drop(ctx, q, row, gone));
+  await ctx.store.tx((q) => dropBrowsers(ctx, q, row, gone));
   if (outcomes.includes('accepted')) return true;
   return outcomes.includes('later') ? null : false;
 }

@@ -1,21 +1,28 @@
 import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
-import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
+import { CHOICE_MS, dueMove, hours, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
 import { AppError } from '#domain/errors';
 import { refundRetryMs } from '#domain/shop/polling';
-import { refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';
+import {
+  type RefundCase,
+  refundableFen,
+  requireAtMost,
+  selfRefundRefusal,
+} from '#domain/shop/refund-rule';
 import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
+import { inPages } from '../../../platform/in-pages.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
+import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import { refundCase } from './refund-case.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
@@ -25,6 +32,8 @@ import * as settlement from './settlement.ts';
 /** If this process dies between writing a refund down and hearing of it, another asks after so long. */
 const TAKE_OVER_MS = 15_000;
 const AT_ONCE = 8;
+const MISSED_AT_ONCE = 20;
+const MISSED = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
 /** Two clicks within this time are one refund. */
 const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
@@ -55,6 +64,21 @@ async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Prom
   const demand = await consults.find(ctx, q, order.clientSn);
   const refusal = selfRefundRefusal(refundCase(order, undefined, grant, demand), ctx.clock.now());
   if (refusal) throw new AppError('conflict', { msg: refusal });
+}
+
+/** What the rule of self-service refunds looks at, from the rows of one order. */
+export function refundCase(
+  order: OrderRow,
+  open: RefundRow | undefined,
+  grant: GrantRow | undefined,
+  demand: DemandRow | undefined,
+): RefundCase {
+  return {
+    ...order,
+    refunded: order.refunded + (open?.amount ?? 0),
+    reportOpenedAt: grant?.reportOpenedAt ?? null,
+    consultBegunAt: demand?.begunAt ?? null,
+  };
 }
 
 /** A missed hour still unanswered, checked in the transaction that refunds it. */
@@ -219,6 +243,28 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = await ctx.jobs.claim(REFUND_JOB, now, AT_ONCE);
   await Promise.all(due.map((job) => run(ctx, job)));
   return due.length;
+}
+
+/**
+ * Refunds missed hours whose clients did not choose in time; how many were looked at. A refund that is
+ * refused or fails is logged and tried again by the next run; it stops no other.
+ */
+export async function runMissed(ctx: Context, now: number): Promise<number> {
+  // A clock that was set ahead must not end a client's time to choose.
+  if (!ctx.steadyTime.isTrusted()) return 0;
+  let seen = 0;
+  const due = inPages(MISSED_AT_ONCE, (after) =>
+    repository.unansweredMisses(ctx, now, after, MISSED_AT_ONCE),
+  );
+  for await (const { clientSn } of due) {
+    seen += 1;
+    try {
+      await request(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason: MISSED });
+    } catch (cause) {
+      ctx.log.warn({ clientSn, err: cause }, 'a missed hour was not given back');
+    }
+  }
+  return seen;
 }
 
 /** The same sum for the same reason a moment later is a double click. */

@@ -10,9 +10,8 @@ import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as poller from './polling.ts';
-import { refundCase } from './refund-case.ts';
 import * as returns from './refunds.ts';
-import { BUYER } from './refunds.ts';
+import { BUYER, refundCase } from './refunds.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 

@@ -42,7 +42,7 @@ function externalRefund({ clientSn }: OrderRow, amount: number, now: number): Re
 async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const { clientSn, userId, type, days, content } = order;
   if (isPaidLevel(type) && days !== null) {
-    await memberships.grant(ctx, q, { clientSn, userId, level: type, days });
+    await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
   }
   if (type === 'consult' && content !== null) {
     await consults.file(ctx, q, order, content);
@@ -53,7 +53,7 @@ async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void
 
 /** Takes back what was bought; the other purchases keep theirs. */
 export async function revokePurchase(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
-  await memberships.revoke(ctx, q, order.clientSn);
+  await memberships.revoke(ctx, q, 'order', order.clientSn);
   await consults.withdraw(ctx, q, order.clientSn);
   await referrals.returned(ctx, q, order.clientSn);
 }

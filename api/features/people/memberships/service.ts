@@ -2,6 +2,7 @@ import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import {
   countedAt,
+  type GrantSource,
   grantInUse,
   type Membership,
   membershipAt,
@@ -42,19 +43,25 @@ const NOT_BEGUN = '还没有开始查看本次购买的内容';
 
 // Membership is derived from the grants each time, so there is nothing that could disagree.
 
-function give(
+/** Gives days, for which `ref` of the source stands: an order, an invitee, or an act of staff. Twice gives once. */
+export async function give(
   ctx: Platform,
   q: Queries,
-  gift: Gift & Pick<GrantRow, 'source' | 'sourceRef' | 'clientSn'>,
-) {
-  return repository.insert(ctx, q, {
-    id: ctx.ids.next(),
-    ...gift,
+  source: GrantSource,
+  ref: string,
+  days: Gift,
+): Promise<void> {
+  await repository.insert(ctx, q, {
+    ...{ id: ctx.ids.next(), ...days, source, sourceRef: ref },
+    clientSn: source === 'order' ? ref : null,
     grantedAt: ctx.clock.now(),
-    revokedAt: null,
-    suspendedAt: null,
-    reportOpenedAt: null,
+    ...{ revokedAt: null, suspendedAt: null, reportOpenedAt: null },
   });
+}
+
+/** Takes back what is left of these days, and of no others. */
+export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> {
+  return repository.revoke(ctx, q, source, ref, ctx.clock.now());
 }
 
 /** What the user is now. */
@@ -102,48 +109,9 @@ export function resume(ctx: Platform, q: Queries, clientSn: string): Promise<voi
   return repository.suspend(ctx, q, clientSn, null);
 }
 
-/** Gives the days of a paid order; in the transaction that pays it. Twice gives once. */
-export async function grant(
-  ctx: Platform,
-  q: Queries,
-  order: Gift & { clientSn: string },
-): Promise<void> {
-  await give(ctx, q, { ...order, source: 'order', sourceRef: order.clientSn });
-}
-
-/** Takes back what is left of an order's days, and of no other's. */
-export function revoke(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
-  return repository.revoke(ctx, q, 'order', clientSn, ctx.clock.now());
-}
-
-/** Gives the days of a reward, for which `ref` stands. Twice gives once. */
-export async function reward(ctx: Platform, q: Queries, ref: string, days: Gift): Promise<void> {
-  await give(ctx, q, { ...days, source: 'reward', sourceRef: ref, clientSn: null });
-}
-
-/** Takes back what is left of a reward's days, and of no other's. */
-export function revokeReward(ctx: Platform, q: Queries, ref: string): Promise<void> {
-  return repository.revoke(ctx, q, 'reward', ref, ctx.clock.now());
-}
-
 /** Every grant of the user, those that were taken back too. */
 export function grantsOf(ctx: Platform, userId: string): Promise<GrantRow[]> {
   return repository.ofUser(ctx, userId);
-}
-
-/** Gives the days that a member of staff decided on; `ref` is that act. */
-export async function grantByStaff(
-  ctx: Platform,
-  q: Queries,
-  ref: string,
-  days: Gift,
-): Promise<void> {
-  await give(ctx, q, { ...days, source: 'staff', sourceRef: ref, clientSn: null });
-}
-
-/** Takes back what is left of them, and of no other's. */
-export function revokeByStaff(ctx: Platform, q: Queries, ref: string): Promise<void> {
-  return repository.revoke(ctx, q, 'staff', ref, ctx.clock.now());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { paidMemberships } from '#db/query/paid-membership';
+import { paidMemberships } from '#db/query/conditions';
 import type { Queries } from '#db/store';
 import type { PhonePast } from '#domain/people/phone-mark';
 import type { Platform } from '../../../platform/platform.ts';

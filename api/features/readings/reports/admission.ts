@@ -12,11 +12,12 @@ import type { LifeStage } from '#domain/reading/stage';
 import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/readings/report-access';
 import { audienceOf, HORIZON, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
-import { trialOver } from '#domain/shop/trial';
+import { type TrialStart, trialOver } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import * as births from '../../people/births/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
-import * as readers from './readers.ts';
+import * as repository from './repository.ts';
 
 interface Admitted {
   birth: Birth;
@@ -31,6 +32,22 @@ interface Admitted {
 
 const wrongDate = () => invalid('日期不正确', 'date');
 
+interface Reader extends TrialStart {
+  /** Null where none is saved, or its key was destroyed. */
+  birth: Birth | null;
+  /** Null where nothing was answered. */
+  stage: LifeStage | null;
+}
+
+export async function reader(ctx: Context, userId: string): Promise<Reader | undefined> {
+  const row = await repository.reader(ctx, userId);
+  if (!row) return undefined;
+  const { createdAt, phonePast, sealedBirth, sealedStage } = row;
+  const birth = sealedBirth === null ? null : await births.open(ctx, userId, sealedBirth);
+  const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);
+  return { createdAt, phonePast, birth, stage };
+}
+
 // Which reader may read what, by the account's state now.
 
 export function today(ctx: Platform) {
@@ -39,7 +56,7 @@ export function today(ctx: Platform) {
 
 /** The caller's birth and access. Throws AppError sessionEnded. */
 export async function readerOf(ctx: Context, userId: string) {
-  const row = await readers.find(ctx, userId);
+  const row = await reader(ctx, userId);
   if (!row) throw new AppError('sessionEnded');
   const { level, unopenedOrderNo } = await memberships.of(ctx, userId);
   const over = trialOver(row, ctx.clock.now());

@@ -5,8 +5,8 @@ import { nextSending } from '#domain/time/quiet-hours';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import { reader } from './admission.ts';
 import { analysisOf, compose, inputOf, periodOf } from './composition.ts';
-import * as readers from './readers.ts';
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
 import * as vault from './vault.ts';
@@ -41,7 +41,7 @@ export function preparedAt(now: number): CivilDate {
 // A member's report is written on the evening before, once for all processes, and kept: the page shows in the morning what a message announced in the evening.
 
 async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
-  const row = await readers.find(ctx, userId);
+  const row = await reader(ctx, userId);
   if (!row?.birth) return;
   const subject = { birth: row.birth, stage: row.stage };
   const chartHash = await vault.chartHash(ctx, userId, subject);

@@ -1,3 +1,4 @@
+import type { WrittenSection } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
@@ -11,7 +12,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { ReportKey } from './repository.ts';
 import * as repository from './repository.ts';
-import { sharedGeneration } from './shared-writing.ts';
 import * as vault from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
@@ -133,6 +133,39 @@ async function writeOnce(
     watch.progress(percent);
     await Bun.sleep(LOOK_MS);
   }
+}
+
+/** Begins to write at once. Progress reaches the watchers only when it goes forward. */
+export function sharedGeneration(
+  write: (watch: ProgressListener) => Promise<Writing>,
+): SharedGeneration {
+  const watchers = new Set<ProgressListener>();
+  const sections: WrittenSection[] = [];
+  let percent = 0;
+
+  const done = write({
+    progress(next) {
+      if (next <= percent) return;
+      percent = next;
+      for (const watcher of watchers) watcher.progress(next);
+    },
+    section(written) {
+      sections.push(written);
+      for (const watcher of watchers) watcher.section(written);
+    },
+  });
+
+  return {
+    done,
+    watch(watcher) {
+      watcher.progress(percent);
+      for (const written of sections) watcher.section(written);
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+  };
 }
 
 /**

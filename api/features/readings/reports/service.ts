@@ -22,7 +22,6 @@ import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from '.
 import { generalDay, generalSummaries, personalSummaries } from './day-briefs.ts';
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
-import { sharedGeneration } from './shared-writing.ts';
 import * as vault from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
 
@@ -117,7 +116,7 @@ async function openPersonal(
 function openGeneral(ctx: Context, dateText: string): OpenReport {
   const report = generalDay(ctx, admission.admitAnybody(ctx, dateText), admission.today(ctx));
   const { template, sections: composed, ...head } = report;
-  const writing = sharedGeneration(async (watch) => {
+  const writing = writings.sharedGeneration(async (watch) => {
     const sections = composed.map((section) => ({ section, source: 'rules' as const }));
     sections.forEach(watch.section);
     return { ...head, sections, standing: 'final' };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { paidMemberships } from '#db/query/paid-membership';
+import { paidMemberships } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/shop/referral';
 import type { Platform } from '../../../platform/platform.ts';

@@ -66,12 +66,12 @@ async function act(
   switch (verdict.act) {
     case 'grant':
       if (await repository.move(ctx, q, inviteeId, 'granted', { grantedAt: now })) {
-        await memberships.reward(ctx, q, inviteeId, { userId: inviterId, level, days });
+        await memberships.give(ctx, q, 'reward', inviteeId, { userId: inviterId, level, days });
       }
       return;
     case 'reverse':
       if (await repository.move(ctx, q, inviteeId, 'reversed', { endedAt: now })) {
-        await memberships.revokeReward(ctx, q, inviteeId);
+        await memberships.revoke(ctx, q, 'reward', inviteeId);
       }
       return;
     case 'void':

@@ -1,3 +1,4 @@
+import type { Asking } from '../../../platform/http/callers.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 
 /** Of the user agent no more is kept. */
@@ -19,5 +20,15 @@ export function clientInfo(from: Connection, trustedProxies: number) {
   return {
     ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
     agent: from.agent.slice(0, AGENT_LENGTH),
+  };
+}
+
+/** Where a request came from, and whether a person uses the page that sent it. */
+export function connection({ server, request }: Pick<Asking, 'server' | 'request'>): Connection {
+  return {
+    socketAddress: server?.requestIP(request)?.address,
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    agent: request.headers.get('user-agent') ?? '',
+    unattended: request.headers.get('x-unattended') !== null,
   };
 }

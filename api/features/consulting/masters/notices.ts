@@ -1,11 +1,45 @@
-import type { NoticePushView } from '#contract/masters';
+import type { NoticePhoneView, NoticePushView } from '#contract/masters';
 import { PushSubscribed } from '#contract/tomorrow';
 import { invalid } from '#domain/errors';
+import { maskPhone } from '#domain/people/phone';
 import type { PushTarget } from '../../../gateways/push/push-sender.ts';
 import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
+
+// Where a master is reminded of their hours.
+
+// The phone to which a master is reminded of their hours. Only the master and the carrier read it.
+
+/** Null: there is none, or the person has left. */
+export async function phoneOf(ctx: Context, staffId: string): Promise<string | null> {
+  const sealed = await repository.noticeOf(ctx, staffId, 'noticeTo');
+  return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
+}
+
+export async function ownPhone(ctx: Context, staffId: string): Promise<NoticePhoneView> {
+  const phone = await phoneOf(ctx, staffId);
+  return { phone: phone && maskPhone(phone), texts: ctx.smsSender.notice !== undefined };
+}
+
+/** Null: no messages any more. */
+export async function savePhone(
+  ctx: Context,
+  by: Auditor,
+  phone: string | null,
+): Promise<NoticePhoneView> {
+  const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
+  await ctx.store.tx(async (q) => {
+    await repository.putNotice(ctx, q, by.id, { noticeTo });
+    await audit.record(ctx, q, by, {
+      action: 'master.noticePhone',
+      subject: { kind: 'master', id: by.id },
+      detail: { on: phone !== null },
+    });
+  });
+  return ownPhone(ctx, by.id);
+}
 
 // The browser in which a master is reminded of their hours: the one that they chose last.
 
@@ -15,7 +49,7 @@ interface MasterBrowser extends PushTarget {
 }
 
 /** Null: there is none, or the person has left. */
-export async function of(ctx: Context, staffId: string): Promise<MasterBrowser | null> {
+export async function browserOf(ctx: Context, staffId: string): Promise<MasterBrowser | null> {
   const sealed = await repository.noticeOf(ctx, staffId, 'noticePush');
   const text = sealed && (await ctx.dataKeys.open(staffId, 'push', sealed));
   if (!sealed || !text) return null;
@@ -23,18 +57,18 @@ export async function of(ctx: Context, staffId: string): Promise<MasterBrowser |
   return { endpoint, ...keys, sealed };
 }
 
-export async function own(
+export async function ownBrowser(
   ctx: Context,
   staffId: string,
   endpoint?: string,
 ): Promise<NoticePushView> {
-  const browser = await of(ctx, staffId);
+  const browser = await browserOf(ctx, staffId);
   const here = browser !== null && browser.endpoint === endpoint;
   return { publicKey: ctx.push.publicKey, on: browser !== null, here };
 }
 
 /** Null: no messages any more. Throws AppError validation for an address of no known push service. */
-export async function save(
+export async function saveBrowser(
   ctx: Context,
   by: Auditor,
   subscription: PushSubscribed | null,
@@ -52,8 +86,8 @@ export async function save(
       detail: { on: subscription !== null },
     });
   });
-  return own(ctx, by.id, subscription?.endpoint);
+  return ownBrowser(ctx, by.id, subscription?.endpoint);
 }
 
 /** The browser read from `sealed` has ended its subscription. */
-export const drop = repository.dropPush;
+export const dropBrowser = repository.dropPush;
