@@ -8,38 +8,22 @@ import type { Platform } from '../../../platform/platform.ts';
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 
+/** Money that went back, or is on its way. */
+const NOT_FAILED = ['open', 'done'] as const;
+
 // Notices and refunds. Writes take the caller's transaction.
 
-function insertNotice(ctx: Platform) {
+/** The notice as it is kept: the same one sent again is the same row. */
+export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
   const { paymentNotices } = ctx.store.t;
-  return ctx.store.prepareWrite('notice_insert', (q) =>
+  const statement = ctx.store.prepareWrite('notice_insert', (q) =>
     q
       .insert(paymentNotices)
       .values(placeholders(paymentNotices))
       .onConflictDoNothing()
       .returning({ fingerprint: paymentNotices.fingerprint }),
   );
-}
-
-function settleNoticesStatement(ctx: Platform) {
-  const { paymentNotices } = ctx.store.t;
-  return ctx.store.prepareWrite('notices_settled', (q) =>
-    q
-      .update(paymentNotices)
-      .set({ settledAt: sql`${sql.placeholder('now')}` })
-      .where(
-        and(
-          eq(paymentNotices.clientSn, sql.placeholder('clientSn')),
-          isNull(paymentNotices.settledAt),
-        ),
-      ),
-  );
-}
-
-/** The notice as it is kept: the same one sent again is the same row. */
-export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
-  const { paymentNotices } = ctx.store.t;
-  const [added] = await insertNotice(ctx).execute(q, row);
+  const [added] = await statement.execute(q, row);
   if (added) return row;
   const [kept] = await q
     .select()
@@ -55,7 +39,19 @@ export async function settleNotices(
   clientSn: string,
   now: number,
 ): Promise<void> {
-  await settleNoticesStatement(ctx).execute(q, { clientSn, now });
+  const { paymentNotices } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('notices_settled', (q) =>
+    q
+      .update(paymentNotices)
+      .set({ settledAt: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(paymentNotices.clientSn, sql.placeholder('clientSn')),
+          isNull(paymentNotices.settledAt),
+        ),
+      ),
+  );
+  await statement.execute(q, { clientSn, now });
 }
 
 export async function refund(ctx: Platform, refundNo: string): Promise<RefundRow | undefined> {
@@ -70,7 +66,7 @@ export function refundsOf(ctx: Platform, q: Reads, clientSn: string): Promise<Re
   return q
     .select()
     .from(refunds)
-    .where(and(eq(refunds.clientSn, clientSn), inArray(refunds.status, ['open', 'done'])))
+    .where(and(eq(refunds.clientSn, clientSn), inArray(refunds.status, NOT_FAILED)))
     .orderBy(desc(refunds.createdAt));
 }
 
@@ -79,7 +75,7 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
   return ctx.store.q
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, ['open', 'done'])));
+    .where(and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, NOT_FAILED)));
 }
 
 export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {

@@ -6,7 +6,7 @@ import * as holds from '../../consulting/holds/service.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
-import { type OrderRow, orderFields, POLL_JOB } from '../../sales/orders/service.ts';
+import { type OrderRow, orderView, POLL_JOB } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as refunds from './refunds.ts';
@@ -22,13 +22,6 @@ async function paidFor(ctx: Platform, clientSn: string): Promise<OrderRow> {
   if (!order) throw new AppError('notFound');
   if (order.amount === 0) throw new AppError('conflict', { msg: '免费订单不经过支付渠道' });
   return order;
-}
-
-function viewOf(order: OrderRow): OrderView {
-  return {
-    ...orderFields(order),
-    order_status: order.status,
-  };
 }
 
 async function ask(ctx: Context, order: OrderRow) {
@@ -83,7 +76,7 @@ export async function close(
   });
   await ctx.gateway.cancel(client_sn);
   const { word, after } = await ask(ctx, order);
-  return viewOf(word.known ? after : ((await closeHere(ctx, client_sn)) ?? after));
+  return orderView(word.known ? after : ((await closeHere(ctx, client_sn)) ?? after));
 }
 
 /**
@@ -107,5 +100,5 @@ export async function requery(
   await refunds.retryOpen(ctx, clientSn);
   const { word, after } = await ask(ctx, order);
   const { clientSn: _sn, ...answer } = word;
-  return { order: viewOf(after), answer };
+  return { order: orderView(after), answer };
 }

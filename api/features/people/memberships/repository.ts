@@ -1,51 +1,29 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import type { GrantSource } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type GrantRow = Omit<Store['t']['membershipGrants']['$inferSelect'], 'digest'>;
 
-// Asked at every start of the app and every change of screen.
-function ofUserStatement(ctx: Platform) {
+function ofUserQuery(ctx: Platform, q: Reads) {
   const { membershipGrants } = ctx.store.t;
-  return ctx.store.prepare('grants_of_user', (q) =>
-    q
-      .select()
-      .from(membershipGrants)
-      .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
-  );
+  return q
+    .select()
+    .from(membershipGrants)
+    .where(eq(membershipGrants.userId, sql.placeholder('userId')));
 }
 
-// The same inside the transaction that opens a paid text for the first time.
-function ofUserNowStatement(ctx: Platform) {
-  const { membershipGrants } = ctx.store.t;
-  return ctx.store.prepareWrite('grants_of_user_now', (q) =>
-    q
-      .select()
-      .from(membershipGrants)
-      .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
-  );
-}
-
-function insertGrant(ctx: Platform) {
-  const { membershipGrants } = ctx.store.t;
-  return ctx.store.prepareWrite('grant_insert', (q) =>
-    q
-      .insert(membershipGrants)
-      .values(placeholders(membershipGrants))
-      .onConflictDoNothing({ target: [membershipGrants.source, membershipGrants.sourceRef] })
-      .returning({ id: membershipGrants.id }),
-  );
-}
-
+/** Asked at every start of the app and every change of screen. */
 export function ofUser(ctx: Platform, userId: string): Promise<GrantRow[]> {
-  return ofUserStatement(ctx).execute({ userId });
+  return ctx.store.prepare('grants_of_user', (q) => ofUserQuery(ctx, q)).execute({ userId });
 }
 
+/** The same inside the transaction that opens a paid text for the first time. */
 export function ofUserNow(ctx: Platform, q: Queries, userId: string): Promise<GrantRow[]> {
-  return ofUserNowStatement(ctx).execute(q, { userId });
+  const statement = ctx.store.prepareWrite('grants_of_user_now', (q) => ofUserQuery(ctx, q));
+  return statement.execute(q, { userId });
 }
 
 export async function ofOrderNow(
@@ -85,10 +63,17 @@ export function ofUsers(ctx: Platform, userIds: string[]): Promise<GrantRow[]> {
 
 /** False when its source has given already. */
 export async function insert(ctx: Platform, q: Queries, row: GrantRow): Promise<boolean> {
-  const added =
-    (await insertGrant(ctx).execute(q, withDigest('membershipGrants', row))).length === 1;
+  const { membershipGrants } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('grant_insert', (q) =>
+    q
+      .insert(membershipGrants)
+      .values(placeholders(membershipGrants))
+      .onConflictDoNothing({ target: [membershipGrants.source, membershipGrants.sourceRef] })
+      .returning({ id: membershipGrants.id }),
+  );
+  const [added] = await statement.execute(q, withDigest('membershipGrants', row));
   if (added) ctx.store.moneyWritten(q, 'grant');
-  return added;
+  return added !== undefined;
 }
 
 export async function revoke(

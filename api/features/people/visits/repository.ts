@@ -8,13 +8,6 @@ export type FirstStep = Store['t']['firstSteps']['$inferSelect'];
 
 // Visits by day and source, and the steps that no other table remembers.
 
-function insertStep(ctx: Platform) {
-  const { firstSteps } = ctx.store.t;
-  return ctx.store.prepareWrite('first_step_insert', (q) =>
-    q.insert(firstSteps).values(placeholders(firstSteps)).onConflictDoNothing(),
-  );
-}
-
 export async function count(
   ctx: Platform,
   q: Queries,
@@ -33,5 +26,9 @@ export async function count(
 
 /** The first time stays. */
 export async function step(ctx: Platform, q: Queries, step: FirstStep): Promise<void> {
-  await insertStep(ctx).execute(q, step);
+  const { firstSteps } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('first_step_insert', (q) =>
+    q.insert(firstSteps).values(placeholders(firstSteps)).onConflictDoNothing(),
+  );
+  await statement.execute(q, step);
 }

@@ -17,9 +17,25 @@ function KEY(ctx: Platform) {
   return [reports.userId, reports.template, reports.period, reports.chartHash, reports.writer];
 }
 
-function readerStatement(ctx: Platform) {
+function is(ctx: Platform, key: ReportKey) {
+  const { reports } = ctx.store.t;
+  return and(
+    eq(reports.userId, key.userId),
+    eq(reports.template, key.template),
+    eq(reports.period, key.period),
+    eq(reports.chartHash, key.chartHash),
+    eq(reports.writer, key.writer),
+  );
+}
+
+function mine(ctx: Platform, key: ReportKey, lease: string) {
+  const { reports } = ctx.store.t;
+  return and(is(ctx, key), eq(reports.lease, lease));
+}
+
+export async function reader(ctx: Platform, userId: string) {
   const { users, births } = ctx.store.t;
-  return ctx.store.prepare('report_reader', (q) =>
+  const statement = ctx.store.prepare('report_reader', (q) =>
     q
       .select({
         createdAt: users.createdAt,
@@ -31,11 +47,13 @@ function readerStatement(ctx: Platform) {
       .leftJoin(births, eq(births.userId, users.id))
       .where(eq(users.id, sql.placeholder('userId'))),
   );
+  const [row] = await statement.execute({ userId });
+  return row;
 }
 
-function kept(ctx: Platform) {
+export async function find(ctx: Platform, key: ReportKey) {
   const { reports } = ctx.store.t;
-  return ctx.store.prepare('report_kept', (q) =>
+  const statement = ctx.store.prepare('report_kept', (q) =>
     q
       .select({
         report: reports.report,
@@ -54,31 +72,7 @@ function kept(ctx: Platform) {
         ),
       ),
   );
-}
-
-function is(ctx: Platform, key: ReportKey) {
-  const { reports } = ctx.store.t;
-  return and(
-    eq(reports.userId, key.userId),
-    eq(reports.template, key.template),
-    eq(reports.period, key.period),
-    eq(reports.chartHash, key.chartHash),
-    eq(reports.writer, key.writer),
-  );
-}
-
-function mine(ctx: Platform, key: ReportKey, lease: string) {
-  const { reports } = ctx.store.t;
-  return and(is(ctx, key), eq(reports.lease, lease));
-}
-
-export async function reader(ctx: Platform, userId: string) {
-  const [row] = await readerStatement(ctx).execute({ userId });
-  return row;
-}
-
-export async function find(ctx: Platform, key: ReportKey) {
-  const [row] = await kept(ctx).execute({ ...key });
+  const [row] = await statement.execute({ ...key });
   return row;
 }
 

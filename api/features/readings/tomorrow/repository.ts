@@ -7,10 +7,10 @@ export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 
 // Calendars and browsers that want to hear of tomorrow. Writes take the caller's transaction.
 
-// Programs ask every few hours, for every calendar there is.
-function feedBySecretStatement(ctx: Platform) {
+/** The feed, unless its user is blocked or gone. Programs ask every few hours, for every calendar there is. */
+export async function feedBySecret(ctx: Platform, secretHash: string) {
   const { calendarFeeds, users } = ctx.store.t;
-  return ctx.store.prepare('feed_by_secret', (q) =>
+  const statement = ctx.store.prepare('feed_by_secret', (q) =>
     q
       .select({ id: calendarFeeds.id, userId: calendarFeeds.userId })
       .from(calendarFeeds)
@@ -19,11 +19,7 @@ function feedBySecretStatement(ctx: Platform) {
         and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), isNull(users.blockedAt)),
       ),
   );
-}
-
-/** The feed, unless its user is blocked or gone. */
-export async function feedBySecret(ctx: Platform, secretHash: string) {
-  const [row] = await feedBySecretStatement(ctx).execute({ secretHash });
+  const [row] = await statement.execute({ secretHash });
   return row;
 }
 

@@ -21,11 +21,6 @@ function bySnQuery(ctx: Platform, q: Reads) {
   return { query, fields };
 }
 
-// Asked every two seconds by every buyer in front of a QR code.
-function bySn(ctx: Platform) {
-  return ctx.store.prepare('order_by_sn', (q) => bySnQuery(ctx, q));
-}
-
 /** The user's newest waiting order, unless staff must look into it: part of a statement about users. */
 export function waitingOrderNo(ctx: Platform, q: Reads): SQL<string | null> {
   const { orders, users } = ctx.store.t;
@@ -39,15 +34,36 @@ export function waitingOrderNo(ctx: Platform, q: Reads): SQL<string | null> {
   return sql`${newest}`;
 }
 
-// What every purchase runs, inside its transactions.
-function bySnNow(ctx: Platform) {
-  return ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
+/** Asked every two seconds by every buyer in front of a QR code. */
+export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
+  const statement = ctx.store.prepare('order_by_sn', (q) => bySnQuery(ctx, q));
+  const [row] = await statement.execute({ clientSn });
+  return row;
 }
 
-// A write that changes nothing locks the row over a server that runs several transactions at once. Of a
-// column without an index: a file would write the status's indexes too.
-function bySnHeld(ctx: Platform) {
-  return ctx.store.prepareWrite('order_by_sn_held', (q) => {
+/** As it stands inside the caller's transaction. */
+export async function findNow(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+): Promise<OrderRow | undefined> {
+  const statement = ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
+  const [row] = await statement.execute(q, { clientSn });
+  return row;
+}
+
+/**
+ * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
+ * one, where an order that was only read may be closed or flagged before it is written.
+ */
+export async function findHeld(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+): Promise<OrderRow | undefined> {
+  // A write that changes nothing locks the row over a server that runs several transactions at once.
+  // Of a column without an index: a file would write the status's indexes too.
+  const statement = ctx.store.prepareWrite('order_by_sn_held', (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);
     const query = q
@@ -57,10 +73,42 @@ function bySnHeld(ctx: Platform) {
       .returning(fields);
     return { query, fields };
   });
+  const [row] = await statement.execute(q, { clientSn });
+  return row;
 }
 
-function waitingSinceStatement(ctx: Platform) {
-  return ctx.store.prepareWrite('orders_waiting_since', (q) => {
+function holdUsers(ctx: Platform, name: string, which: SQL) {
+  const { users } = ctx.store.t;
+  return ctx.store.prepareHold(name, (q) =>
+    q
+      .update(users)
+      .set({ version: sql`${users.version}` })
+      .where(eq(users.id, which)),
+  );
+}
+
+/**
+ * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
+ * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
+ */
+export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  await holdUsers(ctx, 'user_held', sql`${sql.placeholder('userId')}`).execute(q, { userId });
+}
+
+/** The same by an order of the user. */
+export async function holdUserOf(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const { orders } = ctx.store.t;
+  const owner = sql`(select ${orders.userId} from ${orders} where ${orders.clientSn} = ${sql.placeholder('clientSn')})`;
+  await holdUsers(ctx, 'user_held_by_order', owner).execute(q, { clientSn });
+}
+
+export function waitingSince(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  since: number,
+): Promise<OrderRow[]> {
+  const statement = ctx.store.prepareWrite('orders_waiting_since', (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);
     const query = q
@@ -76,139 +124,7 @@ function waitingSinceStatement(ctx: Platform) {
       .orderBy(desc(orders.createdAt));
     return { query, fields };
   });
-}
-
-// By the user alone, with few orders. `+ 0` keeps the time out of the choice of an index: without
-// statistics PostgreSQL took the index of the time, and read all purchases of that minute.
-function begunBetween(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite('orders_begun_between', (q) =>
-    q
-      .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.userId, sql.placeholder('userId')),
-          sql`${orders.createdAt} + 0 > ${sql.placeholder('since')}`,
-          sql`${orders.createdAt} + 0 < ${sql.placeholder('until')}`,
-        ),
-      ),
-  );
-}
-
-function insertOrder(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepareWrite('order_insert', (q) =>
-    q.insert(orders).values(placeholders(orders)),
-  );
-}
-
-// Built once a target: building this update took a quarter of a whole purchase.
-function moveTo(ctx: Platform, to: OrderStatus) {
-  return ctx.store.prepareWrite(`order_to_${to}`, (q) => {
-    const { orders } = ctx.store.t;
-    const fields = getTableColumns(orders);
-    const query = q
-      .update(orders)
-      .set({
-        status: to,
-        refunded: sql`${sql.placeholder('refunded')}`,
-        gatewaySn: sql`${sql.placeholder('gatewaySn')}`,
-        tradeNo: sql`${sql.placeholder('tradeNo')}`,
-        paidAt: sql`${sql.placeholder('paidAt')}`,
-        closedAt: sql`${sql.placeholder('closedAt')}`,
-      })
-      .where(
-        and(
-          eq(orders.clientSn, sql.placeholder('clientSn')),
-          inArray(orders.status, statusesBefore(to)),
-        ),
-      )
-      .returning(fields);
-    return { query, fields };
-  });
-}
-
-function userHeld(ctx: Platform) {
-  const { users } = ctx.store.t;
-  return ctx.store.prepareHold('user_held', (q) =>
-    q
-      .update(users)
-      .set({ version: sql`${users.version}` })
-      .where(eq(users.id, sql.placeholder('userId'))),
-  );
-}
-
-function holdByOrder(ctx: Platform) {
-  const { users, orders } = ctx.store.t;
-  return ctx.store.prepareHold('user_held_by_order', (q) =>
-    q
-      .update(users)
-      .set({ version: sql`${users.version}` })
-      .where(
-        eq(
-          users.id,
-          sql`(select ${orders.userId} from ${orders} where ${orders.clientSn} = ${sql.placeholder('clientSn')})`,
-        ),
-      ),
-  );
-}
-
-function insertEvent(ctx: Platform) {
-  const { orderEvents } = ctx.store.t;
-  return ctx.store.prepareWrite('order_event_insert', (q) =>
-    q.insert(orderEvents).values(placeholders(orderEvents)),
-  );
-}
-
-export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
-  const [row] = await bySn(ctx).execute({ clientSn });
-  return row;
-}
-
-/**
- * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
- * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
- */
-export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
-  await userHeld(ctx).execute(q, { userId });
-}
-
-/** The same by an order of the user. */
-export async function holdUserOf(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
-  await holdByOrder(ctx).execute(q, { clientSn });
-}
-
-/**
- * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
- * one, where an order that was only read may be closed or flagged before it is written.
- */
-export async function findHeld(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await bySnHeld(ctx).execute(q, { clientSn });
-  return row;
-}
-
-/** As it stands inside the caller's transaction. */
-export async function findNow(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await bySnNow(ctx).execute(q, { clientSn });
-  return row;
-}
-
-export function waitingSince(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  since: number,
-): Promise<OrderRow[]> {
-  return waitingSinceStatement(ctx).execute(q, { userId, since });
+  return statement.execute(q, { userId, since });
 }
 
 export async function newestPaid(
@@ -258,7 +174,22 @@ export async function findPaidDuplicate(
   since: number,
   until: number,
 ): Promise<boolean> {
-  const others = await begunBetween(ctx).execute(q, { userId: order.userId, since, until });
+  const { orders } = ctx.store.t;
+  // By the user alone, with few orders. `+ 0` keeps the time out of the choice of an index: without
+  // statistics PostgreSQL took the index of the time, and read all purchases of that minute.
+  const begun = ctx.store.prepareWrite('orders_begun_between', (q) =>
+    q
+      .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          sql`${orders.createdAt} + 0 > ${sql.placeholder('since')}`,
+          sql`${orders.createdAt} + 0 < ${sql.placeholder('until')}`,
+        ),
+      ),
+  );
+  const others = await begun.execute(q, { userId: order.userId, since, until });
   return others.some(
     ({ clientSn, type, status }) =>
       clientSn !== order.clientSn && type === order.type && status === 'PAID',
@@ -266,7 +197,11 @@ export async function findPaidDuplicate(
 }
 
 export async function insert(ctx: Platform, q: Queries, row: OrderRow): Promise<void> {
-  await insertOrder(ctx).execute(q, row);
+  const { orders } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('order_insert', (q) =>
+    q.insert(orders).values(placeholders(orders)),
+  );
+  await statement.execute(q, row);
 }
 
 /**
@@ -280,7 +215,30 @@ export async function move(
   to: OrderStatus,
   row: OrderRow,
 ): Promise<OrderRow | undefined> {
-  const [moved] = await moveTo(ctx, to).execute(q, row);
+  // Built once a target: building this update took a quarter of a whole purchase.
+  const statement = ctx.store.prepareWrite(`order_to_${to}`, (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
+      .update(orders)
+      .set({
+        status: to,
+        refunded: sql`${sql.placeholder('refunded')}`,
+        gatewaySn: sql`${sql.placeholder('gatewaySn')}`,
+        tradeNo: sql`${sql.placeholder('tradeNo')}`,
+        paidAt: sql`${sql.placeholder('paidAt')}`,
+        closedAt: sql`${sql.placeholder('closedAt')}`,
+      })
+      .where(
+        and(
+          eq(orders.clientSn, sql.placeholder('clientSn')),
+          inArray(orders.status, statusesBefore(to)),
+        ),
+      )
+      .returning(fields);
+    return { query, fields };
+  });
+  const [moved] = await statement.execute(q, row);
   return moved;
 }
 
@@ -311,6 +269,10 @@ export async function addRefunded(
 }
 
 export async function appendEvent(ctx: Platform, q: Queries, row: OrderEventRow): Promise<void> {
-  await insertEvent(ctx).execute(q, withDigest('orderEvents', row));
+  const { orderEvents } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('order_event_insert', (q) =>
+    q.insert(orderEvents).values(placeholders(orderEvents)),
+  );
+  await statement.execute(q, withDigest('orderEvents', row));
   ctx.store.moneyWritten(q, 'event');
 }

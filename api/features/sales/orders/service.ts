@@ -237,7 +237,7 @@ export async function query(ctx: Platform, userId: string, clientSn: string): Pr
       await ctx.store.tx((q) => ctx.jobs.arm(q, POLL_JOB, clientSn, soon));
     }
   }
-  return { ...orderFields(order), order_status: order.status };
+  return orderView(order);
 }
 
 export type { OrderRow } from './repository.ts';
@@ -257,6 +257,12 @@ export function orderFields(order: OrderRow): Omit<OrderView, 'order_status'> {
     paidAt,
   };
 }
+
+/** The order as its own call and staff's questions answer it. */
+export const orderView = (order: OrderRow): OrderView => ({
+  ...orderFields(order),
+  order_status: order.status,
+});
 
 /** A renewal may send 1 for "the usual price" (the renewal call does); charged is the price. */
 function isPriceOf(amount: number, price: number, renewal: boolean): boolean {

@@ -38,9 +38,9 @@ function isInForce(ctx: Platform): SQL {
   return eq(versions.number, newest);
 }
 
-// Asked by every start of the app.
-function inForceStatement(ctx: Platform) {
-  return ctx.store.prepare('plans_in_force', (q) => {
+/** Asked by every start of the app. */
+export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
+  const statement = ctx.store.prepare('plans_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
     const fields = {
       ...offerFields(ctx),
@@ -55,11 +55,12 @@ function inForceStatement(ctx: Platform) {
       .orderBy(asc(plans.position));
     return { query, fields };
   });
+  return statement.execute({ now });
 }
 
-// With every order.
-function oneInForceStatement(ctx: Platform) {
-  return ctx.store.prepare('plan_in_force', (q) => {
+/** Asked with every order. */
+export async function oneInForce(ctx: Platform, type: string, now: number) {
+  const statement = ctx.store.prepare('plan_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
     const fields = offerFields(ctx);
     const query = q
@@ -69,15 +70,8 @@ function oneInForceStatement(ctx: Platform) {
       .where(and(eq(plans.type, sql.placeholder('type')), isInForce(ctx)));
     return { query, fields };
   });
-}
-
-export async function oneInForce(ctx: Platform, type: string, now: number) {
-  const [row] = await oneInForceStatement(ctx).execute({ type, now });
+  const [row] = await statement.execute({ type, now });
   return row;
-}
-
-export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
-  return inForceStatement(ctx).execute({ now });
 }
 
 /** Every version with its authors of creation and withdrawal, the first one first. */

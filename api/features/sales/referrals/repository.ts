@@ -14,31 +14,19 @@ function inviters(ctx: Platform) {
   return alias(users, 'inviters');
 }
 
-// Asked with every payment; most buyers have no inviter.
-function inviterStatement(ctx: Platform) {
+/**
+ * The inviter that a purchase may reward; none if the phone had its first purchase earlier. Asked with
+ * every payment, and most buyers have none.
+ */
+export async function inviterOf(ctx: Platform, q: Queries, userId: string): Promise<string | null> {
   const { users } = ctx.store.t;
-  return ctx.store.prepareWrite('inviter_of', (q) =>
+  const statement = ctx.store.prepareWrite('inviter_of', (q) =>
     q
       .select({ inviterId: users.invitedBy, phonePast: users.phonePast })
       .from(users)
       .where(eq(users.id, sql.placeholder('userId'))),
   );
-}
-
-// And with every refund.
-function byOrder(ctx: Platform) {
-  const { referralRewards: rewards } = ctx.store.t;
-  return ctx.store.prepareWrite('reward_by_order', (q) =>
-    q
-      .select({ inviteeId: rewards.inviteeId })
-      .from(rewards)
-      .where(eq(rewards.clientSn, sql.placeholder('clientSn'))),
-  );
-}
-
-/** The inviter that a purchase may reward; none if the phone had its first purchase earlier. */
-export async function inviterOf(ctx: Platform, q: Queries, userId: string): Promise<string | null> {
-  const [row] = await inviterStatement(ctx).execute(q, { userId });
+  const [row] = await statement.execute(q, { userId });
   return row && row.phonePast !== 'purchase' ? row.inviterId : null;
 }
 
@@ -69,12 +57,20 @@ export async function open(ctx: Platform, q: Queries, row: RewardRow): Promise<b
   return opened.length === 1;
 }
 
+/** Asked with every refund. */
 export async function inviteeByOrder(
   ctx: Platform,
   q: Queries,
   clientSn: string,
 ): Promise<string | undefined> {
-  const [row] = await byOrder(ctx).execute(q, { clientSn });
+  const { referralRewards: rewards } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('reward_by_order', (q) =>
+    q
+      .select({ inviteeId: rewards.inviteeId })
+      .from(rewards)
+      .where(eq(rewards.clientSn, sql.placeholder('clientSn'))),
+  );
+  const [row] = await statement.execute(q, { clientSn });
   return row?.inviteeId;
 }
 

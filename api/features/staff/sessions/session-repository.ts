@@ -8,9 +8,9 @@ type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 
 // Sign-ins to the console.
 
-function liveStatement(ctx: Platform) {
+export async function live(ctx: Platform, id: string) {
   const { staff, staffTotpRules, staffSessions } = ctx.store.t;
-  return ctx.store.prepare('live_staff_session', (q) =>
+  const statement = ctx.store.prepare('live_staff_session', (q) =>
     q
       .select({
         id: staff.id,
@@ -35,16 +35,13 @@ function liveStatement(ctx: Platform) {
         ),
       ),
   );
+  const [row] = await statement.execute({ id });
+  return row;
 }
 
 function stillOpen(ctx: Platform, staffId: string) {
   const { staffSessions } = ctx.store.t;
   return and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
-}
-
-export async function live(ctx: Platform, id: string) {
-  const [row] = await liveStatement(ctx).execute({ id });
-  return row;
 }
 
 /** Opens one, and forgets those of the same person that are over. */
