@@ -6,7 +6,7 @@ import { readConfig } from '#api/platform/config';
 import { dataKeys } from '#api/platform/data-keys';
 import { lastBackup } from '#api/platform/last-backup';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import { toolAddress } from '#db/postgres/tools';
+import { isForServer, toolAddress } from '#db/postgres/tools';
 import { runSql } from '../tests/support/database.ts';
 import { fakePostgresTools } from '../tests/support/fake-postgres-tools.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
@@ -129,6 +129,16 @@ describe('a tool', () => {
       /^pg_dump is of PostgreSQL 9 and the server of (\d+): install postgresql-client-\1\.\n$/,
     );
   });
+});
+
+it.each([
+  [15, 15, true],
+  [16, 15, true],
+  [18, 17, true],
+  [15, 18, false],
+  [17, 16, false],
+])('tools of %i for a server of %i: %s', (tool, server, usable) => {
+  expect(isForServer(tool, server)).toBe(usable);
 });
 
 describe('a restore', () => {

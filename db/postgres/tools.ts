@@ -54,7 +54,14 @@ export async function runTool(
   if (code !== 0) throw new BackupError(`${tool} failed: ${reasonOf(said)}.`);
 }
 
-/** @throws ToolError when a tool is missing, or of an older version than the server: it would refuse. */
+/** From this version on, what pg_restore writes begins with a setting that older servers do not know. */
+const TRANSACTION_TIMEOUT = 17;
+
+/** Whether tools of one version can copy a server of another, and write the copy back. */
+export const isForServer = (tool: number, server: number) =>
+  tool >= server && !(tool >= TRANSACTION_TIMEOUT && server < TRANSACTION_TIMEOUT);
+
+/** @throws ToolError when a tool is missing, or of a version that could not copy or not restore. */
 export async function requireTools(serverMajor: number): Promise<void> {
   for (const tool of ['pg_dump', 'pg_restore'] as const) {
     let said = '';
@@ -65,7 +72,7 @@ export async function requireTools(serverMajor: number): Promise<void> {
     });
     // "pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)"
     const major = Number(/ (\d+)[.\s]/.exec(`${said}\n`)?.[1] ?? 0);
-    if (major < serverMajor) {
+    if (!isForServer(major, serverMajor)) {
       throw new ToolError(
         `${tool} is of PostgreSQL ${major} and the server of ${serverMajor}: install postgresql-client-${serverMajor}.`,
       );
