@@ -47,6 +47,7 @@ import { webhookKeys } from './platform/payment-config.ts';
 import { closeFiles } from './platform/private-files.ts';
 import { processFigures } from './platform/process-figures.ts';
 import { secureRandom } from './platform/random.ts';
+import { asTyped } from './platform/release.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -334,6 +335,6 @@ try {
 } catch (error) {
   const failure = startFailure(error, process.env);
   if (failure === null) throw error;
-  process.stderr.write(`${failure.sentence}\n`);
+  process.stderr.write(asTyped(`${failure.sentence}\n`));
   process.exit(failure.exitCode);
 }

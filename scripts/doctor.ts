@@ -1,3 +1,4 @@
+import { asTyped } from '#api/platform/release';
 import { checkAll } from './doctor/checks.ts';
 import type { Finding } from './doctor/finding.ts';
 import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
@@ -32,6 +33,6 @@ await runCommand(HELP, async (args) => {
   const lines = checks.map(
     ({ name, state, detail }) => `${MARKS[state]}  ${name.padEnd(width)}  ${detail}\n`,
   );
-  process.stdout.write(json ? `${JSON.stringify({ worst, checks })}\n` : lines.join(''));
+  process.stdout.write(json ? `${JSON.stringify({ worst, checks })}\n` : asTyped(lines.join('')));
   process.exitCode = worst === 'wrong' ? EXIT.failed : EXIT.ok;
 });

@@ -2,9 +2,20 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asTyped } from '#api/platform/release';
 import { freePort } from '../tests/support/child-server.ts';
 import { overPostgres, runSql } from '../tests/support/database.ts';
 import { buildExecutable } from './releasing/executable.ts';
+
+it.each([
+  ['restore it with npm run restore.', 'restore it with ziping restore.'],
+  ['npm run holidays -- --file FILE', 'ziping holidays --file FILE'],
+  ['npm run --silent doctor -- --json', 'ziping doctor --json'],
+  ['PORT=3001 npm start', 'PORT=3001 ziping start'],
+])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
+  expect(asTyped(inClone, true)).toBe(inRelease);
+  expect(asTyped(inClone, false)).toBe(inClone);
+});
 
 describe.skipIf(overPostgres)('the one file of a release', () => {
   let folder: string;

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { IS_RELEASE } from '#db/root';
+import { asTyped } from '#api/platform/release';
 
 /** How a command ends; every `--help` lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -53,10 +53,6 @@ function helpText(help: Help): string {
   ];
   return asTyped(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
 }
-
-/** In the one file of a release there is no npm: `npm run doctor -- --json` is `ziping doctor --json`. */
-const asTyped = (text: string) =>
-  IS_RELEASE ? text.replace(/npm run (?:--silent )?([a-z:]+)(?: --(?= |\n))?/g, 'ziping $1') : text;
 
 /**
  * The options of a command line; positionals, unknown options and options without their value are

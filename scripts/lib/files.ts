@@ -1,3 +1,4 @@
+import { asTyped } from '#api/platform/release';
 import { ConfigError } from '#api/platform/setting';
 import { BackupError } from '#db/copies';
 import { LostDatabaseError } from '#db/money/first-open';
@@ -20,7 +21,7 @@ export async function fileFailures(work: () => Promise<void>): Promise<void> {
     }
     if (error instanceof ToolError) throw new RefusedError(error.message);
     if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(asTyped(`${error.message}\n`));
     process.exitCode = EXIT.failed;
   }
 }
