@@ -8,6 +8,7 @@ import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
 import { carryOver, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
+import { missingCode } from './lib/missing-code.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { keepsProfile, type ReadProfile } from './lib/session.ts';
@@ -31,27 +32,9 @@ async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
   return code?.readProfile ?? null;
 }
 
-/** When the page last reloaded because a file was missing, in ms; kept for the tab. */
-const RELOADED_AT = 'reloadedAt';
-const ONCE_IN_MS = 60_000;
-
-/**
- * A chunk that is gone belongs to a version that is: a deploy has taken its place. One reload brings
- * the new one. Offline, or right after such a reload, the page's own failure is shown instead.
- */
-function reloadOnce(event: Event): void {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  event.preventDefault();
-  location.reload();
-}
-
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
 async function start() {
-  // Before any page asks for its code.
-  addEventListener('vite:preloadError', reloadOnce);
   await pause();
   const storage = safeStorage(() => localStorage);
   const app = createApp(storage, {
@@ -63,6 +46,9 @@ async function start() {
     readProfile: await profileReader(storage),
     day: pageDay(document),
   });
+  // Before any page asks for its code.
+  const tab = safeStorage(() => sessionStorage);
+  addEventListener('vite:preloadError', missingCode({ toasts: app.toasts, tab }, import.meta.url));
   // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
   window.addEventListener('popstate', (event) => app.popped(event));
   const router = createAppRouter(

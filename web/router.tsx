@@ -13,6 +13,7 @@ import { Layout } from './features/shell/layout.tsx';
 import { CODE } from './features/shell/offline-text.ts';
 import { PageFailure } from './features/shell/page-failure.tsx';
 import { TITLES } from './features/shell/text.ts';
+import { untilFetched } from './lib/late-code.ts';
 import { needsBirth, type Session } from './lib/session.ts';
 
 /** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
@@ -43,30 +44,29 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * A page that came drawn stays until there is a network to fetch its code by: what is typed there must
- * not give way to a failure.
+ * A page that came drawn stays until its code can be fetched: what is typed there must not give way to a
+ * failure.
  */
-async function withNetwork<T>(load: () => Promise<T>): Promise<T> {
+async function ofDrawnPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
     // It goes with the drawn page.
     const note = document.getElementById('unreached');
-    if (navigator.onLine || !note) throw cause;
+    if (!note) throw cause;
     note.textContent = CODE.waiting;
     note.hidden = false;
-    await new Promise((goOn) => addEventListener('online', goOn, { once: true }));
-    return withNetwork(load);
+    return untilFetched(load);
   }
 }
 
 /**
  * A page whose code cannot be fetched says so (PageFailure). The router by itself would reload, which
- * without a network leaves an empty window; a new version is looked for by main.tsx.
+ * without a network leaves an empty window; a new version is looked for by lib/missing-code.ts.
  */
 const page = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() =>
-    withNetwork(load).catch((cause: unknown) => {
+    ofDrawnPage(load).catch((cause: unknown) => {
       throw new Error('a page without its code', { cause });
     }),
   );

@@ -37,7 +37,8 @@ test('a browser that keeps nothing says so at the login, and leads on', async ({
 
 test('a clock that is wrong by a day is told of once', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
-  await page.goto('/');
+  // It is said for three seconds, on a busy machine before the page counts as loaded.
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('alert').filter({ hasText: '请在手机设置里校准' })).toBeVisible();
 });
 
@@ -123,6 +124,53 @@ for (const { path, code } of [
     await expect(page.getByText('连上后自动继续')).toHaveCount(0);
   });
 }
+
+test.describe('a part of a page whose code cannot be fetched', () => {
+  const CODE = '**/assets/more-sheet-*.js';
+  const home = ({ pathname }: URL) => pathname === '/';
+  const open = async (page: Page) => {
+    await page.clock.install();
+    await page.goto('/register');
+    await expectTakenOver(page);
+    await page.route(CODE, (route) => route.abort());
+  };
+  const press = (page: Page) => page.getByRole('button', { name: '客服与邀请' }).click();
+  const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+  /** Another version is served: its pages name other files. */
+  const deploy = (page: Page) =>
+    page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: '<p>new</p>' }));
+
+  test('on a dead line, comes by itself, and what was typed stays', async ({ page }) => {
+    await open(page);
+    await page.route(home, (route) => route.abort());
+    await page.getByLabel('手机号').fill('13800000000');
+    await press(page);
+    await expect(said(page, '连上后自动继续')).toBeVisible();
+    await page.unroute(CODE);
+    await page.clock.fastForward(5_000);
+    await expect(dialog(page, '客服与邀请')).toBeVisible();
+    await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
+  });
+
+  test('after a deploy, waits for what is being filled in', async ({ page }) => {
+    await open(page);
+    await deploy(page);
+    await page.getByLabel('手机号').fill('13800000000');
+    await press(page);
+    await expect(said(page, '页面有更新')).toBeVisible();
+    await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
+  });
+
+  test('after a deploy, brings the new version where nothing is filled in', async ({ page }) => {
+    await open(page);
+    await deploy(page);
+    const reloaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/register'),
+    );
+    await press(page);
+    await reloaded;
+  });
+});
 
 test('a block that waits says so in words after a second', { tag: '@release' }, async ({
   page,

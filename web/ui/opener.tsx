@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Late } from './late.tsx';
 
 interface OpenerProps {
   className: string;
@@ -17,7 +18,7 @@ export function Opener({ className, name, children, dialog }: OpenerProps) {
       <button type="button" aria-label={name} className={className} onClick={() => setOpen(true)}>
         {children}
       </button>
-      <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
+      <Late>{open && dialog(() => setOpen(false))}</Late>
     </>
   );
 }

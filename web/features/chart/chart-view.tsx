@@ -1,7 +1,8 @@
+import { Late, late } from '../../ui/late.tsx';
 import '../../styles/chart-page.css';
 import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { bornChart, noonPart } from '#domain/bazi/born-chart';
 import type { Birth } from '#domain/people/birth';
@@ -27,10 +28,10 @@ import { type Room, searchOf } from './rooms/rooms.ts';
 import { ChartTools } from './share/chart-tools.tsx';
 import { CHART, CHART_READING, OVERVIEW, ROOM } from './text.ts';
 
-const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
-const ReadingRoom = lazy(() => import('./reading/reading-room.tsx'));
-const LuckSection = lazy(() => import('./luck/luck-section.tsx'));
-const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
+const ExplainSheet = late(() => import('./explain/explain-sheet.tsx'));
+const ReadingRoom = late(() => import('./reading/reading-room.tsx'));
+const LuckSection = late(() => import('./luck/luck-section.tsx'));
+const OptionsSheet = late(() => import('./options/options-sheet.tsx'));
 
 interface ChartViewProps {
   birth: Birth;
@@ -102,7 +103,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
           </Suspense>
         </div>
       </article>
-      <Suspense>
+      <Late>
         {optionsOpen && (
           <OptionsSheet
             birth={birth}
@@ -116,8 +117,8 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
             onExplain={setTopic}
           />
         )}
-      </Suspense>
-      <Suspense>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Suspense>
+      </Late>
+      <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
     </ExplainProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/consult-history';
@@ -12,6 +12,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Late, late } from '../../ui/late.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
@@ -20,7 +21,7 @@ import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
 
-const TimeSheet = lazy(() => import('./time-sheet.tsx'));
+const TimeSheet = late(() => import('./time-sheet.tsx'));
 
 /** A paid consultation from the payment to its end, and what can be done about it now. */
 export function ConsultStory({ clientSn }: { clientSn: string }) {
@@ -36,7 +37,7 @@ export function ConsultStory({ clientSn }: { clientSn: string }) {
       <Now consult={data} onTime={() => setTiming(true)} />
       <History consult={data} />
       <ConsultRules />
-      <Suspense>
+      <Late>
         {timing && (
           <TimeSheet
             clientSn={clientSn}
@@ -44,7 +45,7 @@ export function ConsultStory({ clientSn }: { clientSn: string }) {
             onChange={() => ensure(Date.now())}
           />
         )}
-      </Suspense>
+      </Late>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late.tsx';
+
 import { Opener } from '../../ui/opener.tsx';
 import { CONTACT } from './text.ts';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactDialog = late(() => import('./contact-dialog.tsx'));
 
 /** Opens the customer-service popup. */
 export function ContactButton({ className = 'link' }: { className?: string }) {

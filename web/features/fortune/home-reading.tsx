@@ -1,6 +1,7 @@
+import { Late, late } from '../../ui/late.tsx';
 import '../../styles/reading.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
@@ -35,7 +36,7 @@ export function keptReport(kept: KeptReport | undefined, name: string): ReportVi
 }
 
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
-const MidTermDialog = lazy(() => import('./mid-term-dialog.tsx'));
+const MidTermDialog = late(() => import('./mid-term-dialog.tsx'));
 
 /** What stands below keeps its place when the report comes: it is as high while it is written. */
 const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden';
@@ -59,7 +60,7 @@ export default function HomeReading({ profile }: HomeReadingProps) {
       ) : (
         <GeneralReading user={userProfile} />
       )}
-      <Suspense>{userProfile?.birthDate && <MidTermDialog />}</Suspense>
+      <Late>{userProfile?.birthDate && <MidTermDialog />}</Late>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { Late, late } from '../../ui/late.tsx';
 import '../../styles/reading.css';
 import '../../styles/marks.css';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { almanacOf } from '#domain/calendar/almanac';
 import {
   beijingDate,
@@ -122,7 +123,7 @@ function dayName(date: CivilDate, today: CivilDate): string {
   return `${day} ${almanacOf(date).weekday}`;
 }
 
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 
 /** The user's own day, and under it the almanac of the same day. */
 export default function FortunePage() {
@@ -190,7 +191,7 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
       <Button quiet onClick={() => setSubscribing(true)}>
         {FORTUNE.subscribe}
       </Button>
-      <Suspense>
+      <Late>
         {subscribing && (
           <SubscribeDialog
             account={profile.username}
@@ -198,7 +199,7 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
             onClose={() => setSubscribing(false)}
           />
         )}
-      </Suspense>
+      </Late>
     </>
   );
 }

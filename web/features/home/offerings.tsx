@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { Late, late } from '../../ui/late.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
@@ -29,7 +30,7 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
   );
 }
 
-const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
+const ConsultSheet = late(() => import('../consult/consult-sheet.tsx'));
 
 interface OfferingsProps {
   onOpen: (to: IntroPath) => void;
@@ -47,7 +48,7 @@ export default function Offerings({ onOpen }: OfferingsProps) {
       <section id="member-upgrade">
         <h2 className="heading mb-3">{OFFERINGS.membership}</h2>
         <PlanCards onBook={() => setBooking(true)} />
-        <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
+        <Late>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Late>
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
@@ -7,14 +7,15 @@ import { keptInvite } from '../../lib/invite.ts';
 import { useQuery } from '../../lib/query.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { late } from '../../ui/late.tsx';
 import { SHELL } from '../shell/text.ts';
 import { AlmanacCard, AlmanacCardPlaceholder } from './almanac-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, SAMPLE, WELCOME } from './text.ts';
 
-const HomeReading = lazy(() => import('../fortune/home-reading.tsx'));
-const MyChart = lazy(() => import('../chart/my-chart.tsx'));
-const Offerings = lazy(() => import('./offerings.tsx'));
+const HomeReading = late(() => import('../fortune/home-reading.tsx'));
+const MyChart = late(() => import('../chart/my-chart.tsx'));
+const Offerings = late(() => import('./offerings.tsx'));
 
 export function HomePage() {
   const app = useApp();

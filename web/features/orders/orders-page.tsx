@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
@@ -10,6 +10,7 @@ import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Late, late } from '../../ui/late.tsx';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
 import { OwnChart } from './own-chart.tsx';
@@ -34,7 +35,7 @@ function useOrders() {
   return { orders: data, failed, retry, readAgain };
 }
 
-const TimeSheet = lazy(() => import('../consult-time/time-sheet.tsx'));
+const TimeSheet = late(() => import('../consult-time/time-sheet.tsx'));
 
 export default function OrdersPage() {
   const { userId } = useStore(useApp().session);
@@ -82,11 +83,11 @@ function Orders() {
       {refunding && (
         <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />
       )}
-      <Suspense>
+      <Late>
         {timing !== null && (
           <TimeSheet clientSn={timing} onClose={() => setTiming(null)} onChange={readAgain} />
         )}
-      </Suspense>
+      </Late>
     </article>
   );
 }

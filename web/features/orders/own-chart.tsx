@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { Late, late } from '../../ui/late.tsx';
 
-const MyChart = lazy(() => import('../chart/my-chart.tsx'));
+const MyChart = late(() => import('../chart/my-chart.tsx'));
 
 /** What a membership opens, as its picture: fills the page under an order, and one without orders. */
 export function OwnChart() {
   const { userProfile } = useStore(useApp().session);
   if (!userProfile?.birthDate) return null;
   return (
-    <Suspense>
+    <Late>
       <MyChart profile={userProfile} />
-    </Suspense>
+    </Late>
   );
 }

@@ -7,7 +7,6 @@ import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { NoWrap } from '../../ui/unbroken.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { TrialBadge } from '../trial/trial-badge.tsx';
@@ -44,11 +43,7 @@ function PlanCard({ plan, nameId, note, outlook, badge, action }: PlanCardProps)
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        {outlook && (
-          <p className="mt-2 text-meta">
-            <NoWrap text={outlook} />
-          </p>
-        )}
+        {outlook && <p className="mt-2 break-keep wrap-anywhere text-meta">{outlook}</p>}
       </div>
       <div className="grid content-center justify-items-stretch p-2 text-center">
         <b className="text-heading font-normal">{display}</b>

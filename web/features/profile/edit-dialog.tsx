@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import type { SaveProfileBody } from '#contract/profile';
 import type { CivilDate } from '#domain/calendar/civil-date';
@@ -9,6 +9,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { late } from '../../ui/late.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { PRIVACY_CONSOLE } from '../privacy/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -16,7 +17,7 @@ import { type Draft, draftOf, finished } from './draft.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { EDIT, PROFILE } from './text.ts';
 
-const PrivacySheet = lazy(() => import('../privacy/privacy-sheet.tsx'));
+const PrivacySheet = late(() => import('../privacy/privacy-sheet.tsx'));
 
 interface EditDialogProps {
   saved: Birth | null;

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { maskPhone } from '#domain/people/phone';
@@ -12,6 +12,7 @@ import type { UserProfile } from '../../lib/session.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { takeNext } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { late } from '../../ui/late.tsx';
 import { OpenerRow, RowText } from '../../ui/opener.tsx';
 import { CONTACT } from '../contact/text.ts';
 import { PRIVACY_CONSOLE } from '../privacy/text.ts';
@@ -26,12 +27,12 @@ import { levelName } from './membership-words.ts';
 import { ProfileCards } from './profile-cards.tsx';
 import { PROFILE } from './text.ts';
 
-const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
-const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
-const PrivacySheet = lazy(() => import('../privacy/privacy-sheet.tsx'));
-const SecuritySheet = lazy(() => import('../security/security-sheet.tsx'));
-const StageSheet = lazy(() => import('../stage/stage-sheet.tsx'));
-const SubscribeDialog = lazy(() => import('../fortune/subscribe-dialog.tsx'));
+const ContactDialog = late(() => import('../contact/contact-dialog.tsx'));
+const InviteSheet = late(() => import('../referral/invite-sheet.tsx'));
+const PrivacySheet = late(() => import('../privacy/privacy-sheet.tsx'));
+const SecuritySheet = late(() => import('../security/security-sheet.tsx'));
+const StageSheet = late(() => import('../stage/stage-sheet.tsx'));
+const SubscribeDialog = late(() => import('../fortune/subscribe-dialog.tsx'));
 
 /** What the personal centre leads to besides the account's own cards. */
 function ProfileRows({ profile }: { profile: UserProfile }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { lunarInWords } from '#domain/calendar/lunar-months';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { Late, late } from '../../ui/late.tsx';
 import { UI } from '../../ui/text.ts';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import { RECORD, RECORD_TYPES } from '../record/text.ts';
@@ -15,7 +16,7 @@ import { daysLeft, levelName } from './membership-words.ts';
 import { Fact } from './rows.tsx';
 import { PROFILE } from './text.ts';
 
-const PlanSheet = lazy(() => import('../plans/plan-sheet.tsx'));
+const PlanSheet = late(() => import('../plans/plan-sheet.tsx'));
 
 /** The level, how long it lasts and what follows it; and the ways to more of it. */
 function MembershipCard({ profile }: { profile: UserProfile }) {
@@ -43,7 +44,7 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
           <Button onClick={() => setSheet({})}>{isVip ? PROFILE.upgrade : PROFILE.open}</Button>
         )}
       </div>
-      <Suspense>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Suspense>
+      <Late>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Late>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lostHourText } from '#domain/consulting/consult-hold';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -6,6 +6,7 @@ import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Late, late } from '../../ui/late.tsx';
 import { slotText } from '../consult-time/slot-text.ts';
 import { TIME } from '../consult-time/text.ts';
 import { useConsult } from '../consult-time/use-slots.ts';
@@ -14,7 +15,7 @@ import { restartWatch } from './follow-order.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { ASK, CONSULTED } from './text.ts';
 
-const TimeSheet = lazy(() => import('../consult-time/time-sheet.tsx'));
+const TimeSheet = late(() => import('../consult-time/time-sheet.tsx'));
 
 interface ConsultedDialogProps {
   clientSn: string;
@@ -27,9 +28,9 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
   const { data } = useConsult(clientSn);
   if (picking) {
     return (
-      <Suspense>
+      <Late>
         <TimeSheet clientSn={clientSn} onClose={onClose} />
-      </Suspense>
+      </Late>
     );
   }
   return (

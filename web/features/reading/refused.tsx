@@ -1,10 +1,11 @@
+import { Late, late } from '../../ui/late.tsx';
 import '../../styles/reading.css';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { READING } from './text.ts';
 
-const PlanSheet = lazy(() => import('../plans/plan-sheet.tsx'));
+const PlanSheet = late(() => import('../plans/plan-sheet.tsx'));
 
 /** Opens the plans. */
 function UnlockButton({ className }: { className?: string }) {
@@ -14,7 +15,7 @@ function UnlockButton({ className }: { className?: string }) {
       <Button {...(className ? { className } : {})} onClick={() => setOpen(true)}>
         {READING.unlock}
       </Button>
-      <Suspense>{open && <PlanSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Late>{open && <PlanSheet onClose={() => setOpen(false)} />}</Late>
     </>
   );
 }

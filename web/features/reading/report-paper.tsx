@@ -1,5 +1,6 @@
+import { Late, late } from '../../ui/late.tsx';
 import '../../styles/reading-print.css';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -11,7 +12,7 @@ import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 
-const CardSheet = lazy(() => import('../card/card-sheet.tsx'));
+const CardSheet = late(() => import('../card/card-sheet.tsx'));
 
 /** The button that opens a report's card. The drawing comes with the press. */
 function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
@@ -21,7 +22,7 @@ function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
       <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
         {READING.share}
       </Button>
-      <Suspense>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
+      <Late>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Late>
     </>
   );
 }

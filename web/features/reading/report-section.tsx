@@ -1,5 +1,6 @@
-import { lazy, Suspense, use, useId, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
+import { late } from '../../ui/late.tsx';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';
@@ -10,7 +11,7 @@ import { READING } from './text.ts';
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
 
 /** A visitor's day has none: their home page does not wait for it. */
-const AreaMarks = lazy(() => import('./area-marks.tsx'));
+const AreaMarks = late(() => import('./area-marks.tsx'));
 
 /** The first column of a table of areas. */
 const AREA_TABLE = '方面';

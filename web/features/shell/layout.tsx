@@ -6,13 +6,14 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
 import type { ToastMessage } from '../../lib/toasts.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
+import { Late, late } from '../../ui/late.tsx';
 import { MoreControls } from './more-controls.tsx';
 import { SHELL, TABS } from './text.ts';
 
@@ -77,8 +78,8 @@ function TabBar({ path }: { path: string }) {
   );
 }
 
-const LoginPrompt = lazy(() => import('./login-prompt.tsx'));
-const PurchaseHost = lazy(() => import('../purchase/purchase-host.tsx'));
+const LoginPrompt = late(() => import('./login-prompt.tsx'));
+const PurchaseHost = late(() => import('../purchase/purchase-host.tsx'));
 
 /** The frame of every page, and the rules that hold on all of them. */
 export function Layout() {
@@ -146,8 +147,8 @@ export function Layout() {
       ) : (
         <TabBar path={pathname} />
       )}
-      <Suspense>{stage && <PurchaseHost />}</Suspense>
-      <Suspense>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Suspense>
+      <Late>{stage && <PurchaseHost />}</Late>
+      <Late>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Late>
       <ToastRegion message={useStore(app.toasts)} />
     </>
   );

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { SHELL } from './text.ts';
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'));
+const MoreSheet = late(() => import('./more-sheet.tsx'));
 
 const SHOWN_FROM_PX = 10;
 

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { late } from '../../ui/late.tsx';
 import { OpenerRow } from '../../ui/opener.tsx';
 import { CONTACT } from '../contact/text.ts';
 import { INVITE } from '../referral/text.ts';
 import { SHELL } from './text.ts';
 
-const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
-const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
+const ContactDialog = late(() => import('../contact/contact-dialog.tsx'));
+const InviteSheet = late(() => import('../referral/invite-sheet.tsx'));
 
 /** Whom to turn to, on every page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {

@@ -12,4 +12,6 @@ export const CODE = {
   unreached: '网络好像断了，连上后再试试',
   waiting: '网络断开了，连上后自动继续',
   reload: '重新载入',
+  /** A newer version is there, and something is being filled in. */
+  replaced: '页面有更新，请先复制填好的内容，再重新打开',
 } as const;

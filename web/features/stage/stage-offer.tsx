@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { Late, late } from '../../ui/late.tsx';
 import { STAGE } from './text.ts';
 import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 
-const StageSheet = lazy(() => import('./stage-sheet.tsx'));
+const StageSheet = late(() => import('./stage-sheet.tsx'));
 
 /** Under the first reading, until the questions were answered or skipped once. */
 export function StageOffer() {
@@ -24,7 +25,7 @@ export function StageOffer() {
           {STAGE.skip}
         </Button>
       </div>
-      <Suspense>{open && <StageSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Late>{open && <StageSheet onClose={() => setOpen(false)} />}</Late>
     </section>
   );
 }

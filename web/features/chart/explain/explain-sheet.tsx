@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
 import type { Passing, Relation } from '#domain/bazi/relations';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { CHART, PLACES } from '../text.ts';
 import { GLOSSARY, type Term } from './glossary.ts';
 import type { Topic } from './topic.ts';
 
-const StarWords = lazy(() => import('./star-words.tsx'));
+const StarWords = late(() => import('./star-words.tsx'));
 
 const HIDDEN_RANKS = ['本气', '中气', '余气'] as const;
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Choices } from '../../../ui/choices.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { OPTIONS } from '../text.ts';
 import type { PlaceDraft } from './place-draft.ts';
 
-const CitySheet = lazy(() => import('./city-sheet.tsx'));
+const CitySheet = late(() => import('./city-sheet.tsx'));
 
 const SWITCH = [
   ['off', OPTIONS.off],
@@ -58,7 +59,7 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
         </div>
       )}
       {choosing && (
-        <Suspense>
+        <Late>
           <CitySheet
             onClose={() => setChoosing(false)}
             onChoose={(chosen) => {
@@ -66,7 +67,7 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
               setChoosing(false);
             }}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

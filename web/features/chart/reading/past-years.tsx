@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
@@ -7,6 +7,7 @@ import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { Late, late } from '../../../ui/late.tsx';
 import { PART } from '../rooms/parts.ts';
 import { PAST_YEARS } from '../text.ts';
 
@@ -55,7 +56,7 @@ export function PastYears({ userId }: { userId: string }) {
   );
 }
 
-const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
+const PlanSheet = late(() => import('../../plans/plan-sheet.tsx'));
 
 /** Three answers of one kind lead on: to the reading, or to the hour of birth. */
 function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {
@@ -83,7 +84,7 @@ function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {
           {PAST_YEARS.checkHour}
         </Button>
       )}
-      <Suspense>{choosing && <PlanSheet onClose={() => setChoosing(false)} />}</Suspense>
+      <Late>{choosing && <PlanSheet onClose={() => setChoosing(false)} />}</Late>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
@@ -18,8 +19,8 @@ import { PART, type Part } from '../rooms/parts.ts';
 import { CHART, CHART_READING, OFFER, PAIRING_LINK, PAST_YEARS } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
-const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
-const ConsultSheet = lazy(() => import('../../consult/consult-sheet.tsx'));
+const PlanSheet = late(() => import('../../plans/plan-sheet.tsx'));
+const ConsultSheet = late(() => import('../../consult/consult-sheet.tsx'));
 
 const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 
@@ -49,10 +50,10 @@ function Offers() {
           </Button>
         }
       />
-      <Suspense>
+      <Late>
         {open === 'plans' && <PlanSheet onClose={close} />}
         {open === 'consult' && <ConsultSheet onClose={close} />}
-      </Suspense>
+      </Late>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../ui/late.tsx';
 import { READING } from '../text.ts';
 
-const MarkdownView = lazy(() => import('./markdown-view.tsx'));
+const MarkdownView = late(() => import('./markdown-view.tsx'));
 
 /** Markdown of a report; its libraries come when the first one is shown. */
 export function Markdown({ content }: { content: string }) {
