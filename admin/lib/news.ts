@@ -22,7 +22,7 @@ interface NewsParts {
  * Asks for news every few seconds while somebody's page is in sight. Call what is returned whenever
  * `whose` may have another answer: a page that comes back asks from where it left off.
  */
-export function newsPolling({ ask, whose, tell }: NewsParts, everyMs = EVERY_MS): () => void {
+export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
   let who: string | null = null;
   let known = { who: '', since: '' };
   let ending = new AbortController();
@@ -37,9 +37,9 @@ export function newsPolling({ ask, whose, tell }: NewsParts, everyMs = EVERY_MS)
       }
     } catch (cause) {
       // Whatever went wrong, the next question is the answer to it; the server may name a later time.
-      if (cause instanceof ApiError) return Math.max(everyMs, (cause.retryAfter ?? 0) * 1_000);
+      if (cause instanceof ApiError) return Math.max(EVERY_MS, (cause.retryAfter ?? 0) * 1_000);
     }
-    return everyMs;
+    return EVERY_MS;
   }
 
   async function keep(of: string, signal: AbortSignal): Promise<void> {

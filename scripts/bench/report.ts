@@ -6,8 +6,8 @@ import {
   type PersonalTemplate,
   periodOf,
 } from '#api/features/readings/reports/composition';
+import * as reportCache from '#api/features/readings/reports/report-cache';
 import * as reportRows from '#api/features/readings/reports/repository';
-import * as vault from '#api/features/readings/reports/vault';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
@@ -109,9 +109,9 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
   };
   const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), stage: null };
   const report = compose('personalDay', inputOf(subject, analysisOf(subject), TODAY));
-  const chartHash = await vault.chartHash(ctx, userId, subject);
+  const chartHash = await reportCache.chartHash(ctx, userId, subject);
   const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
-  const sealed = await vault.seal(ctx, userId, { title: report.title, sections });
+  const sealed = await reportCache.sealReport(ctx, userId, { title: report.title, sections });
   if (chartHash === null || sealed === null) throw new Error('a member has a birth, and a key');
   const key = {
     userId,

@@ -2,7 +2,7 @@ import type { Context } from '#api/features/context';
 import { sealedOf } from '#api/features/people/births/repository';
 import * as births from '#api/features/people/births/service';
 import { analysisOf, compose, inputOf } from '#api/features/readings/reports/composition';
-import * as vault from '#api/features/readings/reports/vault';
+import * as reportCache from '#api/features/readings/reports/report-cache';
 import { PROMPT_VERSION } from '#api/gateways/llm/prompt';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { KeptReport } from '#db/schema/reports';
@@ -32,11 +32,11 @@ export async function keepReports(ctx: Context, until: number): Promise<void> {
     const input = inputOf(subject, analysisOf(subject), beijingDate(at));
     const { template: _, sections, ...head } = compose(template, input);
     const written = sections.map((section) => ({ section, source: 'llm' as const }));
-    const report = await vault.seal(ctx, userId, {
+    const report = await reportCache.sealReport(ctx, userId, {
       ...head,
       sections: written,
     } satisfies KeptReport);
-    const chartHash = await vault.chartHash(ctx, userId, subject);
+    const chartHash = await reportCache.chartHash(ctx, userId, subject);
     if (report === null || chartHash === null) continue;
     const writer = `llm ${model} ${PROMPT_VERSION} over ${ruleWriter.name}`;
     await ctx.store.tx((q) =>

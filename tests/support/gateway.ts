@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
-import { sandboxMerchant } from '#api/gateways/sandbox/merchant';
 import { gatewaySimulator } from '#api/gateways/sandbox/simulator';
+import { sandboxMerchant } from '#api/gateways/sandbox/terminals';
 import { shouqianbaGateway } from '#api/gateways/shouqianba/gateway';
 import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';

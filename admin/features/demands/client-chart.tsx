@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profile';
-import { bornChart } from '#domain/bazi/born-chart';
 import type { Pillar } from '#domain/bazi/chart';
+import { bornChart } from '#domain/bazi/date-chart';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import { parseBirth } from '#domain/people/birth';
 import { startAgeOf, startYearOf } from '#domain/reading/luck-cycles';

@@ -1,6 +1,6 @@
 import type { ConsoleUserBirth } from '#contract/console-user';
-import { bornChart } from '#domain/bazi/born-chart';
 import type { Pillar } from '#domain/bazi/chart';
+import { bornChart } from '#domain/bazi/date-chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { USER } from './text.ts';
 

@@ -13,7 +13,7 @@ import {
   chartOfBirth,
   DEFAULT_OPTIONS,
 } from './chart.ts';
-import { hiddenStems } from './hidden-stems.ts';
+import { hiddenStems } from './elements.ts';
 import { tenGod } from './ten-gods.ts';
 
 function moment(text: string, gender: BirthMoment['gender'] = 'male'): BirthMoment {

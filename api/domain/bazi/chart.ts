@@ -24,8 +24,15 @@ import {
   commonAssumptions,
 } from './assumptions.ts';
 import { type ElementBalance, elementBalance } from './element-balance.ts';
-import { branchElement, type Element, stemElement } from './elements.ts';
-import { hiddenStems } from './hidden-stems.ts';
+import {
+  branchElement,
+  branchYinYang,
+  type Element,
+  hiddenStems,
+  stemElement,
+  stemYinYang,
+  type YinYang,
+} from './elements.ts';
 import { type LifeStage, lifeStage } from './life-stages.ts';
 import { type Luck, type LuckMonth, type LuckYear, luckMonths, luckOf, luckYears } from './luck.ts';
 import type { LuckMethod } from './luck-start.ts';
@@ -35,7 +42,6 @@ import { type Palaces, palaces } from './palaces.ts';
 import { type DayBoundary, pillarsAt } from './pillars.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import { type TenGod, tenGod } from './ten-gods.ts';
-import { branchYinYang, stemYinYang, type YinYang } from './yin-yang.ts';
 
 export const POSITIONS = ['year', 'month', 'day', 'hour'] as const;
 export type Position = (typeof POSITIONS)[number];

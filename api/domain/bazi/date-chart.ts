@@ -4,10 +4,18 @@ import { branchAt, ganzhiAt, stemAt } from '../calendar/ganzhi.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { jieBetween, type SolarTerm } from '../calendar/solar-terms.ts';
 import { must } from '../lookup.ts';
-import type { Gender } from '../people/birth.ts';
+import type { Birth, Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import { commonAssumptions } from './assumptions.ts';
-import { type ChartFacts, type ChartOptions, checkDate, pillarOf } from './chart.ts';
+import {
+  type Chart,
+  type ChartFacts,
+  type ChartOptions,
+  chartOfBirth,
+  checkDate,
+  DEFAULT_OPTIONS,
+  pillarOf,
+} from './chart.ts';
 import { elementBalance } from './element-balance.ts';
 import {
   type CyclicSign,
@@ -154,4 +162,18 @@ export function chartsOfDate(
     chartOfSpan(day, options, midnight, before, jie),
     chartOfSpan(day, options, jie.time, end, jie),
   ];
+}
+
+/** On the day of a 节 there are two charts; which of them is the likelier: the one that noon belongs to. */
+export function noonPart(charts: readonly (Chart | DateChart)[]): number {
+  const at = charts.findIndex((each) => 'span' in each && each.span.to >= '12:00:00');
+  return Math.max(at, 0);
+}
+
+/** The chart that everything about a person goes by: of three pillars where the hour is not known. */
+export function bornChart(birth: Birth): Chart | DateChart {
+  const { gender, solar, hourUnknown } = birth;
+  if (!hourUnknown) return chartOfBirth(birth);
+  const charts = chartsOfDate({ date: solar, gender }, DEFAULT_OPTIONS);
+  return charts[noonPart(charts)] ?? charts[0];
 }

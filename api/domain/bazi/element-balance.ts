@@ -1,7 +1,13 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
-import { branchElement, ELEMENTS, type Element, relation, stemElement } from './elements.ts';
-import { hiddenStems } from './hidden-stems.ts';
+import {
+  branchElement,
+  ELEMENTS,
+  type Element,
+  hiddenStems,
+  relation,
+  stemElement,
+} from './elements.ts';
 
 /** How an element fares in the season of the month branch. */
 export type SeasonState = '旺' | '相' | '休' | '囚' | '死';

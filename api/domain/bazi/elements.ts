@@ -1,4 +1,4 @@
-import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { BRANCHES, type Branch, STEMS, type Stem } from '../calendar/ganzhi.ts';
 import { record, ring } from '../lookup.ts';
 
 /** In the order of 生: each produces the next and controls the one after that. */
@@ -55,4 +55,49 @@ const RELATIONS = record(ELEMENTS, (from) =>
 /** `relation('木', '土')` is `controls`: 木克土. */
 export function relation(from: Element, to: Element): ElementRelation {
   return RELATIONS[from][to];
+}
+
+export type YinYang = '阳' | '阴';
+
+const POLARITIES = ['阳', '阴'] as const;
+
+function polarity(index: number): YinYang {
+  return POLARITIES[(index % 2) as 0 | 1];
+}
+
+/** 甲丙戊庚壬 are 阳. */
+export function stemYinYang(stem: Stem): YinYang {
+  return polarity(STEMS.indexOf(stem));
+}
+
+/**
+ * 子寅辰午申戌 are 阳, by their place in the cycle. (Rules that look at a branch's use rather than
+ * its place take the polarity of its main hidden stem, where 子 is 癸 and 阴.)
+ */
+export function branchYinYang(branch: Branch): YinYang {
+  return polarity(BRANCHES.indexOf(branch));
+}
+
+/**
+ * 地支藏干 in the order 本气, 中气, 余气, as lunar-javascript and tyme4ts have them. Some tables swap
+ * the last two of 巳 (丙戊庚); the ten gods are the same, only a weighting by order would differ.
+ */
+const HIDDEN: Readonly<Record<Branch, readonly Stem[]>> = {
+  子: ['癸'],
+  丑: ['己', '癸', '辛'],
+  寅: ['甲', '丙', '戊'],
+  卯: ['乙'],
+  辰: ['戊', '乙', '癸'],
+  巳: ['丙', '庚', '戊'],
+  午: ['丁', '己'],
+  未: ['己', '丁', '乙'],
+  申: ['庚', '壬', '戊'],
+  酉: ['辛'],
+  戌: ['戊', '辛', '丁'],
+  亥: ['壬', '甲'],
+};
+
+/** One to three stems, the branch's main one first. */
+export function hiddenStems(branch: Branch): readonly Stem[] {
+  return HIDDEN[branch];
 }

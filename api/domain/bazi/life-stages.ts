@@ -1,6 +1,6 @@
 import { BRANCHES, type Branch, type Stem } from '../calendar/ganzhi.ts';
 import { ring } from '../lookup.ts';
-import { stemYinYang } from './yin-yang.ts';
+import { stemYinYang } from './elements.ts';
 
 /** 十二长生, from birth through the peak to the womb again. */
 const STAGES = [

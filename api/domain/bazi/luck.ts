@@ -14,9 +14,9 @@ import { jieSecond } from '../calendar/solar-terms.ts';
 import { invalid } from '../errors.ts';
 import { ring } from '../lookup.ts';
 import type { Gender } from '../people/birth.ts';
+import { stemYinYang } from './elements.ts';
 import { type LuckAge, type LuckMethod, luckAge, luckStartDate } from './luck-start.ts';
 import type { Pillars } from './pillars.ts';
-import { stemYinYang } from './yin-yang.ts';
 
 /** A pair of the sixty with its ten-day week and void. */
 export interface CyclicSign {

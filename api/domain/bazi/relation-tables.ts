@@ -1,5 +1,5 @@
-import { type Branch, branchPlace } from '../calendar/ganzhi.ts';
-import { must } from '../lookup.ts';
+import { BRANCHES, type Branch, branchPlace } from '../calendar/ganzhi.ts';
+import { must, record, ring } from '../lookup.ts';
 import { ELEMENTS, type Element } from './elements.ts';
 
 /**
@@ -152,3 +152,16 @@ export const BRANCH_PAIRS: Pairs = byPair([
 
 /** 辰午酉亥 punish themselves when they stand in a chart twice. */
 export const SELF_PUNISHED: readonly Branch[] = ['辰', '午', '酉', '亥'];
+
+/** Whether two branches stand in a relation of this kind; 寅 and 亥 are 六合 and 破. */
+export function related(one: Branch, two: Branch, kind: RelationKind): boolean {
+  return BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
+}
+
+const branchAt = ring(BRANCHES);
+const OPPOSITE = record(BRANCHES, (branch) => branchAt(BRANCHES.indexOf(branch) + 6));
+
+/** 子午, 丑未 …: six apart. The same as 六冲, asked so often that it is written out. */
+export function clashes(one: Branch, two: Branch): boolean {
+  return OPPOSITE[one] === two;
+}

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { BRANCHES, ganzhiAt, STEMS } from '../calendar/ganzhi.ts';
-import { branchElement, relation, stemElement } from './elements.ts';
-import { hiddenStems } from './hidden-stems.ts';
+import {
+  branchElement,
+  branchYinYang,
+  hiddenStems,
+  relation,
+  stemElement,
+  stemYinYang,
+} from './elements.ts';
 import { lifeStage } from './life-stages.ts';
 import { nayin } from './nayin.ts';
 import { tenGod } from './ten-gods.ts';
-import { branchYinYang, stemYinYang } from './yin-yang.ts';
 
 describe('elements', () => {
   it('of the stems and branches', () => {

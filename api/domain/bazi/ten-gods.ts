@@ -1,7 +1,6 @@
 import { STEMS, type Stem } from '../calendar/ganzhi.ts';
 import { record } from '../lookup.ts';
-import { type ElementRelation, relation, stemElement } from './elements.ts';
-import { stemYinYang } from './yin-yang.ts';
+import { type ElementRelation, relation, stemElement, stemYinYang } from './elements.ts';
 
 /**
  * The ten gods by what the day stem's element does to the other's: first for two stems of the same

@@ -1,10 +1,10 @@
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
-import { lessSure } from './confidence.ts';
 import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
 import type { CycleOutlook } from './outlook.ts';
 import { passingSigns } from './passing-signs.ts';
 import { outlookOf } from './period-outlook.ts';
+import { lessSure } from './report.ts';
 import { passageOf } from './signals/found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
 import type { Verdict } from './signals/signal.ts';

@@ -1,6 +1,7 @@
 import { ELEMENTS, type Element, type ElementRelation, relation } from '../bazi/elements.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import { must, record, ring } from '../lookup.ts';
+import type { Gender } from '../people/birth.ts';
 import { GOD_GROUPS, type GodGroup } from './analysis.ts';
 
 /** The ten gods two by two: first the one of the day stem's own polarity. */
@@ -49,4 +50,14 @@ const elementAt = ring(ELEMENTS);
 export function elementOfGroup(dayElement: Element, group: GodGroup): Element {
   const at = ELEMENTS.indexOf(dayElement) + GOD_GROUPS.indexOf(group);
   return elementAt(at);
+}
+
+/** 男 财, 女 官杀; the first is the nearer. */
+const SPOUSE_GODS: Readonly<Record<Gender, readonly [TenGod, TenGod]>> = {
+  male: ['正财', '偏财'],
+  female: ['正官', '七杀'],
+};
+
+export function spouseGods(gender: Gender): readonly [near: TenGod, far: TenGod] {
+  return SPOUSE_GODS[gender];
 }

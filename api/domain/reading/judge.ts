@@ -1,9 +1,9 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
 import { elementBalance } from '../bazi/element-balance.ts';
 import type { Element } from '../bazi/elements.ts';
+import { clashes } from '../bazi/relation-tables.ts';
 import { type Relation, relationsOf } from '../bazi/relations.ts';
 import type { Analysis, Judgement, MonthHalf, Pattern, Strength } from './analysis.ts';
-import { clashes } from './branch-relation.ts';
 import { climateOf } from './climate.ts';
 import { groupOfElement } from './god-groups.ts';
 import { godWeights, groupWeights } from './god-weights.ts';
@@ -16,8 +16,7 @@ import { specialPatternOf } from './special-pattern.ts';
 import { strengthOf } from './strength.ts';
 import { MIDDLE } from './strength-score.ts';
 import { usefulByBalance } from './useful-by-balance.ts';
-import { bridgeOf, rolesOf } from './useful-god.ts';
-import { usefulTied } from './useful-tied.ts';
+import { bridgeOf, rolesOf, usefulTied } from './useful-god.ts';
 
 /**
  * What follows from the pillars alone: strength, special pattern, pattern, season and roles. Three

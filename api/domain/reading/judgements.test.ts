@@ -6,7 +6,7 @@ import type { MonthHalf } from './analysis.ts';
 import { judge } from './judge.ts';
 import { strengthRatio } from './strength.ts';
 import { strengthLadder } from './strength-ladder.ts';
-import { usefulTied } from './useful-tied.ts';
+import { usefulTied } from './useful-god.ts';
 
 const pillarsOf = (text: string) => readFourPillars(text.split(' '));
 

@@ -1,11 +1,10 @@
 import { branchElement, ELEMENTS, type Element, relation } from '../bazi/elements.ts';
-import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../bazi/relation-tables.ts';
+import { BRANCH_PAIRS, branchSet, clashes, TRIO_RULES } from '../bazi/relation-tables.ts';
 import type { Today } from '../calendar/almanac.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
 import { branchNamed } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
-import { clashes } from './branch-relation.ts';
 import type { Lucky } from './outlook.ts';
 import { type PassingSigns, unwelcome } from './passing-signs.ts';
 import { pillarAt } from './placed-stems.ts';

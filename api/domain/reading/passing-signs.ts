@@ -1,5 +1,4 @@
-import { branchElement, stemElement } from '../bazi/elements.ts';
-import { hiddenStems } from '../bazi/hidden-stems.ts';
+import { branchElement, hiddenStems, stemElement } from '../bazi/elements.ts';
 import type { Passing } from '../bazi/relations.ts';
 import { tenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';

@@ -1,8 +1,7 @@
 import type { Pillar } from '../bazi/chart.ts';
-import { stemElement } from '../bazi/elements.ts';
+import { stemElement, stemYinYang } from '../bazi/elements.ts';
 import { lifeStage } from '../bazi/life-stages.ts';
 import { type TenGod, tenGod } from '../bazi/ten-gods.ts';
-import { stemYinYang } from '../bazi/yin-yang.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import { groupOf } from './god-groups.ts';

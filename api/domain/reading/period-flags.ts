@@ -1,8 +1,8 @@
 import type { Pillar } from '../bazi/chart.ts';
 import { relation, stemElement } from '../bazi/elements.ts';
+import { clashes, related } from '../bazi/relation-tables.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
-import { clashes, related } from './branch-relation.ts';
 import { type FolkStar, isStarOf } from './folk-stars.ts';
 import type { Flag } from './outlook.ts';
 import { type PassingSigns, unwelcome } from './passing-signs.ts';

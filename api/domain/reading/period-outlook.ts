@@ -2,7 +2,6 @@ import { type PlacedSigns, type Relation, relationsOf } from '../bazi/relations.
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import type { Gender } from '../people/birth.ts';
 import type { Analysis } from './analysis.ts';
-import { lessSure } from './confidence.ts';
 import {
   AREAS,
   type Area,
@@ -15,6 +14,7 @@ import {
 import { RELATION_PRECEDENCE } from './overview-words.ts';
 import { type PassingSigns, passingName, unwelcome, welcome } from './passing-signs.ts';
 import { flagsOf } from './period-flags.ts';
+import { lessSure } from './report.ts';
 import { sharesOf } from './signals/areas.ts';
 import type { Signal, Verdict } from './signals/signal.ts';
 

@@ -1,6 +1,5 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
-import { type Element, stemElement } from '../bazi/elements.ts';
-import { hiddenStems } from '../bazi/hidden-stems.ts';
+import { type Element, hiddenStems, stemElement } from '../bazi/elements.ts';
 import { branchSet } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';

@@ -1,3 +1,5 @@
+import { must } from '../lookup.ts';
+
 /** What a sentence rests on; `民俗` is custom, `历法` is counted, `通用` is common sense. */
 export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
 export type Basis = (typeof BASES)[number];
@@ -65,4 +67,16 @@ export interface Report {
   quote?: string;
   /** Only the first sections of a report may be had without a membership. */
   sections: readonly Section[];
+}
+
+/** The less sure of several. */
+export function leastSure(...all: readonly Confidence[]): Confidence {
+  const rank = Math.max(...all.map((confidence) => CONFIDENCES.indexOf(confidence)));
+  return must(CONFIDENCES[rank], 'confidence');
+}
+
+/** One step less sure; 低 stays. */
+export function lessSure(confidence: Confidence): Confidence {
+  const rank = Math.min(CONFIDENCES.indexOf(confidence) + 1, CONFIDENCES.length - 1);
+  return must(CONFIDENCES[rank], 'confidence');
 }

@@ -1,7 +1,6 @@
 import { type Pillar, POSITIONS } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
-import { TRIO_RULES } from '../bazi/relation-tables.ts';
-import { clashes } from './branch-relation.ts';
+import { clashes, TRIO_RULES } from '../bazi/relation-tables.ts';
 import { branchSetOf, hiddenPlaces, visiblePlaces } from './placed-stems.ts';
 
 const apart = (one: Pillar, two: Pillar) =>

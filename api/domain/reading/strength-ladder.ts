@@ -1,7 +1,6 @@
 import type { Pillar } from '../bazi/chart.ts';
-import { ELEMENTS, type Element } from '../bazi/elements.ts';
+import { ELEMENTS, type Element, stemYinYang } from '../bazi/elements.ts';
 import { type LifeStage, lifeStage } from '../bazi/life-stages.ts';
-import { stemYinYang } from '../bazi/yin-yang.ts';
 import { elementOfGroup, groupOf } from './god-groups.ts';
 import { hiddenPlaces, pillarAt, type Qi, visiblePlaces } from './placed-stems.ts';
 

@@ -3,10 +3,9 @@ import { STEM_PAIRS } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
 import type { Strength, StrengthClass } from './analysis.ts';
-import { lessSure } from './confidence.ts';
 import { groupOf, TEN_GODS } from './god-groups.ts';
 import { hiddenPlaces, type Qi, visiblePlaces } from './placed-stems.ts';
-import type { Confidence } from './report.ts';
+import { type Confidence, lessSure } from './report.ts';
 import { strengthLadder } from './strength-ladder.ts';
 import { MIDDLE, strengthScore } from './strength-score.ts';
 

@@ -13,7 +13,7 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   REFUNDED: '已退款',
 };
 
-/** The gateway's rule for our order numbers. */
+/** What both WeChat and the gateway take as an order number. */
 export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
 
 /**

@@ -6,8 +6,8 @@ import { type PaymentConfig, webhookKeys } from '../../platform/payment-config.t
 import type { Random } from '../../platform/random.ts';
 import type { DataKeySecret } from '../../platform/secret.ts';
 import type { KeyPair } from '../sandbox/key-pair.ts';
-import { sandboxMerchant } from '../sandbox/merchant.ts';
 import { type GatewaySimulator, gatewaySimulator } from '../sandbox/simulator.ts';
+import { sandboxMerchant } from '../sandbox/terminals.ts';
 import { shouqianbaGateway } from '../shouqianba/gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
 

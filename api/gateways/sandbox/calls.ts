@@ -1,7 +1,7 @@
 import type { SandboxStore } from '#db/sandbox/store';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { orderFields } from './order-fields.ts';
+import { orderFields } from './lifecycle.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 import type { NewOrder, Refusal, SandboxLedger } from './sandbox-orders.ts';
 import type { SandboxTerminal } from './terminal-repository.ts';

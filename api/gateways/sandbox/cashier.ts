@@ -1,17 +1,16 @@
 import { SANDBOX_ACTIONS } from '#contract/sandbox';
 import type { SandboxStore } from '#db/sandbox/store';
 import { AppError } from '#domain/errors';
+import { yuanText } from '#domain/shop/money';
 import { htmlPage } from '../../platform/http/page.ts';
 import { signedUrl, signParams } from '../shouqianba/signing.ts';
 import { readNewOrder } from './calls.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { isPayable, statusAt, UNPAID } from './lifecycle.ts';
-import { orderFields } from './order-fields.ts';
+import { isPayable, orderFields, statusAt, UNPAID } from './lifecycle.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 import type { SandboxLedger } from './sandbox-orders.ts';
 import type { SandboxTerminals } from './terminals.ts';
-import { yuanOf } from './yuan.ts';
 
 const NOTICE = '<p class="notice">模拟支付·不会扣款</p>';
 
@@ -33,7 +32,7 @@ function cashierPage(order: SandboxOrder, action: string): Response {
     `<form method="post" action="${action}/${name}"><button type="submit"${look}>${label}</button></form>`;
   return htmlPage(
     '模拟收银台',
-    `<h1>模拟收银台</h1>${NOTICE}<p>${Bun.escapeHTML(order.subject)}</p><p class="amount">${yuanOf(order.totalAmount)}</p><p>订单号 <code>${Bun.escapeHTML(order.clientSn)}</code></p><div class="row">${button('pay', '支付', ' class="main"')}${button('cancel', '取消')}${button('fail', '失败')}</div>`,
+    `<h1>模拟收银台</h1>${NOTICE}<p>${Bun.escapeHTML(order.subject)}</p><p class="amount">￥${yuanText(order.totalAmount)}</p><p>订单号 <code>${Bun.escapeHTML(order.clientSn)}</code></p><div class="row">${button('pay', '支付', ' class="main"')}${button('cancel', '取消')}${button('fail', '失败')}</div>`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { orderFields } from './order-fields.ts';
+import { orderFields } from './lifecycle.ts';
 import type { SandboxOrder } from './order-repository.ts';
 import { noticeRepository, type SandboxNotice } from './order-repository.ts';
 

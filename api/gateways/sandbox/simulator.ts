@@ -11,14 +11,13 @@ import { type PayerAction, sandboxCashier } from './cashier.ts';
 import { type SandboxClock, sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
 import { isPayable, statusAt } from './lifecycle.ts';
-import type { SandboxMerchant } from './merchant.ts';
 import { sandboxNotices } from './notices.ts';
 import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
 import { statementCsv } from './statement.ts';
 import { sandboxTerminalRepository } from './terminal-repository.ts';
-import { sandboxTerminals } from './terminals.ts';
+import { type SandboxMerchant, sandboxTerminals } from './terminals.ts';
 
 interface SimulatorParts {
   store: SandboxStore;

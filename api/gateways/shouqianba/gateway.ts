@@ -8,13 +8,11 @@ import type {
   PayRequest,
   RefundOutcome,
 } from '../payment/gateway.ts';
-import { type GatewayAnswer, textOf, upstream } from './envelope.ts';
-import { orderOf, readNotice, unknownOrder } from './order.ts';
+import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, readNotice, unknownOrder } from './order.ts';
 import { linkParams, precreateFields, refundFields } from './request-fields.ts';
 import { signedUrl } from './signing.ts';
 import { type TerminalParts, terminal } from './terminal.ts';
-import { post } from './transport.ts';
-import { meaningOf, NO_SUCH_ORDER, outcomeOf } from './words.ts';
+import { type GatewayAnswer, post, textOf, upstream } from './transport.ts';
 
 /** Another process may have activated a terminal since we last looked. */
 const LOOK_EVERY_MS = 2_000;

@@ -1,11 +1,9 @@
 import { invalid } from '#domain/errors';
+import { CLIENT_SN } from '#domain/shop/order-state';
 import type { PayRequest, RefundRequest } from '../payment/gateway.ts';
 
 /** Shown in the gateway's own console as the operator of the payment. */
 const OPERATOR = 'web';
-
-/** What both WeChat and the gateway take as an order number. */
-export const CLIENT_SN = /^[0-9A-Za-z]{1,32}$/;
 
 function bytes(text: string): number {
   return new TextEncoder().encode(text).length;

@@ -1,10 +1,9 @@
 import { AppError } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { type GatewayAnswer, textOf, upstream } from './envelope.ts';
+import { BAD_SIGNATURE } from './order.ts';
 import type { TerminalRow, terminalRepository } from './terminal-repository.ts';
-import type { Post, Signer } from './transport.ts';
-import { BAD_SIGNATURE } from './words.ts';
+import { type GatewayAnswer, type Post, type Signer, textOf, upstream } from './transport.ts';
 
 export interface Developer {
   vendorSn: string;

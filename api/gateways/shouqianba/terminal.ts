@@ -3,7 +3,6 @@ import type { Store } from '#db/store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Ids } from '../../platform/clock.ts';
-import { type GatewayAnswer, upstream } from './envelope.ts';
 import {
   type Change,
   type Developer,
@@ -15,7 +14,7 @@ import {
   terminalKeys,
 } from './terminal-keys.ts';
 import { type TerminalRow, terminalRepository } from './terminal-repository.ts';
-import type { Signer } from './transport.ts';
+import { type GatewayAnswer, type Signer, upstream } from './transport.ts';
 
 export interface TerminalParts extends KeyParts {
   store: Store;

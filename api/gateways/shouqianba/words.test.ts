@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnswer } from './envelope.ts';
-import { orderOf } from './order.ts';
-import { meaningOf, outcomeOf } from './words.ts';
+import { meaningOf, orderOf, outcomeOf } from './order.ts';
+import { parseAnswer } from './transport.ts';
 
 describe('the gateway’s words', () => {
   it.each([

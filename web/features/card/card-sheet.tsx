@@ -2,7 +2,7 @@ import { QRCodeCanvas } from 'qrcode.react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
-import { noonPart } from '#domain/bazi/born-chart';
+import { noonPart } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/reading/analyse';
 import { imageElements } from '#domain/reading/natal/image';
 import { Button } from '../../kit/button.tsx';

@@ -4,7 +4,7 @@ import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
-import { bornChart, noonPart } from '#domain/bazi/born-chart';
+import { bornChart, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
 import { useStore } from '../../kit/store.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { noonPart } from '#domain/bazi/born-chart';
+import { noonPart } from '#domain/bazi/date-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';

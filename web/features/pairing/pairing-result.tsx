@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { noonPart } from '#domain/bazi/born-chart';
 import { chartOfBirth } from '#domain/bazi/chart';
-import { chartsOfDate } from '#domain/bazi/date-chart';
+import { chartsOfDate, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth, Gender } from '#domain/people/birth';

@@ -1,9 +1,9 @@
 import { pillarOf } from '../../bazi/chart.ts';
 import { ELEMENTS } from '../../bazi/elements.ts';
 import { ganzhiIndex } from '../../calendar/ganzhi.ts';
+import { chartSeed } from '../analyse.ts';
 import type { Analysis, Role } from '../analysis.ts';
 import { STRENGTH_CLASSES } from '../analysis.ts';
-import { chartSeed } from '../chart-seed.ts';
 import { judge } from '../judge.ts';
 import type { Area } from '../outlook.ts';
 import type { Section } from '../report.ts';

@@ -5,12 +5,11 @@ import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
 import type { Gender } from '../../people/birth.ts';
 import type { GodGroup, Judgement, Role } from '../analysis.ts';
-import { elementOfGroup } from '../god-groups.ts';
+import { elementOfGroup, spouseGods } from '../god-groups.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../placed-stems.ts';
 import { rootsOf } from '../roots.ts';
-import { spouseGods } from '../spouse-gods.ts';
 import { sideOf, spokenClass } from '../strength.ts';
-import { usefulTied } from '../useful-tied.ts';
+import { usefulTied } from '../useful-god.ts';
 import type { Season } from '../words/natal/seasons.ts';
 import { heaviestGroup, seasonOf } from './image.ts';
 

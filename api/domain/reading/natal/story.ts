@@ -1,9 +1,8 @@
 import { type Analysis, GOD_GROUPS, type GodGroup } from '../analysis.ts';
-import { leastSure } from '../confidence.ts';
 import { groupOf, groupOfElement } from '../god-groups.ts';
 import { pillarAt, placeName } from '../placed-stems.ts';
 import { lengthOf, sentencesOf } from '../prose/split.ts';
-import type { Section } from '../report.ts';
+import { leastSure, type Section } from '../report.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
 import type { NatalContext } from './natal-context.ts';

@@ -1,10 +1,9 @@
 import type { Element } from '../../bazi/elements.ts';
 import { inverse, record } from '../../lookup.ts';
 import { type Analysis, ROLES, type Roles } from '../analysis.ts';
-import { leastSure } from '../confidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
 import type { CycleOutlook } from '../outlook.ts';
-import type { Confidence } from '../report.ts';
+import { type Confidence, leastSure } from '../report.ts';
 import { rolesAround } from '../useful-by-balance.ts';
 import { shuffled } from '../variant.ts';
 import { type Facts, factsOf, type LuckTrend } from './facts.ts';

@@ -1,11 +1,10 @@
-import { type ElementRelation, relation } from '../../bazi/elements.ts';
+import { type ElementRelation, relation, stemYinYang } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
-import { stemYinYang } from '../../bazi/yin-yang.ts';
 import { BRANCHES } from '../../calendar/ganzhi.ts';
 import { animalAt } from '../../calendar/zodiac.ts';
-import { leastSure } from '../confidence.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { filled } from '../prose/picker.ts';
+import { leastSure } from '../report.ts';
 import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
 import { type Fit, fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';

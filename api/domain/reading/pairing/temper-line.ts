@@ -1,6 +1,6 @@
 import { GOD_GROUPS, type GodGroup } from '../analysis.ts';
-import { leastSure } from '../confidence.ts';
 import { groupOf } from '../god-groups.ts';
+import { leastSure } from '../report.ts';
 import { fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 import { FEEDING_MANNERS, HOLDING_MANNERS, type Pace, SAME_MANNERS } from './words/manners.ts';

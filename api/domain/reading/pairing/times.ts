@@ -9,9 +9,8 @@ import {
   stemAt,
   yearGanzhiIndex,
 } from '../../calendar/ganzhi.ts';
-import { jieSecond } from '../../calendar/solar-terms.ts';
+import { jieSecond, monthOf } from '../../calendar/solar-terms.ts';
 import { ROLE_WORTH } from '../analysis.ts';
-import { monthOf } from '../month-outlook.ts';
 import type { PairSide } from './side.ts';
 import type { Weather } from './words/times.ts';
 

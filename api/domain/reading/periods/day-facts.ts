@@ -1,7 +1,7 @@
+import { clashes, related } from '../../bazi/relation-tables.ts';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import { BRANCHES, dayGanzhiIndex, ganzhiAt } from '../../calendar/ganzhi.ts';
 import { type Analysis, ROLE_WORTH } from '../analysis.ts';
-import { clashes, related } from '../branch-relation.ts';
 import { imageOf } from '../natal/image.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { pillarAt } from '../placed-stems.ts';

@@ -1,9 +1,13 @@
 import type { Pillar } from '../../bazi/chart.ts';
-import { type Element, relation, stemElement } from '../../bazi/elements.ts';
-import { hiddenStems } from '../../bazi/hidden-stems.ts';
-import { BRANCH_PAIRS, branchSet, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
+import {
+  BRANCH_PAIRS,
+  branchSet,
+  clashes,
+  type PairRule,
+  STEM_PAIRS,
+} from '../../bazi/relation-tables.ts';
 import type { Role } from '../analysis.ts';
-import { clashes } from '../branch-relation.ts';
 import { NEARNESS } from '../god-weights.ts';
 import { type PassingSigns, passingName, unwelcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';

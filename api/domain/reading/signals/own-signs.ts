@@ -1,10 +1,8 @@
-import { ELEMENTS, type Element, relation, stemElement } from '../../bazi/elements.ts';
-import { hiddenStems } from '../../bazi/hidden-stems.ts';
-import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { ELEMENTS, type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
+import { clashes, STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { tenGod } from '../../bazi/ten-gods.ts';
 import { BRANCHES, STEMS } from '../../calendar/ganzhi.ts';
 import { record } from '../../lookup.ts';
-import { clashes } from '../branch-relation.ts';
 import { passingName, unwelcome, welcome } from '../passing-signs.ts';
 import { hiddenShares, pillarAt, placeName } from '../placed-stems.ts';
 import { arriving } from './effect.ts';

@@ -1,6 +1,5 @@
-import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { clashes, STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import type { GodGroup, Role } from '../analysis.ts';
-import { clashes } from '../branch-relation.ts';
 import { type FolkStar, isStarOf } from '../folk-stars.ts';
 import { elementOfGroup, groupOf } from '../god-groups.ts';
 import { type PassingSigns, passingName, unwelcome, welcome } from '../passing-signs.ts';

@@ -101,7 +101,7 @@ export async function save(
   { demands, client_sn }: SaveDemandsBody,
 ): Promise<void> {
   const content = consultText(demands, 'demands');
-  const clientSn = client_sn ?? (await orders.newestPaid(ctx, userId, 'consult'));
+  const clientSn = client_sn ?? (await orders.newestConsult(ctx, userId));
   if (clientSn === undefined) throw new AppError('conflict', { msg: NOT_PAID });
   const order = await orders.own(ctx, userId, clientSn);
   if (order.type !== 'consult' || order.status !== 'PAID') {

@@ -175,7 +175,7 @@ export async function of(
   userId: string,
   clientSn: string | undefined,
 ): Promise<ConsultSlots> {
-  const sn = clientSn ?? (await orders.newestPaid(ctx, userId, 'consult'));
+  const sn = clientSn ?? (await orders.newestConsult(ctx, userId));
   if (sn === undefined) throw new AppError('notFound');
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, sn));
 }

@@ -15,22 +15,26 @@ type Blanks = Readonly<Record<string, unknown>>;
 /** What the export opens: a report is JSON, what is written of a consultation plain text. */
 export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
 
-export interface PersonalTable {
+interface Row {
   table: keyof Tables;
-  /** What the export calls it. */
-  label: string;
-  belongs: Belongs;
+  /** What the export calls it; left out: as the code does. */
+  label?: string;
+  /** Left out: by `userId`. */
+  belongs?: Belongs;
   /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
   hidden?: readonly string[];
   /** Columns that are sealed with a key of the person's, and for what; the export opens them. */
   sealed?: Readonly<Record<string, ExportedUse>>;
-  /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
-  onDeletion: 'erase' | { keep: Blanks; why: string };
+  /** What deletion does. `erase`, or left out: the rows go. Otherwise they stay, with these columns blanked. */
+  onDeletion?: 'erase' | { keep: Blanks; why: string };
   /** Goes with the birth already when the consent to it is withdrawn. */
   ofBirth?: true;
 }
 
+export type PersonalTable = Row & Required<Pick<Row, 'label' | 'belongs' | 'onDeletion'>>;
+
 const MONEY = '依法保存的交易记录，已与您的身份脱离';
+const OF_MONEY = { belongs: { order: 'clientSn' }, onDeletion: { keep: {}, why: MONEY } } as const;
 
 /**
  * Everything that is kept about a person, a row a table, in the order in which deletion goes
@@ -38,143 +42,50 @@ const MONEY = '依法保存的交易记录，已与您的身份脱离';
  * holds this against the schema, so that no table with a person in it is forgotten. Text messages of
  * the sandbox lie apart (`db/sandbox`): deletion erases them too, and they are not exported.
  */
-export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  {
-    table: 'births',
-    label: 'birth',
-    belongs: { user: 'userId' },
-    hidden: ['userId'],
-    onDeletion: 'erase',
-    ofBirth: true,
-  },
+const ROWS: readonly Row[] = [
+  { table: 'births', label: 'birth', hidden: ['userId'], ofBirth: true },
   {
     table: 'reports',
-    label: 'reports',
-    belongs: { user: 'userId' },
     hidden: ['lease', 'leaseUntil', 'chartHash'],
     sealed: { report: 'report' },
-    onDeletion: 'erase',
     ofBirth: true,
   },
-  {
-    table: 'dayVerdicts',
-    label: 'dayVerdicts',
-    belongs: { user: 'userId' },
-    onDeletion: 'erase',
-    ofBirth: true,
-  },
-  {
-    table: 'pastYearAnswers',
-    label: 'pastYearAnswers',
-    belongs: { user: 'userId' },
-    onDeletion: 'erase',
-    ofBirth: true,
-  },
-  {
-    table: 'checkAnswers',
-    label: 'checkAnswers',
-    belongs: { user: 'userId' },
-    onDeletion: 'erase',
-    ofBirth: true,
-  },
-  { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  { table: 'dayVerdicts', ofBirth: true },
+  { table: 'pastYearAnswers', ofBirth: true },
+  { table: 'checkAnswers', ofBirth: true },
+  { table: 'firstSteps' },
   {
     table: 'modelCalls',
-    label: 'modelCalls',
-    belongs: { user: 'userId' },
     onDeletion: { keep: { userId: '' }, why: '仅保留用量与费用，不再与您有关' },
   },
-  {
-    table: 'calendarFeeds',
-    label: 'calendarFeed',
-    belongs: { user: 'userId' },
-    hidden: ['secretHash'],
-    onDeletion: 'erase',
-  },
-  {
-    table: 'pushDevices',
-    label: 'pushDevices',
-    belongs: { user: 'userId' },
-    hidden: ['p256dh', 'auth'],
-    onDeletion: 'erase',
-  },
-  {
-    table: 'tomorrowTimes',
-    label: 'tomorrowTime',
-    belongs: { user: 'userId' },
-    onDeletion: 'erase',
-  },
-  { table: 'consents', label: 'consents', belongs: { user: 'userId' }, onDeletion: 'erase' },
-  { table: 'sessions', label: 'sessions', belongs: { user: 'userId' }, onDeletion: 'erase' },
-  {
-    table: 'knownDevices',
-    label: 'knownDevices',
-    belongs: { user: 'userId' },
-    hidden: ['idHash', 'staffId'],
-    onDeletion: 'erase',
-  },
-  {
-    table: 'smsCodes',
-    label: 'smsCodes',
-    belongs: { phone: 'phone' },
-    onDeletion: 'erase',
-  },
+  { table: 'calendarFeeds', label: 'calendarFeed', hidden: ['secretHash'] },
+  { table: 'pushDevices', hidden: ['p256dh', 'auth'] },
+  { table: 'tomorrowTimes', label: 'tomorrowTime' },
+  { table: 'consents' },
+  { table: 'sessions' },
+  { table: 'knownDevices', hidden: ['idHash', 'staffId'] },
+  { table: 'smsCodes', belongs: { phone: 'phone' } },
   {
     table: 'loginFailures',
-    label: 'loginFailures',
     belongs: { lock: 'name' },
     // Networks of all that tried: mostly not the person.
     hidden: ['source'],
-    onDeletion: 'erase',
   },
   {
     table: 'consultNotes',
-    label: 'consultNotes',
-    belongs: { user: 'userId' },
     sealed: { text: 'consult' },
     // The author on the staff is their own data.
     hidden: ['staffId'],
-    onDeletion: 'erase',
   },
-  {
-    table: 'userNotes',
-    label: 'userNotes',
-    belongs: { user: 'userId' },
-    sealed: { text: 'consult' },
-    hidden: ['staffId'],
-    onDeletion: 'erase',
-  },
-  {
-    table: 'consultHolds',
-    label: 'consultHolds',
-    belongs: { user: 'userId' },
-    sealed: { wechat: 'consult' },
-    hidden: ['masterId'],
-    onDeletion: 'erase',
-  },
-  {
-    table: 'consultSummaries',
-    label: 'consultSummaries',
-    belongs: { user: 'userId' },
-    sealed: { text: 'consult' },
-    hidden: ['staffId'],
-    onDeletion: 'erase',
-  },
+  { table: 'userNotes', sealed: { text: 'consult' }, hidden: ['staffId'] },
+  { table: 'consultHolds', sealed: { wechat: 'consult' }, hidden: ['masterId'] },
+  { table: 'consultSummaries', sealed: { text: 'consult' }, hidden: ['staffId'] },
   {
     table: 'consultFollowups',
-    label: 'consultFollowups',
-    belongs: { user: 'userId' },
     sealed: { question: 'consult', answer: 'consult' },
     hidden: ['staffId'],
-    onDeletion: 'erase',
   },
-  {
-    table: 'consultRatings',
-    label: 'consultRatings',
-    belongs: { user: 'userId' },
-    sealed: { text: 'consult' },
-    onDeletion: 'erase',
-  },
+  { table: 'consultRatings', sealed: { text: 'consult' } },
   {
     table: 'consultSettlementLines',
     label: 'consultSettlements',
@@ -183,16 +94,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['id', 'settlementId', 'basisPoints', 'fen'],
     onDeletion: { keep: {}, why: MONEY },
   },
-  {
-    table: 'consultReminders',
-    label: 'consultReminders',
-    belongs: { user: 'userId' },
-    hidden: ['masterId'],
-    onDeletion: 'erase',
-  },
+  { table: 'consultReminders', hidden: ['masterId'] },
   {
     table: 'consultEvents',
-    label: 'consultEvents',
     belongs: { order: 'clientSn' },
     hidden: ['actor', 'assigneeId'],
     onDeletion: { keep: {}, why: '仅保留咨询经过了哪些步骤，用于核对订单' },
@@ -200,7 +104,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'consultDemands',
     label: 'demands',
-    belongs: { user: 'userId' },
     sealed: { content: 'consult', closing: 'consult', wechat: 'consult' },
     // How staff arrange their work.
     hidden: ['assigneeId', 'rank', 'dueAt', 'overdueOf', 'handedOnOf', 'version'],
@@ -209,16 +112,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       why: '仅保留咨询是否完成，用于核对订单；内容已删除',
     },
   },
-  {
-    table: 'membershipGrants',
-    label: 'grants',
-    belongs: { user: 'userId' },
-    onDeletion: { keep: {}, why: MONEY },
-  },
+  { table: 'membershipGrants', label: 'grants', onDeletion: { keep: {}, why: MONEY } },
   {
     table: 'staffGrants',
     label: 'givenByStaff',
-    belongs: { user: 'userId' },
     hidden: ['staffId', 'revokedBy'],
     onDeletion: {
       keep: { reason: '', revokeReason: null },
@@ -240,41 +137,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['inviteeId', 'clientSn'],
     onDeletion: { keep: {}, why: '已发放的奖励记录' },
   },
-  {
-    table: 'refunds',
-    label: 'refunds',
-    belongs: { order: 'clientSn' },
-    onDeletion: { keep: {}, why: MONEY },
-  },
+  { table: 'refunds', ...OF_MONEY },
   {
     table: 'paymentNotices',
-    label: 'paymentNotices',
     belongs: { order: 'clientSn' },
     // It holds the payer's account at WeChat or Alipay.
     onDeletion: { keep: { raw: {} }, why: MONEY },
   },
-  {
-    table: 'orderEvents',
-    label: 'orderEvents',
-    belongs: { order: 'clientSn' },
-    onDeletion: { keep: {}, why: MONEY },
-  },
-  {
-    table: 'reconciliationFindings',
-    label: 'reconciliationFindings',
-    belongs: { order: 'clientSn' },
-    onDeletion: { keep: {}, why: MONEY },
-  },
-  {
-    table: 'reconciliationNotes',
-    label: 'reconciliationNotes',
-    belongs: { order: 'clientSn' },
-    onDeletion: { keep: {}, why: MONEY },
-  },
+  { table: 'orderEvents', ...OF_MONEY },
+  { table: 'reconciliationFindings', ...OF_MONEY },
+  { table: 'reconciliationNotes', ...OF_MONEY },
   {
     table: 'orders',
-    label: 'orders',
-    belongs: { user: 'userId' },
     sealed: { content: 'consult' },
     onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
   },
@@ -296,6 +170,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
 ];
+
+/** The same with what is left out. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = ROWS.map((row) => ({
+  ...{ label: row.table, belongs: { user: 'userId' }, onDeletion: 'erase' },
+  ...row,
+}));
 
 /** Tables that hold nothing of a user, and why. */
 export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {

@@ -40,7 +40,7 @@ const REFUND_DEDUPE_WINDOW_MS = 60_000;
 /** The operator of a refund that the buyer asked for. */
 export const BUYER = 'user';
 /** Of one that follows by itself from an hour that its master missed. */
-export const HOUSE = 'system';
+const HOUSE = 'system';
 
 interface WantedRefund {
   clientSn: string;

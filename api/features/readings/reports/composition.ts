@@ -1,10 +1,10 @@
-import { bornChart } from '#domain/bazi/born-chart';
+import { bornChart } from '#domain/bazi/date-chart';
 import { type CivilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
+import { monthOf } from '#domain/calendar/solar-terms';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
 import type { Analysis } from '#domain/reading/analysis';
 import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/reading/curves';
-import { monthOf } from '#domain/reading/month-outlook';
 import { basicReport, detailedReport } from '#domain/reading/natal';
 import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';

@@ -9,7 +9,6 @@ import { reader } from './admission.ts';
 import { analysisOf, compose, inputOf, periodOf } from './composition.ts';
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
-import * as vault from './vault.ts';
 
 const JOB = 'prepare-days';
 const EVERYBODY = 'members';
@@ -44,7 +43,7 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   const row = await reader(ctx, userId);
   if (!row?.birth) return;
   const subject = { birth: row.birth, stage: row.stage };
-  const chartHash = await vault.chartHash(ctx, userId, subject);
+  const chartHash = await writings.chartHash(ctx, userId, subject);
   if (chartHash === null) return;
   const key = {
     userId,
@@ -62,7 +61,7 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   }).done;
   // What a stop cut short is not what should be read tomorrow.
   if (ctx.stopping.signal.aborted) return;
-  const sealed = await vault.seal(ctx, userId, written);
+  const sealed = await writings.sealReport(ctx, userId, written);
   if (sealed === null) return;
   await ctx.store.tx((q) => repository.settle(ctx, q, key, sealed, ctx.clock.now()));
 }

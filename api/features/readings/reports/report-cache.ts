@@ -1,4 +1,6 @@
-import type { WrittenSection } from '#db/schema/reports';
+import * as z from 'zod/mini';
+import { ReportCurve, ReportSection, WRITERS } from '#contract/reports';
+import type { KeptReport, WrittenSection } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
@@ -10,9 +12,9 @@ import type {
 } from '../../../gateways/llm/writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import { chartFacts, type Subject } from './composition.ts';
 import type { ReportKey } from './repository.ts';
 import * as repository from './repository.ts';
-import * as vault from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
@@ -35,7 +37,7 @@ async function found(
 ): Promise<{ writing: Writing | null; percent: number }> {
   const row = await repository.find(ctx, key);
   const sealed = row?.retryAt != null && row.retryAt <= ctx.clock.now() ? null : row?.report;
-  const report = sealed ? await vault.open(ctx, key.userId, sealed) : null;
+  const report = sealed ? await openReport(ctx, key.userId, sealed) : null;
   if (sealed && !report) await ctx.store.tx((q) => repository.expire(ctx, q, key));
   return {
     writing: report ? { ...report, standing: 'final' } : null,
@@ -84,7 +86,7 @@ async function saveReport(
 ): Promise<void> {
   const retryAt = standing === 'final' ? null : ctx.clock.now() + RETRY_MS;
   try {
-    const sealed = standing === 'passing' ? null : await vault.seal(ctx, key.userId, report);
+    const sealed = standing === 'passing' ? null : await sealReport(ctx, key.userId, report);
     await ctx.store.tx((q) =>
       sealed === null
         ? repository.release(ctx, q, key, lease)
@@ -186,4 +188,45 @@ export function of(
   const forget = () => ctx.reportsInProgress.delete(text);
   begun.done.then(forget, forget);
   return begun;
+}
+
+// Kept reports tell a birth as surely as the birth itself, and so does a plain hash of it, since all
+// the births there can be are soon tried out: both take the key of the user.
+
+const SealedReport = z.object({
+  title: z.string(),
+  headline: z.exactOptional(z.string()),
+  quote: z.exactOptional(z.string()),
+  curves: z.exactOptional(z.array(ReportCurve)),
+  sections: z.array(
+    z.object({ section: z.omit(ReportSection, { source: true }), source: z.enum(WRITERS) }),
+  ),
+});
+
+/** What a kept report of the chart is found by; null when the user's key was destroyed. */
+export function chartHash(
+  ctx: Pick<Context, 'dataKeys'>,
+  userId: string,
+  subject: Subject,
+): Promise<string | null> {
+  return ctx.dataKeys.mark(userId, 'chart', chartFacts(subject));
+}
+
+/** As it lies in the database; null when the user's key was destroyed. */
+export function sealReport(
+  ctx: Pick<Context, 'dataKeys'>,
+  userId: string,
+  report: KeptReport,
+): Promise<string | null> {
+  return ctx.dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify(report));
+}
+
+/** Null when the key that sealed it was destroyed, or its shape is another release's: written again. */
+async function openReport(
+  ctx: Pick<Context, 'dataKeys'>,
+  userId: string,
+  sealed: string,
+): Promise<KeptReport | null> {
+  const text = await ctx.dataKeys.open(userId, 'report', sealed);
+  return text === null ? null : (z.safeParse(SealedReport, JSON.parse(text)).data ?? null);
 }

@@ -22,7 +22,6 @@ import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from '.
 import { generalDay, generalSummaries, personalSummaries } from './day-briefs.ts';
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
-import * as vault from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
 
 /** A report that its reader may have. */
@@ -81,7 +80,7 @@ async function openPersonal(
   const today = admission.today(ctx);
   const about = template === 'bazi' ? today : date;
   const chosen = access === 'basic' ? ruleWriter : ctx.reportWriter;
-  const chartHash = await vault.chartHash(ctx, userId, subject);
+  const chartHash = await writings.chartHash(ctx, userId, subject);
   // The consent was withdrawn in this very moment.
   if (chartHash === null) throw new AppError('forbidden');
   const key = {
@@ -232,6 +231,6 @@ export async function readerSaved(
   birth: Birth,
   stage: LifeStage | null,
 ): Promise<void> {
-  const hash = await vault.chartHash(ctx, userId, { birth, stage });
+  const hash = await writings.chartHash(ctx, userId, { birth, stage });
   await repository.forgetOthers(ctx, q, userId, hash);
 }

@@ -3,7 +3,6 @@ import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
-import type { PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
@@ -127,16 +126,13 @@ export function waitingSince(
   return statement.execute(q, { userId, since });
 }
 
-export async function newestPaid(
-  ctx: Platform,
-  userId: string,
-  type: PlanType,
-): Promise<string | undefined> {
+/** The user's newest paid consultation. */
+export async function newestConsult(ctx: Platform, userId: string): Promise<string | undefined> {
   const { orders } = ctx.store.t;
   const [row] = await ctx.store.q
     .select({ clientSn: orders.clientSn })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.type, type), eq(orders.status, 'PAID')))
+    .where(and(eq(orders.userId, userId), eq(orders.type, 'consult'), eq(orders.status, 'PAID')))
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return row?.clientSn;

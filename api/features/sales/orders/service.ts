@@ -24,7 +24,7 @@ export const {
   findHeld,
   holdUserOf,
   listOf,
-  newestPaid,
+  newestConsult,
   addRefunded,
   findPaidDuplicate,
   waitingOrderNo,

@@ -1,10 +1,11 @@
 import { SANDBOX_FAULTS } from '#contract/sandbox';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { SmsPurpose } from '#domain/people/sms-code';
+import { yuanText } from '#domain/shop/money';
+import { CLIENT_SN } from '#domain/shop/order-state';
 import { beijingText } from '#domain/time/beijing-text';
 import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
 import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
-import { yuanOf } from '../../../gateways/sandbox/yuan.ts';
 import type { SandboxInbox, SandboxMessage } from '../../../gateways/sms/sandbox.ts';
 import { htmlPage } from '../../../platform/http/page.ts';
 import { FORMS } from './page-forms.ts';
@@ -97,7 +98,7 @@ function orderRow(order: SandboxOrderView): string[] {
     timeOfDay(order.createdAt),
     `<a href="/sandbox?order=${clientSn}"><code>${clientSn}</code></a>`,
     Bun.escapeHTML(order.subject),
-    yuanOf(order.amount),
+    `￥${yuanText(order.amount)}`,
     order.orderStatus === null ? TEXT.unopened : (STATUS_TEXT[order.orderStatus] ?? ''),
     order.payable ? `<div class="row">${buttons.join('')}</div>` : '',
   ];
@@ -145,7 +146,7 @@ export async function sandboxPage(
   gateway: GatewaySimulator | null,
   order: string | undefined,
 ): Promise<Response> {
-  const clientSn = order && /^[0-9A-Za-z]{1,32}$/.test(order) ? order : undefined;
+  const clientSn = order && CLIENT_SN.test(order) ? order : undefined;
   const sections = [
     sms ? smsSection(await sms.recent()) : '',
     gateway ? await gatewaySections(gateway, clientSn) : '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bornChart, noonPart } from '#domain/bazi/born-chart';
+import { bornChart, noonPart } from '#domain/bazi/date-chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth } from '#domain/people/birth';
 import type { KeyValue } from '../../../kit/safe-storage.ts';

@@ -1,12 +1,10 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { STEMS } from '../../../calendar/ganzhi.ts';
 import type { Analysis, Pattern } from '../../analysis.ts';
-import { leastSure } from '../../confidence.ts';
 import { groupOfElement } from '../../god-groups.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../placed-stems.ts';
-import type { Section } from '../../report.ts';
-import { listed, percent } from '../../sections/phrase.ts';
-import { sourcesOf } from '../../sections/signs.ts';
+import { leastSure, type Section } from '../../report.ts';
+import { listed, percent, sourcesOf } from '../../sections/signs.ts';
 import { TITLES } from '../../sections/titles.ts';
 import { spokenClass, spokenStrength } from '../../strength.ts';
 import { MONTH_SCENES } from '../../words/natal/seasons.ts';

@@ -1,5 +1,4 @@
-import { leastSure } from '../../confidence.ts';
-import type { Section } from '../../report.ts';
+import { leastSure, type Section } from '../../report.ts';
 import { TITLES } from '../../sections/titles.ts';
 import { yearOutlook } from '../../year-outlook.ts';
 import type { NatalContext } from '../natal-context.ts';
