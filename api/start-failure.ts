@@ -1,4 +1,4 @@
-import { LostDatabaseError } from '#db/money/first-open';
+import { LostDatabaseError, UnreachedDatabaseError } from '#db/money/first-open';
 import { LostKeysError } from '#db/sealed';
 import { DataKeysError } from './platform/data-keys.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -30,7 +30,7 @@ const isOfFiles = ({ code, syscall }: Fault) =>
 
 /** Refused until something is changed: starting again does not help. Commands end with the same code. */
 const REFUSED = 2;
-/** It may pass: room on the disk, a port that is free again. */
+/** It may pass: room on the disk, a port that is free again, a server that answers. */
 const FAILED = 1;
 
 /** How a start ends that the person at the keyboard can mend. */
@@ -47,7 +47,8 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailu
     error instanceof LostDatabaseError ||
     error instanceof LostKeysError
   ) {
-    return { sentence: error.message, exitCode: REFUSED };
+    const mayPass = error instanceof UnreachedDatabaseError;
+    return { sentence: error.message, exitCode: mayPass ? FAILED : REFUSED };
   }
   const file = fileFault(error, env);
   const sentence = file === null ? listenFault(error, env) : `${file} Nothing was changed.`;

@@ -1,6 +1,7 @@
 import { SQL } from 'bun';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, installation } from '../tests/support/installation.ts';
+import { programFile } from '../tests/support/program.ts';
 
 let place: Installation;
 beforeAll(async () => {
@@ -84,4 +85,18 @@ it('tells in one sentence that no server answers, whatever was to be done', asyn
     expect(stderr).toMatch(/^The server of DATABASE_URL cannot be used: .*\n/);
     expect(exitCode).toBe(2);
   }
+});
+
+it('a start waits for no server but may be repeated, unlike one that lets nobody in', async () => {
+  const ends = async (DATABASE_URL: string) => {
+    const server = Bun.spawn([process.execPath, programFile('api/server.ts')], {
+      env: place.environment({ DATABASE_URL, PORT: '0' }),
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
+    expect(await new Response(server.stderr).text()).toMatch(/^The server of DATABASE_URL .*\n$/);
+    return server.exited;
+  };
+  expect(await ends('postgres://a:b@127.0.0.1:1/x')).toBe(1);
+  expect(await ends(new URL('/nowhere', place.database).href)).toBe(2);
 });

@@ -4,6 +4,9 @@ import { entriesOf, markPathOf, readMark } from './high-water-mark.ts';
 /** The database cannot be used as it is: the message says why, for the operator. */
 export class LostDatabaseError extends Error {}
 
+/** The server of the database is away, starts, or is full: it may pass by itself. */
+export class UnreachedDatabaseError extends LostDatabaseError {}
+
 function isEmptied(database: Database): boolean {
   const table = database.query("SELECT 1 FROM sqlite_master WHERE name = 'order_events'").get();
   if (table === null) return true;

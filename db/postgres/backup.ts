@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copies.ts';
 import { messageOf } from '../message-of.ts';
 import { LostDatabaseError } from '../money/first-open.ts';
@@ -8,7 +7,7 @@ import { asOpeningError } from './errors.ts';
 import { monitorConnection } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 import { postgresReadOnly } from './read-only.ts';
-import { requireTools, runTool, ToolError } from './tools.ts';
+import { dump, requireTools, ToolError } from './tools.ts';
 
 /** Works on a connection of its own, and says in one sentence what the server refuses. */
 export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -64,15 +63,14 @@ export async function requireMoney(client: Asked): Promise<void> {
  */
 export function backupPostgres(url: string, copy: string): Promise<DatabaseFacts> {
   const unfinished = unfinishedOf(copy);
-  rmSync(unfinished, { force: true });
   return onServer(url, (client) =>
     client.begin('isolation level repeatable read read only', async (connection) => {
       await connection.unsafe('set local idle_in_transaction_session_timeout = 0');
       const [row]: { id: string }[] = await connection.unsafe('select pg_export_snapshot() id');
       const rows = await rowsOfTables(connection);
       await requireMoney(connection);
-      const dump = ['--format=custom', '--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
-      await runTool('pg_dump', [...dump, `--snapshot=${row?.id}`, `--file=${unfinished}`], { url });
+      const options = ['--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
+      await dump(url, unfinished, [...options, `--snapshot=${row?.id}`]);
       const read = await readDatabaseArchive(unfinished);
       compareRows(rows, read.rows, unfinished);
       giveName(unfinished, copy);

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError, invalid } from '#domain/errors';
-import { LostDatabaseError } from '../money/first-open.ts';
+import { LostDatabaseError, UnreachedDatabaseError } from '../money/first-open.ts';
 
 /** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const STATES = {
@@ -22,8 +22,10 @@ const STATES = {
     '57014',
     '25P03',
   ],
-  /** Not let in: no such user or database, too many connections, a server that starts or stops. */
-  closed: ['28000', '28P01', '3D000', '53300', '57P03'],
+  /** Not let in: no such user or database. */
+  closed: ['28000', '28P01', '3D000'],
+  /** Not let in yet: too many connections, a server that starts or stops. */
+  notYet: ['53300', '57P03'],
 } as const;
 
 /** Of Bun's driver, when the connection itself is gone or cannot be had. */
@@ -70,8 +72,10 @@ export function asAppError(cause: unknown): unknown {
 export function asOpeningError(cause: unknown): unknown {
   const unanswered = cause instanceof AppError && cause.kind === 'busy';
   const found = serverError(cause);
-  const unreached = unanswered || UNREACHED.test(String(found.code ?? ''));
+  const unreached =
+    unanswered || UNREACHED.test(String(found.code ?? '')) || isOneOf(STATES.notYet, found);
   if (!isOneOf(STATES.closed, found) && !unreached) return cause;
   const { message } = (unanswered ? cause.cause : cause) as Error;
-  return new LostDatabaseError(`The server of DATABASE_URL cannot be used: ${message}.`);
+  const Refusal = unreached ? UnreachedDatabaseError : LostDatabaseError;
+  return new Refusal(`The server of DATABASE_URL cannot be used: ${message}.`);
 }

@@ -1,11 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { BackupError, giveName } from '../copies.ts';
 import { readKeyArchive } from './archive.ts';
 import { onServer } from './backup.ts';
 import { hasKeys } from './lost-keys.ts';
 import { hasTable } from './monitor.ts';
 import { restoreArchive } from './restore.ts';
-import { runTool } from './tools.ts';
+import { dump } from './tools.ts';
 
 /** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
 async function lackedBy(path: string, former: string): Promise<number> {
@@ -32,9 +32,7 @@ export function copyPostgresKeys(url: string, target: string, stamp: string): Pr
       throw new BackupError(`There is no schema ziping_keys; the copy ${target} stays as it is.`);
     }
     const unfinished = `${target}.unfinished`;
-    rmSync(unfinished, { force: true });
-    const dump = ['--format=custom', '--schema=ziping_keys', `--file=${unfinished}`];
-    await runTool('pg_dump', dump, { url });
+    await dump(url, unfinished, ['--schema=ziping_keys']);
     const lacking = await lackedBy(unfinished, target);
     if (lacking > 0) {
       const refused = `${target}.refused-${stamp}`;

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { BackupError } from '../copies.ts';
 
 /** A tool of the engine that is missing, or too old for the server. */
@@ -52,6 +53,17 @@ export async function runTool(
     read ? read(child.stdout) : new Response(child.stdout).text(),
   ]);
   if (code !== 0) throw new BackupError(`${tool} failed: ${reasonOf(said)}.`);
+}
+
+/** Makes the archive `file` of what the options name; a part of one is removed. */
+export async function dump(url: string, file: string, options: readonly string[]): Promise<void> {
+  rmSync(file, { force: true });
+  try {
+    await runTool('pg_dump', ['--format=custom', ...options, `--file=${file}`], { url });
+  } catch (cause) {
+    rmSync(file, { force: true });
+    throw cause;
+  }
 }
 
 /** From this version on, what pg_restore writes begins with a setting that older servers do not know. */
