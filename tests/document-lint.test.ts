@@ -27,31 +27,35 @@ function broken(): string {
 async function byRedocly(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
-    rules: { 'no-invalid-media-type-examples': 'error' },
+    // No licence is stated for the product.
+    rules: { 'no-invalid-media-type-examples': 'error', 'info-license': 'off' },
     telemetry: 'off',
   });
   const problems = await lintFromString({ source, config });
-  return problems.flatMap(({ severity, ruleId, message }) =>
-    severity === 'error' ? [`${ruleId}: ${message}`] : [],
-  );
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
 
-/** All but the examples, which take it seven seconds; Redocly's linter looks at those too. */
 const SPECTRAL = {
   extends: [[oas, 'recommended']],
-  rules: { 'oas3-valid-media-example': 'off' },
+  rules: {
+    // These take seven seconds, and Redocly's linter looks at them too.
+    'oas3-valid-media-example': 'off',
+    // OpenAPI 3.1 lets roles stand there; this rule is of 3.0.
+    'oas3-operation-security-defined': 'off',
+    // Style: each operation has a summary, and the contact is each installation's own.
+    'operation-description': 'off',
+    'info-contact': 'off',
+  },
 } as RulesetDefinition;
 
 async function bySpectral(source: string): Promise<string[]> {
   const spectral = new Spectral();
   spectral.setRuleset(new Ruleset(SPECTRAL));
   const problems = await spectral.run(source);
-  return problems.flatMap(({ severity, code, path, message }) =>
-    severity === 0 ? [`${code} ${path.join('/')}: ${message}`] : [],
-  );
+  return problems.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`);
 }
 
-describe('the document of the API has no error by a linter that knows nothing of it', () => {
+describe('the document of the API has no error or warning by a linter that knows nothing of it', () => {
   it('Redocly', async () => {
     expect(await byRedocly(text)).toEqual([]);
     expect(JSON.parse(text).paths).toHaveProperty('/api/web/pay');

@@ -39,6 +39,27 @@ export interface ApiDocument {
   components: Json;
 }
 
+/** What the groups of calls are about. */
+const TAGS: Readonly<Record<string, string>> = {
+  accounts: '注册、登录、密码与已登录的设备',
+  consults: '咨询：时段、下单、提问与记录',
+  feedback: '用户对报告与运势的反馈',
+  memberships: '会员',
+  orders: '用户自己的订单',
+  payments: '下单、查询与支付通知',
+  plans: '在售的套餐',
+  privacy: '个人信息：导出、撤回与注销',
+  profile: '出生信息与资料',
+  referrals: '邀请',
+  reports: '命盘报告与运势',
+  sandbox: '沙盒：只在模拟环境，没有真实资金',
+  site: '页面上显示的服务信息',
+  staff: '管理后台',
+  system: '存活、就绪与指标',
+  today: '今日黄历',
+  tomorrow: '次日运势的推送与日历',
+};
+
 const JSON_TYPE = 'application/json';
 
 /** Two refusals may share a code. */
@@ -260,7 +281,10 @@ export function apiDocument(calls: readonly Call[]): ApiDocument {
     openapi: '3.1.2',
     info: { title: 'Ziping API', version: '1', description: '子平的接口：用户端与管理后台' },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: TAGS[name],
+    })),
     paths,
     components: COMPONENTS,
   };
