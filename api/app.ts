@@ -1,5 +1,4 @@
 import { type AnyElysia, Elysia } from 'elysia';
-import { CALLS } from '#contract/calls';
 import { site as siteCall, staffSite } from '#contract/calls/people';
 import type { Site } from '#contract/site';
 import { consoleRoutes } from './features/console/routes.ts';
@@ -14,7 +13,6 @@ import { salesRoutes } from './features/sales/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type Readiness, systemRoutes } from './features/system/health/routes.ts';
 import {
-  SANDBOX_RAW_ROUTES,
   type Sandboxes,
   sandboxGatewayRoutes,
   sandboxPages,
@@ -24,14 +22,20 @@ import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
+import { endings } from './platform/http/ending.ts';
 import { rejectWhenBusy, staffNetworks } from './platform/http/gates.ts';
+import { mount } from './platform/http/mount.ts';
 import { pageStyle } from './platform/http/page.ts';
-import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
-import { mount, type Served, serve } from './platform/http/serve.ts';
+import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
+import { type Served, serve } from './platform/http/serve.ts';
 import { type Sites, siteFiles, spaRoutes } from './platform/http/static-site.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 interface AppParts extends PipelineParts {
   context: Context;
+  log: Log;
+  metrics: Metrics;
   readiness: Omit<Readiness, 'written'>;
   /** Networks that may reach the console; empty means all. */
   staffNetworks: readonly string[];
@@ -45,12 +49,6 @@ interface AppParts extends PipelineParts {
   metricsToken: string | null;
   sites: Sites;
 }
-
-/** Their bodies are signed byte by byte, or are forms of a page of ours. */
-const RAW_ROUTES: RawRoutes = new Map([
-  ...CALLS.flatMap(({ raw, path }) => (raw ? [[path, raw] as const] : [])),
-  ...[...SANDBOX_RAW_ROUTES].map((path) => [path, true] as const),
-]);
 
 const WINGS: readonly ((ctx: Context) => Served[])[] = [
   ...[meRoutes, salesRoutes, paymentsRoutes, consultingRoutes, readingsRoutes, consoleRoutes],
@@ -81,22 +79,15 @@ export function createApp(parts: AppParts) {
       : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
+  const ending = endings({ ...parts, disk });
+  const { trustedProxies, https } = parts;
   const root: AnyElysia = new Elysia();
+  const server = () => root.server;
   const app = root
-    .use(pipeline({ ...parts, disk }, RAW_ROUTES))
-    .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
-    .use(
-      rejectWhenBusy(
-        { users: context.passwords, staff: context.staffPasswords },
-        parts.trustedProxies,
-      ),
-    )
-    .use(
-      mount(served, guardChecks(context), {
-        trustedProxies: parts.trustedProxies,
-        server: () => root.server,
-      }),
-    )
+    .use(mount(served, guardChecks(context), { trustedProxies, https, server, endings: ending }))
+    .use(pipeline(parts, ending))
+    .use(staffNetworks(parts.staffNetworks, trustedProxies))
+    .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, parts))
     .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
@@ -107,7 +98,7 @@ export function createApp(parts: AppParts) {
     docsRoutes({
       document,
       open: parts.docsOpen,
-      trustedProxies: parts.trustedProxies,
+      trustedProxies,
       limits: context.limits,
     }),
   );

@@ -6,10 +6,10 @@ import * as profile from './features/me/profile/service.ts';
 import * as accounts from './features/people/accounts/service.ts';
 import { connection } from './features/staff/sessions/connection.ts';
 import * as staff from './features/staff/sessions/service.ts';
-import type { Asking } from './platform/http/callers.ts';
+import type { Asking, Caller } from './platform/http/callers.ts';
 import type { GuardChecks } from './platform/http/serve.ts';
 
-type Check = (asking: Asking) => Promise<Record<string, unknown>>;
+type Check = (asking: Asking) => Promise<Caller>;
 
 const authorization = ({ request }: Asking) => request.headers.get('authorization');
 

@@ -1,10 +1,4 @@
-import * as z from 'zod/mini';
-
 /** Every answer is `{code, msg, data}`; code 0 is success and `msg` is the sentence to show. */
-export function envelope<T extends z.core.$ZodType>(data: T) {
-  return z.object({ code: z.int(), msg: z.string(), data });
-}
-
 export interface Envelope<T> {
   code: number;
   msg: string;

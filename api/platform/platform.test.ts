@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors';
 import { clientAddress } from './http/client-address.ts';
 import { describeError } from './log.ts';
 import { passwordQueue } from './passwords.ts';
@@ -83,18 +84,18 @@ describe('tokens', () => {
   const claims = { subject: 'user', session: 'session', expiresAt: 2_000_000 };
 
   it('of another key or another audience are not ours', async () => {
-    const token = await tokens(secret, 'web').sign(claims);
-    await expect(tokens('y'.repeat(40), 'web').verify(token, 0)).rejects.toMatchObject({
-      code: 40100,
-    });
-    await expect(tokens(secret, 'staff').verify(token, 0)).rejects.toMatchObject({ code: 40100 });
+    const header = `Bearer ${await tokens(secret, 'web').sign(claims)}`;
+    for (const other of [tokens('y'.repeat(40), 'web'), tokens(secret, 'staff')]) {
+      await expect(other.verify(header, 0)).rejects.toMatchObject({ code: 40100 });
+    }
   });
 
   it('expire, also while they are remembered', async () => {
     const web = tokens(secret, 'web');
-    const token = await web.sign(claims);
-    expect(await web.verify(token, 1_999_999)).toEqual(claims);
-    await expect(web.verify(token, 2_000_000)).rejects.toMatchObject({ code: 40101 });
+    const header = `Bearer ${await web.sign(claims)}`;
+    await expect(web.verify(header, 2_000_000)).rejects.toMatchObject({ code: 40101 });
+    expect(web.verify(header, 1_999_999)).toEqual(claims);
+    expect(() => web.verify(header, 2_000_000)).toThrow(AppError);
   });
 });
 

@@ -126,7 +126,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const positions = positionsOf(writer);
   /** What the transaction under way has written of money. */
   let written = new Set<MoneyKind>();
-  const statementOf = onceByName();
+  const [readOf, writeOf] = [onceByName(), onceByName()];
   const statements: Statement[] = [];
   const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const openOf = new TransactionQueries<OpenTransaction>();
@@ -145,12 +145,11 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) =>
-      statementOf(`read ${name}`, () => prepared(reading, build(keptReads))),
+    prepare: (name, build) => readOf(name, () => prepared(reading, build(keptReads))),
     prepareHold: () => ({ execute: async (q) => void openOf.of(q) }),
     changeMark: changeMarkOf(reading),
     prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
-      const statement = statementOf(`write ${name}`, () => prepared(writing, build(keptWrites)));
+      const statement = writeOf(name, () => prepared(writing, build(keptWrites)));
       return {
         async execute(q, values) {
           const open = openOf.of(q);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { envelope } from '#contract/envelope';
 import { AppError } from '#domain/errors';
 import { compiled } from './compiled.ts';
 
@@ -13,12 +12,13 @@ export function writtenBy(answer: z.core.$ZodType): (data: unknown, msg: string)
   // Compiled with the first answer: a start leaves out the calls that are not made.
   let schema: z.core.$ZodType | null = null;
   return (data, msg) => {
-    schema ??= compiled(envelope(answer));
-    const { data: checked, error } = z.safeParse(schema, { code: 0, msg, data });
+    schema ??= compiled(answer);
+    const { data: checked, error } = z.safeParse(schema, data);
     if (error) {
-      const cause = new Error(`answer breaks its schema: ${error.issues.map(({ path }) => path)}`);
+      const paths = error.issues.map(({ path }) => ['data', ...path]);
+      const cause = new Error(`answer breaks its schema: ${paths}`);
       throw new AppError('internal', { cause });
     }
-    return JSON.stringify(checked);
+    return `{"code":0,"msg":${JSON.stringify(msg)},"data":${JSON.stringify(checked)}}`;
   };
 }

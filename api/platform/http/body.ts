@@ -4,20 +4,21 @@ import { AppError } from '#domain/errors';
 const BODY_LIMIT = 64 * 1024;
 
 /** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
-export const DEPTH_LIMIT = 16;
+const DEPTH_LIMIT = 16;
+
+/** Of `application/json; charset=utf-8` the first part. */
+const isJson = (request: Request) =>
+  /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '');
 
 /**
  * Reads a JSON body, at most BODY_LIMIT bytes of it however it is sent (a chunked body has no
  * length to look at first). Throws AppError tooLarge or badRequest.
  */
-export async function readJson(
-  request: Request,
-  contentType: string | undefined,
-): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   // A call that takes nothing may come with nothing; one that takes something refuses null.
   if (request.body === null) return null;
   refuseLong(request);
-  if (contentType !== 'application/json') throw new AppError('badRequest');
+  if (!isJson(request)) throw new AppError('badRequest');
   return parseJson(await readText(request));
 }
 
@@ -55,12 +56,27 @@ async function readText(request: Request): Promise<string> {
 
 function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new AppError('badRequest');
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     // The parser's message quotes the text: it is neither sent nor logged.
     throw new AppError('badRequest');
   }
+  rejectCustomToString(value);
+  return value;
+}
+
+/**
+ * Refuses an object that says itself how it becomes text: `{"length": {"toString": 1}}`. Before a
+ * schema refuses an object where text belongs, it compares the object's `length` with its limits, and
+ * such a one throws there: our fault by the looks of it, and a stack in the log for anybody to write.
+ * @throws AppError badRequest
+ */
+function rejectCustomToString(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Object.hasOwn(value, 'toString')) throw new AppError('badRequest');
+  for (const inner of Object.values(value)) rejectCustomToString(inner);
 }
 
 function isTooDeep(text: string): boolean {

@@ -23,6 +23,12 @@ export interface StaffCaller extends StaffView {
   agent: string;
 }
 
+/** What a guard found out about the caller: nothing, where the call is open to all. */
+export interface Caller {
+  user?: UserCaller | null;
+  staff?: StaffCaller;
+}
+
 /** The server that a request came to; null where one is handed over without any. */
 export type Listening = {
   requestIP(request: Request): { address: string } | null;

@@ -4,6 +4,7 @@ import { inNetworks } from '../networks.ts';
 import type { Passwords } from '../passwords.ts';
 import { callerAddress, clientAddress, neighbourhoodOf } from './client-address.ts';
 import { failureOf } from './failure.ts';
+import { fixedHeaders } from './headers.ts';
 
 const CONSOLE = /^\/(api\/)?admin(\/|$)/;
 
@@ -32,20 +33,26 @@ type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
  * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
  * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
  */
-export function rejectWhenBusy(queues: { users: Queue; staff: Queue }, trustedProxies: number) {
+export function rejectWhenBusy(
+  queues: { users: Queue; staff: Queue },
+  { trustedProxies, https }: { trustedProxies: number; https: boolean },
+) {
   const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });
   const { body, status } = failureOf(error, '');
   const text = JSON.stringify(body);
-  return new Elysia({ name: 'rejectWhenBusy' }).onRequest(({ request, server, set }) => {
-    const hashing = HASHING.exec(request.url);
+  const fixed = fixedHeaders('/api/', { https, page: false });
+  const headers = { ...fixed, 'content-type': 'application/json' };
+  const app = new Elysia({ name: 'rejectWhenBusy' }).decorate('requestId', '');
+  return app.onRequest(({ request, server, set, requestId }) => {
+    const hashing = request.method === 'POST' && HASHING.exec(request.url);
     if (!hashing || request.headers.has('cookie')) return;
     const queue = hashing[1] ? queues.staff : queues.users;
     const forwarded = request.headers.get('x-forwarded-for');
     const socket = server?.requestIP(request)?.address;
     if (!queue.full(neighbourhoodOf(clientAddress(socket, forwarded, trustedProxies)))) return;
     set.status = status;
-    set.headers['retry-after'] = String(queue.retryAfter);
-    set.headers['content-type'] = 'application/json';
+    const retry = { 'retry-after': String(queue.retryAfter), 'x-request-id': requestId };
+    Object.assign(set.headers, headers, retry);
     return text;
   });
 }

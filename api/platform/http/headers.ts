@@ -33,18 +33,42 @@ export const pagePolicy = (html: string): string =>
   contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
 
 /** Sent with every answer. */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy([], []),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-} as const;
+};
 
-/** They mean something on a page alone: the files of the apps, many a visit, go without. */
-export const PAGE_HEADERS = {
+/** They mean something on a page alone: calls, and the files of the apps, go without. */
+const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
+};
+
+/** What the API answers is about the caller, or of this moment: no cache on the way may keep it. */
+const PRIVATE = { 'cache-control': 'no-store' };
 
 /** Two years; only where the public address is https: elsewhere browsers could not come back. */
-export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' } as const;
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' };
+
+/** What every answer at a path carries; `page` says whether it may be one. */
+export function fixedHeaders(
+  path: string,
+  { https, page }: { https: boolean; page: boolean },
+): Readonly<Record<string, string>> {
+  return {
+    ...SECURITY_HEADERS,
+    ...(https && STRICT_TRANSPORT),
+    ...(page && PAGE_HEADERS),
+    ...(path.startsWith('/api/') && PRIVATE),
+  };
+}
+
+/** The answer with those headers that it does not set itself. */
+export function withHeaders(response: Response, headers: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+}

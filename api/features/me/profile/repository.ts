@@ -57,7 +57,9 @@ function sessionAccountStatement(ctx: Platform) {
 /** A row a grant. */
 function accountIn<Row extends { grant: GrantRow | null }>(rows: readonly Row[]) {
   const [row] = rows;
-  return row && { row, grants: rows.flatMap(({ grant }) => grant ?? []) };
+  const grants = [];
+  for (const { grant } of rows) if (grant) grants.push(grant);
+  return row && { row, grants };
 }
 
 export async function account(ctx: Platform, id: string) {
@@ -66,7 +68,8 @@ export async function account(ctx: Platform, id: string) {
 
 /** The account of a session that is in use. */
 export async function accountOfSession(ctx: Platform, session: string) {
-  return accountIn(await sessionAccountStatement(ctx).execute({ session }));
+  const found = accountIn(await sessionAccountStatement(ctx).execute({ session }));
+  return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };
 }
 
 export async function saveBirth(

@@ -52,11 +52,9 @@ export async function userInfo(ctx: Context, { row, grants }: Account): Promise<
 
 /** The sender of this header with the account, in one statement. Throws as `accounts.sessionOf` does. */
 export async function accountCaller(ctx: Context, header: string | null): Promise<AccountCaller> {
-  const { session, sessionId } = await accounts.sessionOf(ctx, header, async (id) => {
-    const found = await repository.accountOfSession(ctx, id);
-    return found && { userId: found.row.id, expiresAt: found.row.expiresAt, found };
-  });
-  return { userId: session.userId, sessionId, info: () => userInfo(ctx, session.found) };
+  const find = (id: string) => repository.accountOfSession(ctx, id);
+  const { session, sessionId } = await accounts.sessionOf(ctx, header, find);
+  return { userId: session.userId, sessionId, info: () => userInfo(ctx, session) };
 }
 
 /**

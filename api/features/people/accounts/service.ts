@@ -10,7 +10,6 @@ import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
 import type { SmsPurpose } from '#domain/people/sms-code';
 import { DAY_MS } from '#domain/time/durations';
-import { bearerToken } from '../../../platform/bearer.ts';
 import type { UserCaller } from '../../../platform/http/callers.ts';
 import { neighbourhoodOf, networkOf } from '../../../platform/http/client-address.ts';
 import type { Guesser } from '../../../platform/lockout.ts';
@@ -98,7 +97,7 @@ export async function sessionOf<Session extends { userId: string; expiresAt: num
   find: (id: string) => Promise<Session | undefined>,
 ): Promise<{ session: Session; sessionId: string }> {
   const now = ctx.clock.now();
-  const claims = await ctx.userTokens.verify(bearerToken(header), now);
+  const claims = await ctx.userTokens.verify(header, now);
   const session = await find(claims.session);
   if (!session || session.userId !== claims.subject || session.expiresAt <= now) {
     throw new AppError('sessionEnded');

@@ -4,7 +4,6 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
-import { bearerToken } from '../../../platform/bearer.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
@@ -72,7 +71,7 @@ export async function authenticate(
   { evenLocked = false } = {},
 ): Promise<StaffCaller> {
   const now = ctx.clock.now();
-  const claims = await ctx.staffTokens.verify(bearerToken(header), now);
+  const claims = await ctx.staffTokens.verify(header, now);
   const session = await sessions.live(ctx, claims.session);
   if (!session || session.id !== claims.subject || isSessionOver(session, now)) {
     throw new AppError('sessionEnded');

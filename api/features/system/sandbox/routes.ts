@@ -5,6 +5,7 @@ import { AppError, invalid } from '#domain/errors';
 import { SIMULATOR_PATH } from '../../../gateways/payment/provider.ts';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
+import { readBytes } from '../../../platform/http/body.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';
@@ -19,9 +20,6 @@ export interface Sandboxes {
 /** Stands for the rest of a path. */
 const REST = '/*';
 const DESK_FORMS = '/sandbox/desk';
-
-/** Routes of this file whose bodies must not be parsed. */
-export const SANDBOX_RAW_ROUTES = [`${SIMULATOR_PATH}${REST}`, `${DESK_FORMS}${REST}`];
 
 const below = (path: string, prefix: string) => path.slice(prefix.length);
 
@@ -71,6 +69,8 @@ export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
   if (!gateway) return page;
   return (
     page
+      // Forms, or signed byte by byte.
+      .onParse(({ request }) => readBytes(request))
       .post(`${DESK_FORMS}${REST}`, ({ path }) => applyForm(gateway, below(path, `${DESK_FORMS}/`)))
       // Each method by its name: `all` would lose its GETs to the screens' own catch-all.
       .get(`${SIMULATOR_PATH}${REST}`, ({ request, path }) =>
