@@ -3,7 +3,6 @@ import 'virtual:serif-first';
 import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
 import { carryOver, onTouch } from './lib/first-touch.ts';
@@ -62,6 +61,9 @@ async function start() {
   // The page came drawn (build/first-paint.ts). It gives way once the route's own code is here: in
   // one step, so that nothing is blank between.
   await router.load();
+  await pause();
+  // Run here, in a task of its own: imported above, React would run in one task with this whole file.
+  const { createRoot } = await import('react-dom/client');
   await pause();
   const root = createRoot(rootElement());
   const drawn = rootElement().firstElementChild;

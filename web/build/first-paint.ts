@@ -57,8 +57,6 @@ function noteTouches(): void {
 
 interface Chunks {
   main: string;
-  /** What `main` imports: run before it, so that the two are no one long task. */
-  parts: readonly string[];
   early: readonly string[];
   after: readonly string[];
 }
@@ -69,7 +67,7 @@ interface Chunks {
  * `after` once it is there. A page in a tab behind is not painted at all: it starts at once.
  * The content policy knows the script by its hash.
  */
-function bootScript({ main, parts, early, after }: Chunks): string {
+function bootScript({ main, early, after }: Chunks): string {
   const script = [
     `(${noteTouches})();(()=>{let begun=document.hidden;`,
     `const fetchAll=(names)=>{for(const href of names)`,
@@ -77,8 +75,7 @@ function bootScript({ main, parts, early, after }: Chunks): string {
     `const note=document.getElementById("unreached"),`,
     `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
     `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
-    `const start=()=>{Promise.all(${JSON.stringify(parts)}.map((part)=>import(part)))`,
-    `.then(()=>import(${JSON.stringify(main)})).then(()=>fetchAll(${JSON.stringify(after)}))`,
+    `const start=()=>{import(${JSON.stringify(main)}).then(()=>fetchAll(${JSON.stringify(after)}))`,
     `.catch(()=>{clearTimeout(slow);`,
     `if(navigator.onLine)say(${JSON.stringify(CODE.unreached)});`,
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
@@ -138,10 +135,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
               bundle,
               names.map((name) => join(root, name)),
             ).filter((name) => !scripts.includes(name));
-          const chunks = {
-            ...{ main, parts: first.filter((name) => name !== main) },
-            ...{ early: late(modules), after: late(after) },
-          };
+          const chunks = { main, early: late(modules), after: late(after) };
           const page = frame
             .replace(
               /<title>.*<\/title>/,

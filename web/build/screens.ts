@@ -80,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
     file: 'payment-success.html',
     path: '/payment-success',
     modules: ['features/orders/payment-success-page.tsx'],
+    after: ['features/consult-time/consult-story.tsx'],
   },
   { file: 'redirect.html', path: '/redirect', modules: ['features/orders/redirect-page.tsx'] },
   {

@@ -24,7 +24,7 @@ import { useConsult } from './use-slots.ts';
 const TimeSheet = late(() => import('./time-sheet.tsx'));
 
 /** A paid consultation from the payment to its end, and what can be done about it now. */
-export function ConsultStory({ clientSn }: { clientSn: string }) {
+export default function ConsultStory({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useConsult(clientSn);
   const [timing, setTiming] = useState(false);
   if (failed) return <Failure text={STORY.failed} onRetry={retry} />;

@@ -1,12 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { OrderView } from '#contract/orders';
 import { Button } from '../../kit/button.tsx';
-import { ConsultStory } from '../consult-time/consult-story.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useClientSn, useOrder } from './use-order.ts';
+
+const ConsultStory = lazy(() => import('../consult-time/consult-story.tsx'));
 
 /** The order in the address, or the last one of this device, as it really stands. */
 export default function PaymentSuccessPage() {
@@ -19,7 +21,9 @@ export default function PaymentSuccessPage() {
     <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
       {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
       {order.type === 'consult' && (status === 'PAID' || status === 'REFUNDED') && (
-        <ConsultStory clientSn={order.client_sn} />
+        <Suspense fallback={<div className="bone h-50" />}>
+          <ConsultStory clientSn={order.client_sn} />
+        </Suspense>
       )}
       <OrderFacts order={order} />
       <div className="flex gap-3">
