@@ -12,6 +12,8 @@ it.each([
   ['npm run holidays -- --file FILE', 'ziping holidays --file FILE'],
   ['npm run --silent doctor -- --json', 'ziping doctor --json'],
   ['PORT=3001 npm start', 'PORT=3001 ziping start'],
+  ['npm start -- --demo', 'ziping start --demo'],
+  ['npm run staff:let-in -- --help', 'ziping staff:let-in --help'],
 ])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
   expect(asTyped(inClone, true)).toBe(inRelease);
   expect(asTyped(inClone, false)).toBe(inClone);
@@ -77,6 +79,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
   it('says what it is, and how its commands are typed', async () => {
     expect((await ziping('--version')).stdout).toMatch(/^Ziping \d+\.\d+\.\d+ \(commit\)\n/);
     expect(await ziping('nothing')).toMatchObject({ stdout: '', exitCode: 2 });
+    expect(await ziping('start', '--nonsense')).toMatchObject({ stdout: '', exitCode: 2 });
     const { stdout } = await ziping('restore', '--help');
     expect(stdout).toMatch(/ {2}ziping restore --from \S+ --yes/);
     expect(stdout).not.toMatch(/npm run/);

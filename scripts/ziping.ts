@@ -1,10 +1,27 @@
 import { RELEASE } from '#api/platform/release';
+import { demoEnvironment } from './launch/demo.mjs';
 import { EXIT } from './lib/command.ts';
 
 /** A setting that cannot be used is said before the server is loaded, which takes longer than reading it. */
 async function start(): Promise<void> {
+  const [option, ...more] = process.argv.splice(2);
+  const isDemo = option === '--demo';
+  if (more.length > 0 || (option !== undefined && !isDemo)) return sayUsage(option === '--help');
+  if (isDemo) {
+    const demo = demoEnvironment(process.env);
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, demo);
+  }
   await import('./settings.ts');
+  if (!process.exitCode && isDemo) await import('./demo-seed.ts');
   if (!process.exitCode) await import('../api/server.ts');
+}
+
+function sayUsage(isAsked: boolean): void {
+  const usage = `Usage: ziping COMMAND [OPTIONS]; each has --help.\nCommands: ${Object.keys(COMMANDS).join(', ')}\nziping start --demo serves a demonstration from a folder of its own.\n`;
+  if (isAsked) process.stdout.write(`Ziping ${RELEASE.version} (${RELEASE.commit})\n${usage}`);
+  else process.stderr.write(usage);
+  process.exitCode = isAsked ? EXIT.ok : EXIT.usage;
 }
 
 /** The commands of the one file of a release: those of `scripts/launch/commands.mjs` that operate one. */
@@ -24,7 +41,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   doctor: () => import('./doctor.ts'),
   'secrets:rotate': () => import('./secrets-rotate.ts'),
   'sms:send-test': () => import('./sms-send-test.ts'),
-  settings: () => import('./settings.ts'),
   chart: () => import('./chart.ts'),
   reading: () => import('./reading.ts'),
 };
@@ -33,10 +49,4 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 const [command = ''] = process.argv.splice(2, 1);
 const run = COMMANDS[command];
 if (run) await run();
-else {
-  const usage = `Usage: ziping COMMAND [OPTIONS]; each has --help.\nCommands: ${Object.keys(COMMANDS).join(', ')}\n`;
-  const asked = command === '--help' || command === '--version';
-  process.stdout.write(asked ? `Ziping ${RELEASE.version} (${RELEASE.commit})\n${usage}` : '');
-  if (!asked) process.stderr.write(usage);
-  process.exitCode = asked ? EXIT.ok : EXIT.usage;
-}
+else sayUsage(command === '--help' || command === '--version');
