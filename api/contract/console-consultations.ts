@@ -19,6 +19,7 @@ import { ClientSn, StaffId } from './ids.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { Version } from './masters.ts';
 import { Profile } from './profile.ts';
+import { staffWords } from './staff-text.ts';
 
 const NO_FILTER = '没有这个筛选';
 const NO_ACTION = '没有这个操作';
@@ -154,14 +155,7 @@ export const DemandDetail = z.object({
   notes: z.array(note),
 });
 
-const words = z
-  .string(NO_WORDS)
-  .check(
-    z.trim(),
-    z.minLength(2, NO_WORDS),
-    z.maxLength(500, '内容不能超过500个字'),
-    z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e]|\n)*$/u, '内容含有无法输入的字符'),
-  );
+const words = staffWords(NO_WORDS);
 
 /**
  * One step of a demand. Which of the optional fields a step needs stands in the table of moves;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_WRITTEN } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { VERSION_STATES } from '#domain/shop/plan-version';
@@ -51,7 +52,7 @@ export const PlanVersionBody = z.object({
     .check(z.minLength(1, '请填写权益'), z.maxLength(MOST_BENEFITS, '权益过多')),
   /** From when on it holds, ms; null: at once. */
   fromAt: z.nullable(z.int(NO_START).check(z.minimum(0, NO_START))),
-  note: oneLine('修改说明', 2, LONGEST_NOTE),
+  note: oneLine('修改说明', LEAST_WRITTEN, LONGEST_NOTE),
 });
 
 export const PlanWithdrawBody = z.object({

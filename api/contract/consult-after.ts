@@ -10,16 +10,7 @@ import {
 import { keysOf } from '#domain/lookup';
 import { ClientSn, UserId } from './ids.ts';
 import { Version } from './masters.ts';
-
-/** Lines and spaces, no other control characters, nothing that turns the reading direction. */
-const plain = (most: number, missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.maxLength(most, `内容不能超过${most}个字`),
-      z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e]|\n)*$/u, '内容含有无法输入的字符'),
-    );
+import { plain, staffWords } from './staff-text.ts';
 
 const part = plain(MOST_SUMMARY, '请填写小结');
 
@@ -106,7 +97,7 @@ export const DemandAnswerBody = z.object({
 export const DemandComplaintBody = z.object({
   ratedAt: z.int('请刷新后重试'),
   remedy,
-  text: plain(500, '请填写处理说明').check(z.minLength(2, '请填写处理说明')),
+  text: staffWords('请填写处理说明'),
 });
 
 export type ConsultAfter = z.infer<typeof ConsultAfter>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_REFUSAL } from '#domain/console/written';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import {
   CARD_LIMITS,
@@ -65,7 +66,7 @@ export const CardDecisionBody = z.object({
   staffId: StaffId,
   version: Version,
   approve: z.boolean('请选择是否通过'),
-  reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(200, '原因过长'))),
+  reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(LONGEST_REFUSAL, '原因过长'))),
 });
 
 const percent = z.nullable(z.int());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_WRITTEN, LONGEST_REFUND_REASON } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
@@ -119,8 +120,8 @@ export const StaffRefundBody = z.object({
     .string(NO_REASON)
     .check(
       z.trim(),
-      z.minLength(2, NO_REASON),
-      z.maxLength(200, '退款原因过长'),
+      z.minLength(LEAST_WRITTEN, NO_REASON),
+      z.maxLength(LONGEST_REFUND_REASON, '退款原因过长'),
       z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e]*$/u, NO_REASON),
     ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_WRITTEN, LONGEST_REASON, LONGEST_WORDS } from '#domain/console/written';
 
 /** A line that a member of staff writes: nothing invisible, no line break. */
 const LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
@@ -16,10 +17,24 @@ export function oneLine(name: string, least: number, most: number) {
     );
 }
 
+/** Lines and spaces, no other control characters, nothing that turns the reading direction. */
+export const plain = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.maxLength(most, `内容不能超过${most}个字`),
+      z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e]|\n)*$/u, '内容含有无法输入的字符'),
+    );
+
+/** A few sentences of staff about a consultation or a user. */
+export const staffWords = (missing: string) =>
+  plain(LONGEST_WORDS, missing).check(z.minLength(LEAST_WRITTEN, missing));
+
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
 /** Why a member of staff does something to an account. It is kept for good, so it names no person. */
-export const StaffReason = oneLine('原因', 2, 100).check(
+export const StaffReason = oneLine('原因', LEAST_WRITTEN, LONGEST_REASON).check(
   z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { isWritten } from '#domain/console/written';
 import { useApp } from '../../lib/app.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -42,7 +43,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   const [chosen, setChosen] = useState('');
   const [text, setText] = useDraft(`hand over ${id}`);
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];
-  const fits = chosen !== '' && (!note || text.trim().length >= 2);
+  const fits = chosen !== '' && (!note || isWritten(text));
 
   function submit() {
     if (!fits || busy) return;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
+import { isWritten } from '#domain/console/written';
 import {
   CONTACT_RESULTS,
   CONTACT_WAYS,
@@ -92,7 +93,7 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const words = text.trim();
-  const fits = contact ? words.length !== 1 : words.length >= 2;
+  const fits = isWritten(text) || (contact && words === '');
 
   async function save(event: FormEvent) {
     event.preventDefault();

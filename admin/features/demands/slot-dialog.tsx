@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { demandsSlots } from '#contract/calls/console-consultations';
+import { isWritten } from '#domain/console/written';
 import { weekday } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -36,7 +37,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, busy, problem, reasoned, onChoose, onClose } = props;
   const [reason, setReason] = useDraft(`propose ${clientSn}`);
   const why = reasoned ? reason.trim() : '';
-  const ready = !reasoned || why.length >= 2;
+  const ready = !reasoned || isWritten(reason);
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWritten } from '#domain/console/written';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_OUTCOMES,
@@ -41,7 +42,7 @@ function ClosingDialog(props: ClosingDialogProps) {
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
   const words = text.trim();
-  const fits = words.length >= 2 || (withOutcome && words === '');
+  const fits = isWritten(text) || (withOutcome && words === '');
   function submit() {
     if (!fits || busy) return;
     onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) });

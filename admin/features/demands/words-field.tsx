@@ -1,3 +1,4 @@
+import { LONGEST_WORDS } from '#domain/console/written';
 import { TextArea } from '../../ui/field.tsx';
 
 interface WordsFieldProps {
@@ -6,16 +7,13 @@ interface WordsFieldProps {
   onChange: (text: string) => void;
 }
 
-/** As long as the server takes. */
-const MOST = 500;
-
 /** A few sentences. */
 export function WordsField({ label, value, onChange }: WordsFieldProps) {
   return (
     <TextArea
       label={label}
       rows={3}
-      maxLength={MOST}
+      maxLength={LONGEST_WORDS}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideCard, masterCards } from '#contract/calls/consulting';
+import { LONGEST_REFUSAL } from '#domain/console/written';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../web/kit/button.tsx';
@@ -55,7 +56,7 @@ export function CardReview({ staffId }: { staffId: string }) {
             />
             <Field
               label={CARD.reason}
-              maxLength={200}
+              maxLength={LONGEST_REFUSAL}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

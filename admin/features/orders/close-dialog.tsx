@@ -1,6 +1,7 @@
+import { isWritten } from '#domain/console/written';
 import { useDraft } from '../../lib/use-draft.ts';
 import { FormModal } from '../../ui/modal.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface CloseDialogProps {
@@ -18,10 +19,10 @@ export function CloseDialog({ name, count, onClose, onConfirm }: CloseDialogProp
     <FormModal
       title={ORDER_ACTS.closeTitle(count)}
       action={ORDER_ACTS.closeTitle(count)}
-      busy={!isReason(reason)}
+      busy={!isWritten(reason)}
       problem={null}
       onSubmit={() => {
-        if (isReason(reason)) onConfirm(reason.trim());
+        if (isWritten(reason)) onConfirm(reason.trim());
       }}
       onClose={onClose}
     >

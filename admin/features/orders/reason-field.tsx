@@ -1,3 +1,4 @@
+import { LONGEST_REFUND_REASON } from '#domain/console/written';
 import { Field } from '../../ui/field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
@@ -6,14 +7,11 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** As the server reads a reason: two characters at least, trimmed. */
-export const isReason = (text: string) => text.trim().length >= 2;
-
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <Field
       label={ORDER_ACTS.reason}
-      maxLength={200}
+      maxLength={LONGEST_REFUND_REASON}
       autoComplete="off"
       placeholder={ORDER_ACTS.reasonHint}
       value={value}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ordersRefundPreview } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { isWritten } from '#domain/console/written';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -9,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
 import { refund } from './order-calls.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface RefundDialogProps {
@@ -37,7 +38,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   function next() {
     const badAmount = fen < 1 || fen > refundable;
     if (badAmount) setProblem(ORDER_ACTS.badAmount(left));
-    else if (isReason(reason)) {
+    else if (isWritten(reason)) {
       setProblem(undefined);
       setConfirming(true);
     } else setProblem(ORDER_ACTS.badReason);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settlementsExport, settlementsOne, settlementsPay } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
+import { isWritten, LONGEST_REFERENCE } from '#domain/console/written';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -83,7 +84,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { api, notices } = useApp();
   const [reference, setReference] = useDraft(`pay ${id}`);
   const { busy, problem, overtaken, act } = useAct();
-  const fits = reference.trim().length >= 2;
+  const fits = isWritten(reference);
   const pay = () =>
     act(async () => {
       await api.call(settlementsPay, { reference: reference.trim() }, { params: { id } });
@@ -105,7 +106,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
       <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
       <Field
         label={SETTLEMENTS.reference}
-        maxLength={60}
+        maxLength={LONGEST_REFERENCE}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />

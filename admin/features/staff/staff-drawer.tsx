@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { LONGEST_NAME } from '#domain/console/written';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -143,7 +144,7 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
           id={field}
           className="field min-w-0 flex-1"
           autoComplete="off"
-          maxLength={20}
+          maxLength={LONGEST_NAME}
           placeholder={username}
           value={name}
           onChange={({ target }) => setName(target.value)}

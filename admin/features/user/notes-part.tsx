@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { usersAddNote, usersNotes, usersOne } from '#contract/calls/console-users';
+import { isWritten, LONGEST_WORDS } from '#domain/console/written';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -36,9 +37,6 @@ export function NotesPart({ id }: { id: string }) {
   );
 }
 
-/** The server takes two characters to 500. */
-const [LEAST, MOST] = [2, 500];
-
 function NoteForm({ id }: { id: string }) {
   const { api, notices } = useApp();
   const change = useUserChange();
@@ -48,7 +46,7 @@ function NoteForm({ id }: { id: string }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (words.length < LEAST) return;
+    if (!isWritten(text)) return;
     void act(async () => {
       await change(() => api.call(usersAddNote, { text: words }, { params: { id } }));
       setText('');
@@ -60,7 +58,7 @@ function NoteForm({ id }: { id: string }) {
       <TextArea
         label={USER.note}
         rows={2}
-        maxLength={MOST}
+        maxLength={LONGEST_WORDS}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -68,7 +66,7 @@ function NoteForm({ id }: { id: string }) {
       <p role="alert" className="text-seal empty:hidden">
         {problem}
       </p>
-      <Button quiet type="submit" busy={busy || words.length < LEAST} className="w-auto!">
+      <Button quiet type="submit" busy={busy || !isWritten(text)} className="w-auto!">
         {USER.saveNote}
       </Button>
     </form>

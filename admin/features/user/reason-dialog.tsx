@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LONGEST_REASON } from '#domain/console/written';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
@@ -49,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         label={USER.reason}
         placeholder={USER.reasonHint}
         autoComplete="off"
-        maxLength={100}
+        maxLength={LONGEST_REASON}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -38,7 +38,9 @@ interface HistoryRow {
   slotAt: number | null;
 }
 
-const WITH_HOUR: readonly ClientStep[] = ['book', 'rebook', 'reschedule', 'agree'];
+/** The steps that set an hour. */
+export const HOUR_STEPS = ['book', 'rebook', 'reschedule', 'agree'] as const;
+const setsHour = (step: ClientStep) => HOUR_STEPS.some((one) => one === step);
 
 const isClientStep = (action: string): action is ClientStep => action in CLIENT_STEPS;
 
@@ -55,7 +57,7 @@ export function historyOf(
         1,
       );
     } else if (isClientStep(action)) {
-      kept.push({ at, step: action, slotAt: WITH_HOUR.includes(action) ? slotAt : null });
+      kept.push({ at, step: action, slotAt: setsHour(action) ? slotAt : null });
     }
   }
   const reminded = remindedAt.map((at) => ({ at, step: 'remind' as const, slotAt: null }));

@@ -1,5 +1,5 @@
 import { yuanText } from '../shop/money.ts';
-import type { OrderStatus } from '../shop/order-state.ts';
+import { hasBeenPaid, type OrderStatus } from '../shop/order-state.ts';
 import type { Category, Finding } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 
@@ -41,7 +41,7 @@ export const CUTOFF_MS = 2 * 60 * 60_000;
 export const isWithin = (at: number | null, { from, to }: Window) =>
   at !== null && at >= from && at < to;
 const atEdge = (at: number, { from, to }: Window) => at - from < CUTOFF_MS || to - at <= CUTOFF_MS;
-const isPaid = ({ status }: BookedOrder) => status === 'PAID' || status === 'REFUNDED';
+const isPaid = ({ status }: BookedOrder) => hasBeenPaid(status);
 const money = (fen: number) => `${yuanText(fen)}元`;
 
 function finding(

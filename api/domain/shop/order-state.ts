@@ -4,6 +4,10 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Money came for it, kept or given back. */
+export const hasBeenPaid = (status: OrderStatus): boolean =>
+  status === 'PAID' || status === 'REFUNDED';
+
 /** As staff read them. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   WAITING: '待支付',

@@ -1,12 +1,13 @@
-/**
- * The order as the gateway knows it, in the product's words. PAY_CANCELED also stands for an order
- * the gateway refused or that was canceled before it was paid; FAIL for a payment that failed.
- */
-export type GatewayStatus = 'WAITING' | 'PAID' | 'PAY_CANCELED' | 'FAIL' | 'REFUNDED';
+import type { OrderStatus } from '#domain/shop/order-state';
 
+/** The order as the gateway knows it, in the product's words. */
 export interface GatewayOrder {
   readonly clientSn: string;
-  readonly status: GatewayStatus;
+  /**
+   * PAY_CANCELED also stands for an order that the gateway refused or that was canceled before it was
+   * paid; FAIL for a payment that failed.
+   */
+  readonly status: OrderStatus;
   /**
    * No further payment can come of this order, so asking about payment may end. REFUNDED and PAID
    * are final too: what may still follow them are refunds, which only we start.

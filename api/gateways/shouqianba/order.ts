@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, verify } from 'node:crypto';
 import { AppError } from '#domain/errors';
 import { isObject } from '#domain/lookup';
-import { CLIENT_SN } from '#domain/shop/order-state';
-import type { GatewayNotice, GatewayOrder, GatewayStatus } from '../payment/gateway.ts';
+import { CLIENT_SN, type OrderStatus } from '#domain/shop/order-state';
+import type { GatewayNotice, GatewayOrder } from '../payment/gateway.ts';
 import { textOf, wholeOf } from './transport.ts';
 
 /** The payer's name and account are not needed, and not kept, not even as evidence. */
@@ -102,7 +102,7 @@ export function readNotice(
 }
 
 interface Meaning {
-  status: GatewayStatus;
+  status: OrderStatus;
   /** No payment can follow any more. */
   final: boolean;
   uncertain: boolean;

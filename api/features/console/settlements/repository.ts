@@ -8,8 +8,9 @@ export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
 type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 
-/** The steps that earn a share, or that name the master of the hour. */
-const EARNING = ['begin', 'unbegin', 'handOver', 'finish', 'clientAbsent'] as const;
+/** The steps that earn a share, and with them those that name the master of the hour. */
+const EARNING = ['finish', 'clientAbsent'] as const;
+const STEPS = [...EARNING, 'begin', 'unbegin', 'handOver'] as const;
 
 // Statements of masters, and the facts they are made from. Writes take the caller's transaction.
 
@@ -119,7 +120,7 @@ export async function ordersIn(ctx: Platform, q: Reads, since: number, until: nu
     .innerJoin(orders, eq(orders.clientSn, consultEvents.clientSn))
     .where(
       and(
-        inArray(consultEvents.action, ['finish', 'clientAbsent']),
+        inArray(consultEvents.action, EARNING),
         gte(consultEvents.at, since),
         lt(consultEvents.at, until),
         eq(orders.sandbox, false),
@@ -150,9 +151,7 @@ export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[
   const events = await q
     .select()
     .from(consultEvents)
-    .where(
-      and(inArray(consultEvents.clientSn, wanted), inArray(consultEvents.action, [...EARNING])),
-    )
+    .where(and(inArray(consultEvents.clientSn, wanted), inArray(consultEvents.action, STEPS)))
     .orderBy(asc(consultEvents.id));
   const back = await q
     .select()
@@ -180,9 +179,7 @@ export async function firstEarning(ctx: Platform, q: Reads): Promise<number | nu
     .select({ at: consultEvents.at })
     .from(consultEvents)
     .innerJoin(orders, eq(orders.clientSn, consultEvents.clientSn))
-    .where(
-      and(inArray(consultEvents.action, ['finish', 'clientAbsent']), eq(orders.sandbox, false)),
-    )
+    .where(and(inArray(consultEvents.action, EARNING), eq(orders.sandbox, false)))
     .orderBy(asc(consultEvents.at))
     .limit(1);
   return first?.at ?? null;

@@ -15,6 +15,7 @@ import {
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
+import { HOUR_STEPS } from '#domain/consulting/consult-history';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
@@ -182,7 +183,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .where(
       and(
         inArray(consultEvents.clientSn, [...clientSns]),
-        inArray(consultEvents.action, ['book', 'reschedule', 'agree', 'rebook']),
+        inArray(consultEvents.action, HOUR_STEPS),
       ),
     )
     .orderBy(asc(consultEvents.id));

@@ -1,5 +1,6 @@
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
+import { hasBeenPaid } from '#domain/shop/order-state';
 import { GIVE_UP_UNKNOWN_MS, nextCheckAge, nextClosedCheckAge } from '#domain/shop/polling';
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Job } from '../../../platform/jobs.ts';
@@ -41,7 +42,7 @@ async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: Gate
       if (next === null) await ledger.flag(ctx, q, order, 'unresolved', 'poll');
       return next === null ? null : order.createdAt + next;
     }
-  } else if (order.status === 'PAID' || order.status === 'REFUNDED') return null;
+  } else if (hasBeenPaid(order.status)) return null;
   const next = nextClosedCheckAge(age);
   return next === null ? null : order.createdAt + next;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors';
 import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import { hasBeenPaid } from '#domain/shop/order-state';
 import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gateway.ts';
 import type { Context } from '../../context.ts';
 import type { Compared } from './by-statement.ts';
@@ -11,11 +12,9 @@ import * as repository from './repository.ts';
 /** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
 const AT_ONCE = 8;
 
-const MONEY_CAME: readonly GatewayOrder['status'][] = ['PAID', 'REFUNDED'];
-
 /** The gateway's answer as a statement would say it; undefined where it has seen no money. */
 export function statementOf(word: GatewayOrder): StatementOrder | undefined {
-  const came = MONEY_CAME.includes(word.status);
+  const came = hasBeenPaid(word.status);
   // A closed order that we hold for paid is a difference; an open or unknown one says nothing yet.
   if (!came && !(word.known && word.final)) return undefined;
   return {

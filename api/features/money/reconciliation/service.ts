@@ -5,6 +5,7 @@ import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/
 import { compareOrder, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
+import { hasBeenPaid } from '#domain/shop/order-state';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -42,7 +43,7 @@ export type OpenFinding = Finding & { day: string; foundAt: number };
 
 /** How an order stands once a difference of the kind is settled. */
 const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
-  LOCAL_UNPAID: ({ status }) => status === 'PAID' || status === 'REFUNDED',
+  LOCAL_UNPAID: ({ status }) => hasBeenPaid(status),
   STATUS_MISMATCH: ({ status }) => status !== 'PAID',
   REFUND_GATEWAY_ONLY: ({ refunded }) => refunded > 0,
 };

@@ -17,7 +17,7 @@ export async function totpOnAt(ctx: Platform, staffId: string): Promise<number |
 }
 
 /** Letters and digits that cannot be taken for one another; ten of them are 49 bits. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+export const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RECOVERY = { codes: 10, length: 10 } as const;
 const CHALLENGE_LENGTH = 32;
 

@@ -9,14 +9,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
+import { ALPHABET } from '../factors/service.ts';
 import { type Connection, clientInfo } from './connection.ts';
 import * as prove from './prove.ts';
 import * as accounts from './repository.ts';
 import { isSecondStepFixed, secondStepOf } from './second-step.ts';
 import * as sessions from './session-repository.ts';
 
-/** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
-const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+/** Of the alphabet 78 bits. */
 const PASSWORD_LENGTH = 16;
 
 // The signed-in staff, and what they may do.
@@ -24,7 +24,7 @@ const PASSWORD_LENGTH = 16;
 export const { setPassword } = accounts;
 
 export function newPassword(ctx: Platform) {
-  return randomText(ctx.random, PASSWORD_ALPHABET, PASSWORD_LENGTH);
+  return randomText(ctx.random, ALPHABET, PASSWORD_LENGTH);
 }
 
 interface NewStaff {
