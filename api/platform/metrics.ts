@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/errors';
+import { requestFigures } from './request-figures.ts';
 import { inClientSpan } from './tracing.ts';
 
 /** What became of an order's payment. */
@@ -45,7 +46,6 @@ export interface Metrics {
 }
 
 /** Seconds; a gateway may think for long. */
-const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const REMOTE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function counters(registry: Registry) {
@@ -58,19 +58,6 @@ function counters(registry: Registry) {
     ...labelNames: L[]
   ) => new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
   return {
-    requests: counter(
-      'ziping_http_requests_total',
-      'Requests answered, by method, route and status.',
-      'method',
-      'route',
-      'status',
-    ),
-    durations: histogram(
-      'ziping_http_request_duration_seconds',
-      'Time from arrival to answer.',
-      REQUEST_BUCKETS,
-      'route',
-    ),
     modelCalls: counter(
       'ziping_model_calls_total',
       'Questions to the language model, by outcome.',
@@ -137,6 +124,7 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure): v
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const of = counters(registry);
+  const requests = requestFigures();
   const moneyIntact = new Gauge({
     name: 'ziping_money_intact',
     help: '1 when every entry about money was as it was written at the start, else 0.',
@@ -154,10 +142,7 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    observeRequest(method, route, status, seconds) {
-      of.requests.inc({ method, route, status });
-      of.durations.observe({ route }, seconds);
-    },
+    observeRequest: requests.observe,
     countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
     countReport: (template, source) => of.reports.inc({ template, source }),
     setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
@@ -176,7 +161,7 @@ export function createMetrics(): Metrics {
     watch(figures) {
       for (const figure of figures) watch(registry, figure);
     },
-    render: () => registry.metrics(),
+    render: async () => `${await registry.metrics()}\n${requests.render()}`,
   };
 }
 
