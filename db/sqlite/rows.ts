@@ -3,64 +3,37 @@ import { Column, is, Placeholder, type SQL } from 'drizzle-orm';
 import type { Built, Fields, Prepared } from '../store.ts';
 import { withoutReplanning } from './queries.ts';
 
-type Row = Record<string, unknown>;
-
-/** One value of a row: its key, where it stands, and what makes it of what SQLite has. */
-interface Leaf {
-  key: string;
-  index: number;
-  column: Column | null;
-}
-
-/** The values of a row: its own, and those of a table that may have no row, by the table's key. */
-interface Shape {
-  own: readonly Leaf[];
-  groups: readonly { key: string; leaves: readonly Leaf[] }[];
-}
-
 const asItIs = Column.prototype.mapFromDriverValue;
-
-function leafOf(key: string, index: number, field: Column | SQL): Leaf {
-  const isMade = is(field, Column) && field.mapFromDriverValue !== asItIs;
-  return { key, index, column: isMade ? field : null };
-}
 
 const isLeaf = (field: Fields[string]): field is Column | SQL => 'getSQL' in field;
 
-/** In the order in which `select` names them. */
-function shapeOf(fields: Fields): Shape {
-  let index = 0;
-  const own: Leaf[] = [];
-  const groups: { key: string; leaves: Leaf[] }[] = [];
-  for (const [key, field] of Object.entries(fields)) {
-    if (isLeaf(field)) own.push(leafOf(key, index++, field));
-    else {
-      const columns = Object.entries(field);
-      groups.push({
-        key,
-        leaves: columns.map(([inner, column]) => leafOf(inner, index++, column)),
-      });
-    }
-  }
-  return { own, groups };
-}
+/** `"id": v[0]`, for each key. */
+const literal = (members: readonly (readonly [key: string, value: string])[]) =>
+  `{${members.map(([key, value]) => `${JSON.stringify(key)}: ${value}`).join(', ')}}`;
 
-function fill(row: Row, leaves: readonly Leaf[], values: readonly unknown[]): Row {
-  for (const { key, index, column } of leaves) {
-    const given = values[index] ?? null;
-    row[key] = given === null || column === null ? given : column.mapFromDriverValue(given);
+/**
+ * Makes a row of its values, which come in the order in which `select` names the fields. A group is null
+ * where every value of it is: its table had no row. The function is written out once a statement: an
+ * object whose keys stand in the program is made in a tenth of the time.
+ */
+function rowMaker(fields: Fields): (values: readonly unknown[]) => unknown {
+  const columns: Column[] = [];
+  let count = 0;
+  function sourceOf(field: Column | SQL): string {
+    const value = `v[${count++}]`;
+    if (!is(field, Column) || field.mapFromDriverValue === asItIs) return value;
+    return `(${value} === null ? null : columns[${columns.push(field) - 1}].mapFromDriverValue(${value}))`;
   }
-  return row;
-}
-
-/** A group is null where every value of it is: its table had no row. */
-function rowOf({ own, groups }: Shape, values: readonly unknown[]): Row {
-  const row = fill({}, own, values);
-  for (const { key, leaves } of groups) {
-    const isThere = leaves.some(({ index }) => (values[index] ?? null) !== null);
-    row[key] = isThere ? fill({}, leaves, values) : null;
+  function groupOf(group: Readonly<Record<string, Column>>): string {
+    const from = count;
+    const members = Object.entries(group).map(([key, field]) => [key, sourceOf(field)] as const);
+    const isNull = members.map((_, index) => `v[${from + index}] === null`).join(' && ');
+    return `${isNull} ? null : ${literal(members)}`;
   }
-  return row;
+  const members = Object.entries(fields).map(
+    ([key, field]) => [key, isLeaf(field) ? sourceOf(field) : groupOf(field)] as const,
+  );
+  return new Function('columns', `return (v) => (${literal(members)});`)(columns);
 }
 
 /** Prepares a statement on one connection, and finalizes it when the connection is closed. */
@@ -78,14 +51,17 @@ export function prepared<Rows>(prepare: Prepare, built: Built<Rows>): Prepared<R
   const { query, fields } = built;
   const { sql, params } = query.toSQL();
   const statement = prepare(withoutReplanning(sql));
-  const shape = shapeOf(fields);
-  const bound = (param: unknown, values: Record<string, unknown>) =>
-    is(param, Placeholder) ? values[param.name] : param;
+  const make = rowMaker(fields);
+  const given = params.map((param) =>
+    is(param, Placeholder)
+      ? (values: Readonly<Record<string, unknown>>) => values[param.name]
+      : () => param,
+  );
   return {
     async execute(values) {
-      const given = params.map((param) => bound(param, values)) as never[];
+      const bound = given.map((of) => of(values)) as never[];
       // Made of the fields that the query selects, so they have its type.
-      return statement.values(...given).map((row) => rowOf(shape, row)) as Rows;
+      return statement.values(...bound).map(make) as Rows;
     },
   };
 }

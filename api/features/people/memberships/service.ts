@@ -137,8 +137,12 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
   return grants.find((grant) => grant.id === id);
 }
 
+/** Most users were never given any days. */
+const NEVER: Standing = { ...membershipAt([], 0), unopenedOrderNo: null };
+
 /** What a user with these grants is at `now`. */
 export function standing(rows: readonly GrantRow[], now: number): Standing {
+  if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);
   const days = inUse(grants, now);
   const unopened = days !== undefined && endsSelfRefund(days, now);
