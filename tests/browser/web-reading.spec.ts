@@ -323,7 +323,7 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   await expect(heading(page, '一句话的安排')).toBeVisible();
   // It is whole: until then its sections are taken away once more.
   await expect(button(page, '复制全文')).toBeVisible();
-  await page.getByText('查阅：15节参考').click();
+  await page.getByText('参考内容 · 15节').click();
   for (const title of ['日主性情', '用神喜忌', '感情婚姻', '依据与分歧']) {
     await expect(heading(page, title)).toBeVisible();
   }

@@ -47,7 +47,7 @@ export const CHART_SCENES: readonly Scene[] = [
     after: async ({ page }) => {
       // It is whole: until then its sections are taken away once more.
       await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
-      await page.getByText(/^查阅：/).click();
+      await page.getByText(/^参考内容/).click();
       await page.getByText('用神喜忌').click();
     },
     shows: '用神喜忌',

@@ -5,7 +5,7 @@ import { TIME } from './text.ts';
 export function ConsultRules() {
   return (
     <details className="mt-4 text-meta">
-      <summary className="link inline-block min-h-6">{TIME.rules}</summary>
+      <summary className="link">{TIME.rules}</summary>
       <dl className="mt-2 grid gap-2 text-ink2">
         {CLIENT_RULES.map(({ title, text }) => (
           <div key={title}>

@@ -18,7 +18,7 @@ export const PAIRING = {
   tieTable: '两盘之间的连线',
   tie: '关系',
   holds: '拉近',
-  rubs: '磨',
+  rubs: '摩擦',
   fits: {
     合适: '合适：这一项合得来。',
     一般: '一般：这一项平平，深浅看相处。',

@@ -18,7 +18,7 @@ export const READING = {
   share: '分享卡片',
   copied: '已复制',
   copyFailed: '复制失败，请长按文字复制',
-  reference: (count: number) => `查阅：${count}节参考`,
+  reference: (count: number) => `参考内容 · ${count}节`,
   unfold: '展开全文',
   fold: '收起',
   loading: '正在载入',

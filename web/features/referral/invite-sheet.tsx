@@ -120,6 +120,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       sheet
+      reading={data !== undefined}
       title={INVITE.title}
       onClose={onClose}
       actions={
