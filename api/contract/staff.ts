@@ -83,7 +83,7 @@ const STAFF_TOTP = ['all', 'on', 'off'] as const;
 /** By user name, in the order of the alphabet. */
 export const StaffListQuery = z.object({
   /** Part of the user name or the display name. */
-  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
+  q: z._default(oneLine('搜索内容', 0, 32), ''),
   role: z._default(z.enum(STAFF_ROLE_CHOICES), 'all'),
   state: z._default(z.enum(STAFF_STATES), 'all'),
   totp: z._default(z.enum(STAFF_TOTP), 'all'),
