@@ -7,7 +7,7 @@ import { runTool } from './tools.ts';
 /** Of one row: the text of a column, null where it has none. */
 type Row = (column: string) => string | null;
 
-const TABLE = /^COPY (?:\S+)\.(\S+) \((.*)\) FROM stdin;$/;
+const TABLE = /^COPY [^\s.]+\.([^\s.]+) \((.*)\) FROM stdin;$/;
 const END = '\\.';
 const ESCAPED: Readonly<Record<string, string>> = {
   b: '\b',

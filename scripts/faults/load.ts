@@ -89,16 +89,23 @@ function figure(rows: readonly { what: string; value: string }[], what: RegExp):
   return Number.parseFloat(row.value);
 }
 
+/** Without the line of each order that the load itself flags: it buys one thing many times in ten minutes. */
+const ownLogBytes = (server: Victim) =>
+  server
+    .log()
+    .split('\n')
+    .reduce((sum, line) => sum + (line.includes('"flag":"duplicatePayment"') ? 0 : line.length), 0);
+
 /** A minute of nine reads to one purchase; memory, log and WAL before and after. */
 export async function mixedLoad(quick: boolean): Promise<Outcome> {
   const server = await victim();
   const buyers = await newBuyers(server.address);
   const ask = mixed([server.address], buyers);
   await load(ask, 8, quick ? 2_000 : 10_000);
-  const [before, logBefore] = [server.memory(), server.logBytes()];
+  const [before, logBefore] = [server.memory(), ownLogBytes(server)];
   const { requests, perSecond, p99, failures } = await load(ask, 8, quick ? 5_000 : 60_000);
   const growth = server.memory() / before - 1;
-  const perThousand = ((server.logBytes() - logBefore) / requests) * 1_000;
+  const perThousand = ((ownLogBytes(server) - logBefore) / requests) * 1_000;
   const wal = walMib(server.dataDir);
   await server.stop();
   const seen = [

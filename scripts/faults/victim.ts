@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,6 @@ export interface Victim {
   dataDir: string;
   /** Resident memory in MiB. */
   memory(): number;
-  /** Bytes written to the log so far. */
-  logBytes(): number;
   log(): string;
   /** Asks it to stop; its exit code. */
   stop(): Promise<number>;
@@ -76,7 +74,6 @@ export async function victim(options: VictimOptions = {}): Promise<Victim> {
     dataDir,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    logBytes: () => statSync(output).size,
     log,
     stop: () => end('SIGTERM'),
     async kill() {
