@@ -242,8 +242,9 @@ test.describe('with a mouse', () => {
       expect(await wide(), path).toBe(0);
       const bar = page.getByRole('banner').getByRole('button', { name: '退出登录' });
       await expect(bar).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.setViewportSize({ width: 768, height: 1024 });
-      await open(page, path);
       expect(await wide(), `${path} at 768`).toBe(0);
     }
     for (const item of await page

@@ -46,21 +46,26 @@ async function findings(page: Page, part: string, options: RunOptions): Promise<
   );
 }
 
+/** A page under a modal dialog is inert, and read where no dialog is open. */
+const inReach = async (page: Page) =>
+  (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html';
+
 /**
  * All rules in the light, and those about colours in the dark as well. The test gets the time it
- * takes. `part` is read alone: a page under an open dialog has a scene of its own.
+ * takes. `part` is read alone.
  */
 export async function expectSound(
   page: Page,
   what = 'the page',
-  { part = 'html', app = 'admin' }: { part?: string; app?: keyof typeof HELD_TO } = {},
+  { part, app = 'admin' }: { part?: string; app?: keyof typeof HELD_TO } = {},
 ): Promise<void> {
   test.setTimeout(test.info().timeout + LOOK_MS);
+  const read = part ?? (await inReach(page));
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await findings(page, part, HELD_TO[app]);
+  const light = await findings(page, read, HELD_TO[app]);
   expect.soft(light, `${what}, in the light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await atRest(page);
-  const dark = await findings(page, part, { runOnly: THEME_RULES });
+  const dark = await findings(page, read, { runOnly: THEME_RULES });
   expect.soft(dark, `${what}, in the dark`).toEqual([]);
 }

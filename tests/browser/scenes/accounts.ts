@@ -16,7 +16,13 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     after: press('登录'),
     shows: '请输入手机号和密码',
   },
-  { name: 'register', as: 'visitor', path: '/register', shows: '一分钟看懂自己的八字' },
+  {
+    name: 'register',
+    again: 'register-invited-incomplete',
+    as: 'visitor',
+    path: '/register',
+    shows: '一分钟看懂自己的八字',
+  },
   {
     name: 'register-invited-incomplete',
     as: 'visitor',
@@ -66,7 +72,13 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     path: '/profile',
     shows: /已到期/,
   },
-  { name: 'profile-member', as: 'year', path: '/profile', shows: /^36[56]天$/ },
+  {
+    name: 'profile-member',
+    again: 'profile-trial',
+    as: 'year',
+    path: '/profile',
+    shows: /^36[56]天$/,
+  },
   {
     name: 'profile-long-name',
     again: 'profile-trial',

@@ -14,7 +14,7 @@ const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
 
 /** Charts: one's own, what explains it, and two side by side. */
 export const CHART_SCENES: readonly Scene[] = [
-  { ...chart, name: 'chart', shows: '接着读八字解读' },
+  { ...chart, name: 'chart', again: 'chart-all-stars', shows: '接着读八字解读' },
   { ...reading, name: 'chart-reading', shows: FREE_READING },
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
   {
@@ -39,7 +39,13 @@ export const CHART_SCENES: readonly Scene[] = [
     shows: '收起神煞',
   },
   { ...reading, name: 'chart-unopened', again: 'record-unopened', as: 'bought', shows: '开始查看' },
-  { ...reading, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
+  {
+    ...reading,
+    name: 'chart-member',
+    again: 'chart-reference',
+    as: 'month',
+    shows: '我们没有把握的地方',
+  },
   {
     ...reading,
     name: 'chart-reference',
@@ -64,7 +70,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-hour-unknown',
-    again: 'chart',
+    again: 'chart-all-stars',
     as: 'buyer',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
     shows: '接着读八字解读',

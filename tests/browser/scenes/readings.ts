@@ -22,7 +22,7 @@ const pressOnTheDay =
 
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
-  { name: 'home-visitor', as: 'visitor', path: '/', shows: '基调' },
+  { name: 'home-visitor', again: 'home-unfolded', as: 'visitor', path: '/', shows: '基调' },
   { name: 'home-trial', again: 'home-unfolded', as: 'trial', path: '/', shows: '展开全文' },
   { name: 'home-member', as: 'year', path: '/home', shows: '展开全文' },
   {
@@ -67,7 +67,13 @@ export const READING_SCENES: readonly Scene[] = [
     at: '2026-12-22T10:00:00+08:00',
     shows: /今日冬至/,
   },
-  { name: 'fortune-trial', as: 'trial', path: '/fortune', shows: '这一天准不准' },
+  {
+    name: 'fortune-trial',
+    again: 'fortune-evidence',
+    as: 'trial',
+    path: '/fortune',
+    shows: '这一天准不准',
+  },
   {
     name: 'fortune-evidence',
     as: 'trial',
@@ -77,14 +83,14 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-over',
-    again: 'fortune-trial',
+    again: 'fortune-evidence',
     as: 'over',
     path: '/fortune',
     shows: '晚上对一对',
   },
   {
     name: 'fortune-lapsed',
-    again: 'fortune-trial',
+    again: 'fortune-evidence',
     as: 'lapsed',
     path: '/fortune',
     shows: '晚上对一对',
