@@ -196,9 +196,14 @@ test('a page whose code is out of reach says so, and comes with the network', as
   await openAs(page, request, '/');
   await expectTakenOver(page);
   await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
-  await context.setOffline(true);
+  // The browser takes the dead line for a live one.
+  await page.route('**/assets/**', (route) => route.abort());
   await tab(page, '运势').click();
   const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toHaveText(/网络好像断了，连上后再试试/);
+  await context.setOffline(true);
+  await page.unroute('**/assets/**');
+  await said.getByRole('button', { name: '重试' }).click();
   await expect(said).toHaveText(/网络好像断了，连上后再试试/);
   await context.setOffline(false);
   await said.getByRole('button', { name: '重试' }).click();

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { CODE } from './offline-text.ts';
 import { SHELL } from './text.ts';
 
-/** A page whose code failed, or whose chunk could not be fetched. */
-export function PageFailure({ reset }: { reset: () => void }) {
+/** A page whose code failed, or could not be fetched: the router names the cause of that. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
@@ -12,7 +12,10 @@ export function PageFailure({ reset }: { reset: () => void }) {
   };
   return (
     <div className="p-5">
-      <Failure text={navigator.onLine ? SHELL.pageBroken : CODE.unreached} onRetry={retry} />
+      <Failure
+        text={error instanceof Error && error.cause ? CODE.unreached : SHELL.pageBroken}
+        onRetry={retry}
+      />
     </div>
   );
 }
