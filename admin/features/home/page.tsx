@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Statistics } from '#contract/statistics';
-import type { Figures } from '#domain/console/day-figures';
+import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { lastRunText, useReconciliation } from '../findings/last-run.ts';
 import { AtAGlance } from '../statistics/at-a-glance.tsx';
-import { countText, fenText, revenueOf } from '../statistics/figures.ts';
+import { countText, fenText } from '../statistics/figures.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useOverview } from '../statistics/use-statistics.ts';
 import { type Task, useTasks } from './tasks.ts';

@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/statistics';
-import type { FigureKind, Figures } from '#domain/console/day-figures';
+import { type FigureKind, type Figures, revenueOf } from '#domain/console/day-figures';
+import { A_FEN } from '#domain/readings/model-cost';
 import {
   type Behind,
   type Days,
@@ -9,7 +10,7 @@ import {
   usersBehind,
   type Who,
 } from './behind.ts';
-import { countText, fenText, MILLION, revenueOf } from './figures.ts';
+import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';
 import type { Scale } from './ticks.ts';
 
@@ -155,7 +156,7 @@ export const CHARTS: readonly ChartSpec[] = [
     lines: [
       {
         name: STATISTICS.cost,
-        value: ({ cost }) => cost / MILLION,
+        value: ({ cost }) => cost / A_FEN,
         text: (fen) => fenText(Math.round(fen)),
       },
     ],

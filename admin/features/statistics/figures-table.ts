@@ -1,4 +1,11 @@
-import { DEFINITIONS, type FigureKind, type Figures, shareText } from '#domain/console/day-figures';
+import {
+  DEFINITIONS,
+  type FigureKind,
+  type Figures,
+  revenueOf,
+  shareText,
+} from '#domain/console/day-figures';
+import { costFen } from '#domain/readings/model-cost';
 import {
   type Behind,
   type Days,
@@ -8,7 +15,7 @@ import {
   usersBehind,
   type Who,
 } from './behind.ts';
-import { costFen, countText, fenText, revenueOf } from './figures.ts';
+import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';
 
 export interface Shown {
@@ -107,8 +114,8 @@ export const FIGURES: readonly Shown[] = [
   {
     label: STATISTICS.cost,
     kind: 'house',
-    text: (figures) => fenText(costFen(figures)),
-    value: costFen,
+    text: ({ cost }) => fenText(costFen(cost)),
+    value: ({ cost }) => costFen(cost),
   },
   {
     label: STATISTICS.calls,

@@ -1,10 +1,7 @@
-import type { Figures } from '#domain/console/day-figures';
 import { yuanText } from '#domain/shop/money';
 import { STATISTICS } from './text.ts';
 
 const GROUPED = new Intl.NumberFormat('zh-CN');
-/** Costs are counted in millionths of a fen. */
-export const MILLION = 1_000_000;
 
 /** 1234567 → `1,234,567` */
 export const countText = (count: number): string => GROUPED.format(count);
@@ -14,10 +11,6 @@ export function fenText(fen: number): string {
   const [whole = '', decimals = ''] = yuanText(Math.abs(fen)).split('.');
   return `${fen < 0 ? '-' : ''}¥${GROUPED.format(Number(whole))}.${decimals}`;
 }
-
-export const revenueOf = ({ paidFen, returnedFen }: Figures): number => paidFen - returnedFen;
-/** Millionths of a fen → fen. */
-export const costFen = ({ cost }: Figures): number => Math.round(cost / MILLION);
 
 /** How a number stands to the one before it, in words. */
 export function changeText(now: number, before: number): string {

@@ -35,6 +35,8 @@ export interface Figures extends Sold {
   cost: number;
 }
 
+export const revenueOf = ({ paidFen, returnedFen }: Sold): number => paidFen - returnedFen;
+
 export const NOTHING_SOLD: Sold = {
   ordered: 0,
   paid: 0,

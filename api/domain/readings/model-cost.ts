@@ -1,5 +1,9 @@
-/** Millionths of a fen in a yuan. */
-const A_YUAN = 100 * 1_000_000;
+/** Costs are counted in millionths of a fen. */
+export const A_FEN = 1_000_000;
+const A_YUAN = 100 * A_FEN;
+
+/** Millionths of a fen → fen. */
+export const costFen = (millionths: number): number => Math.round(millionths / A_FEN);
 
 /** 146,000 millionths of a fen → `0.0015`: a report costs less than a fen, so yuan have four decimals. */
 export function costYuan(millionths: number): string {

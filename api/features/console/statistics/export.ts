@@ -5,9 +5,10 @@ import type {
   Statistics,
   StatisticsExportQuery,
 } from '#contract/statistics';
-import { perPerson, type Sold, shareText } from '#domain/console/day-figures';
+import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
 import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
+import { costFen } from '#domain/readings/model-cost';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/readings/record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
@@ -27,7 +28,7 @@ const SOLD: readonly CsvColumn<Sold>[] = [
   ['收款（元）', ({ paidFen }) => yuanText(paidFen)],
   ['退款订单', ({ returned }) => String(returned)],
   ['退款（元）', ({ returnedFen }) => yuanText(returnedFen)],
-  ['净收入（元）', ({ paidFen, returnedFen }) => yuanText(paidFen - returnedFen)],
+  ['净收入（元）', (sold) => yuanText(revenueOf(sold))],
   ['退款率', ({ returned, paid }) => shareText(returned, paid)],
   ['会员到期', ({ due }) => String(due)],
   ['已续费', ({ renewed }) => String(renewed)],
@@ -35,7 +36,6 @@ const SOLD: readonly CsvColumn<Sold>[] = [
 ];
 
 type Period = Statistics['series'][number] & { today: string };
-const MILLION = 1_000_000;
 
 const FIGURES: readonly CsvColumn<Period>[] = [
   ['开始', ({ from }) => from],
@@ -51,7 +51,7 @@ const FIGURES: readonly CsvColumn<Period>[] = [
   ['模型调用', ({ figures }) => String(figures.modelCalls)],
   ['输入词元', ({ figures }) => String(figures.tokensIn)],
   ['输出词元', ({ figures }) => String(figures.tokensOut)],
-  ['解读费用（元）', ({ figures }) => yuanText(Math.round(figures.cost / MILLION))],
+  ['解读费用（元）', ({ figures }) => yuanText(costFen(figures.cost))],
 ];
 
 const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [

@@ -50,13 +50,6 @@ function insertStep(ctx: Platform) {
   );
 }
 
-function newestStatement(ctx: Platform) {
-  const { statisticsDays: days } = ctx.store.t;
-  return ctx.store.prepare('statistics_newest', (q) =>
-    q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days),
-  );
-}
-
 function people(ctx: Platform) {
   const { statisticsSteps: steps } = ctx.store.t;
   return wholeNumber(sql`sum(${steps.people})`);
@@ -82,7 +75,11 @@ function ofCohorts(ctx: Platform, { from, to, sandbox, source, steps: wanted }: 
 
 /** The last day that was added up; null: none was. */
 export async function newest(ctx: Platform): Promise<number | null> {
-  const [row] = await newestStatement(ctx).execute({});
+  const { statisticsDays: days } = ctx.store.t;
+  const statement = ctx.store.prepare('statistics_newest', (q) =>
+    q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days),
+  );
+  const [row] = await statement.execute({});
   return row?.day ?? null;
 }
 
