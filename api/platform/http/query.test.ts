@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { queryOf } from './query.ts';
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('%', '%zz', '+'),
+);
+
+it('reads any query as the platform does, and lists what comes twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text)), fc.boolean(), (pairs, encoded) => {
+      const written = encoded ? encodeURIComponent : (part: string) => part.replace(/[#&=]/g, '-');
+      const search = pairs.map(([key, value]) => `${written(key)}=${written(value)}`).join('&');
+      const platform = new URLSearchParams(search);
+      const query = queryOf(`http://localhost/api?${search}`);
+      for (const key of new Set(platform.keys())) {
+        const values = platform.getAll(key);
+        expect(query[key]).toEqual(values.length === 1 ? values[0] : expect.any(Array));
+      }
+      expect(Object.keys(query).length).toBe(new Set(platform.keys()).size);
+    }),
+  );
+  expect(queryOf('http://localhost/api')).toEqual({});
+});
