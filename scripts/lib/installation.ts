@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Context } from '#api/features/context';
 import { smsProvider } from '#api/gateways/sms/provider';
@@ -51,10 +52,24 @@ export async function requireInstallation(config: Config): Promise<void> {
   closeFiles(config);
 }
 
+/** A folder of another user looks as if it were empty. */
+function isClosed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  }
+}
+
 export function noInstallation({ databasePath, postgresUrl }: Config): RefusedError {
+  const folder = resolve(dirname(databasePath));
+  if (postgresUrl === null && isClosed(folder)) {
+    return new RefusedError(`The data folder ${folder} cannot be read by this user.`);
+  }
   return new RefusedError(
     postgresUrl === null
-      ? `There is no installation in ${resolve(dirname(databasePath))}: set DATA_DIR.`
+      ? `There is no installation in ${folder}: set DATA_DIR.`
       : `There is no installation in the database ${placeName(postgresUrl)}: set DATABASE_URL.`,
   );
 }
