@@ -94,15 +94,6 @@ describe('the built app', () => {
     }
   });
 
-  it('has the browser compile its files whole while they are fetched', () => {
-    const scripts = files().filter((path) => /^assets\/.*\.js$/.test(path));
-    expect(scripts.length).toBeGreaterThan(20);
-    // After any other line the browser passes over it.
-    const mark = '//# allFunctionsCalledOnLoad\n';
-    for (const path of scripts)
-      expect(readFileSync(join(DIST, path), 'utf8').startsWith(mark), path).toBe(true);
-  });
-
   it('keeps for offline no more than agreed', () => {
     const kept = files().filter(
       (path) => /\.(js|css|html|woff2|png|svg)$/.test(path) && !path.includes('serif-heads-'),

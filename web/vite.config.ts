@@ -46,29 +46,12 @@ const shared = (name: string, folders: string, priority: number) => ({
   ...{ name, test: new RegExp(`(${folders})/`), priority, minShareCount: 2 },
 });
 
-/**
- * The browser compiles every function of these files beside the page's own thread, while they are fetched. By
- * itself it compiles each at its first call: a fifth of what the start costs that thread.
- */
-const compiledWhole = (): Plugin => ({
-  name: 'compiled-whole',
-  generateBundle: {
-    // Last: the mark counts in the first line only.
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-    },
-  },
-});
-
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     clientCalls(),
     unusedSchemas(),
-    compiledWhole(),
     react(),
     tailwindcss(),
     serifFont(drawPages),
