@@ -1,14 +1,15 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderView } from '#contract/orders';
 import { Button } from '../../kit/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useClientSn, useOrder } from './use-order.ts';
 
-const ConsultStory = lazy(() => import('../consult-time/consult-story.tsx'));
+const ConsultStory = late(() => import('../consult-time/consult-story.tsx'));
 
 /** The order in the address, or the last one of this device, as it really stands. */
 export default function PaymentSuccessPage() {
