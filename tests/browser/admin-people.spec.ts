@@ -223,6 +223,9 @@ test('a statement goes from upload to nothing open without the command line', as
     .press('Enter');
   await expect(page.getByText(/^上次对账：.+，发现 1 条差异/)).toBeVisible();
 
+  // A key goes to the list once the dialog is gone and the row is there.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /金额不一致/ })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: '金额不一致' })).toContainText('bill.csv · owner');

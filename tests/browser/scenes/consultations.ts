@@ -79,6 +79,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-empty',
+    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: press('提交'),
@@ -86,7 +87,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-full',
-    again: 'consult-empty',
+    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),

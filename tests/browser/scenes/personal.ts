@@ -41,7 +41,13 @@ const security = {
 
 /** What the personal centre opens: invitations, and what is kept about somebody. */
 export const PERSONAL_SCENES: readonly Scene[] = [
-  { ...invite, name: 'invite', after: press(/^邀请好友/), shows: /还没有好友/ },
+  {
+    ...invite,
+    name: 'invite',
+    again: 'invite-ledger',
+    after: press(/^邀请好友/),
+    shows: /还没有好友/,
+  },
   {
     ...invite,
     name: 'invite-ledger',

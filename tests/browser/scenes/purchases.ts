@@ -68,6 +68,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'payment-code',
+    again: 'consult-held',
     as: 'buyer',
     path: '/',
     dialog: 'purchase/code-dialog',
