@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What a file calls that waits for other processes, or for an answer that does not come. */
+const WAITS =
+  /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
+
+/** While files wait the others use the cores, so waiting begins first: at the end it would leave cores without work. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => WAITS.test(readFileSync(moduleId, 'utf8'));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
 
 /** Unit and API tests. They run under Bun, because the code under test uses bun:sqlite. */
 export default defineConfig({
@@ -11,6 +26,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
     globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),
     pool: 'forks',
+    sequence: { sequencer: WaitingFirst },
     // Most of a file's start is loading the program: once a worker is enough, since no module of ours
     // keeps anything that one test could leave to another.
     isolate: false,
