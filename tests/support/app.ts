@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createApp } from '#api/app';
 import { createContext } from '#api/context';
 import * as smsCodes from '#api/features/people/accounts/sms-codes';
@@ -29,6 +27,7 @@ import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { endDatabase, newDatabase, placeOf } from './database.ts';
 import { requireDocumented } from './documented-answers.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export interface Answer {
   status: number;
@@ -67,7 +66,7 @@ const SITE = {
 };
 
 /** Making an RSA pair takes a while; one does for all apps of a file. */
-const GATEWAY_FOLDER = mkdtempSync(join(tmpdir(), 'ziping-test-gateway-'));
+const GATEWAY_FOLDER = scratchFolder('test-gateway');
 const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
 export const PUSH_KEYS = vapidKeys(GATEWAY_FOLDER);
 rmSync(GATEWAY_FOLDER, { recursive: true });
@@ -139,7 +138,7 @@ export async function testApp({
   staffNetworks = [],
   perIpFactor = 1000,
 }: Options = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
+  const folder = scratchFolder('test');
   const database = beside?.database ?? (await newDatabase(folder));
   const { store, keys } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON, running: 0 };

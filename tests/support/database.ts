@@ -1,14 +1,17 @@
 import { Database } from 'bun:sqlite';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { type DatabasePlace, openDatabase } from '#db/open';
+import { scratchFolder } from './scratch-folder.ts';
 import { giveBack, takeDatabase } from './server-databases.ts';
 import { copyTemplate } from './template.ts';
 
 /** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
 const SERVER = process.env.TEST_POSTGRES;
+
+/** Half of them write. Each begins with nothing in its caches, which is most of what a small test costs the server. */
+const CONNECTIONS = Number(process.env.TEST_CONNECTIONS ?? 8);
 
 export const overPostgres = SERVER !== undefined;
 
@@ -34,7 +37,7 @@ export function placeOf(database: string, folder: string): DatabasePlace {
   return {
     databasePath: server ? join(folder, 'ziping.db') : database,
     postgresUrl: server ? database : null,
-    databaseConnections: 8,
+    databaseConnections: CONNECTIONS,
   };
 }
 
@@ -61,7 +64,7 @@ export async function runSql(
 
 /** A database that no other test has, open, in a folder of its own; closing it removes both. */
 export async function openNewDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'ziping-database-'));
+  const folder = scratchFolder('database');
   const database = await newDatabase(folder);
   const { store, keys } = await openDatabase(placeOf(database, folder));
   return {
