@@ -18,7 +18,7 @@ import fc from './support/property.ts';
 import { readers } from './support/readers.ts';
 
 /** Every run sends so many; `npm run test:faults` sends 20,000. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 
 /** Words of the inside that must not look out. */
 const INSIDE = /\bat \w+ \(|node_modules|SQLITE|ZodError|drizzle|"stack"|\/api\/features\//;

@@ -197,9 +197,14 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 32,
-    what: 'random buyers, payers, staff and gateway',
+    what: 'random buyers, payers, staff and gateway; refunds beside the goods',
     threshold: 'the books agree at every step',
-    how: { tests: ['tests/payments-sequences.test.ts › the books are right at every step'] },
+    how: {
+      tests: [
+        'tests/goods-or-money.test.ts',
+        'tests/payments-sequences.test.ts › the books are right at every step',
+      ],
+    },
   },
   {
     id: 33,
@@ -316,7 +321,13 @@ export const CHECKS: readonly Check[] = [
     id: 51,
     what: 'charts beside two libraries; every word of 10,200 reports',
     threshold: '0 differences without a known reason, 0 banned words',
-    how: { tests: ['api/domain/bazi/chart-oracles.test.ts', 'tests/reading-quality.test.ts'] },
+    how: {
+      tests: [
+        'api/domain/bazi/chart-oracles.test.ts',
+        'tests/reading-quality.test.ts',
+        'tests/reading-natal.test.ts',
+      ],
+    },
   },
   {
     id: 52,

@@ -155,10 +155,10 @@ function vitest(
 export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
   vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
 
-/** The tests that need a database, over PostgreSQL. */
+/** The tests that need a database, over PostgreSQL: here, and in `test:faults`, races are tried twenty times. */
 export const overPostgres = (
   filters: readonly string[],
-  env: Record<string, string> = {},
+  env: Record<string, string> = { RACE_ROUNDS: '20' },
 ): Promise<Tally> =>
   withPostgres((url) =>
     vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url, ...env }),
@@ -166,7 +166,10 @@ export const overPostgres = (
 
 /** Those of them that hold what the engines must have in common (second-engine.ts). */
 export const bothEngines = (filters: readonly string[]): Promise<Tally> =>
-  overPostgres(filters, { POSTGRES_REPEAT: 'contract', RACE_ROUNDS: '4', SEQUENCE_RUNS: '4' });
+  overPostgres(filters, {
+    ...{ POSTGRES_REPEAT: 'contract', TEST_CONNECTIONS: '4' },
+    ...{ RACE_ROUNDS: '4', SEQUENCE_RUNS: '4' },
+  });
 
 export function build(): Promise<Tally> {
   return check(['scripts/build.ts']);

@@ -6,7 +6,7 @@ import { passwordQueue } from '../../../platform/passwords.ts';
 const MINUTE = 60_000;
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ passwords: passwordQueue() });
+  app = await testApp();
 });
 afterAll(() => app.close());
 
@@ -141,15 +141,14 @@ describe('login', () => {
 
 describe('a flood of logins', () => {
   it('is turned away once the queue is full, while other calls go on', async () => {
-    const body = () => ({ username: app.newPhone(), password: 'guess' });
-    const flood = Array.from({ length: 40 }, () =>
-      app.call('POST', '/api/web/login', { body: body() }),
-    );
-    const answers = await Promise.all(flood);
-    const late = await Promise.all([
-      ...Array.from({ length: 30 }, () => app.call('POST', '/api/web/login', { body: body() })),
-      app.call('GET', '/api/web/plans'),
-    ]);
+    // Hashing takes as long as in production, so that a queue forms.
+    const costly = await testApp({ passwords: passwordQueue() });
+    const body = () => ({ username: costly.newPhone(), password: 'guess' });
+    const flood = (size: number) =>
+      Array.from({ length: size }, () => costly.call('POST', '/api/web/login', { body: body() }));
+    const answers = await Promise.all(flood(40));
+    const late = await Promise.all([...flood(30), costly.call('GET', '/api/web/plans')]);
+    await costly.close();
     expect(late.pop()).toMatchObject({ status: 200, code: 0 });
     for (const answer of [...answers, ...late]) {
       expect([401, 429]).toContain(answer.status);
@@ -315,25 +314,25 @@ describe('a password that is too simple', () => {
   });
 
   it('of before still signs in, and is hashed again when hashing has become dearer', async () => {
-    const other = await testApp({ beside: app });
+    const dearer = await testApp({ beside: app, passwords: passwordQueue() });
     const { users } = app.store.t;
     const hashOf = async (id: string) =>
       (await app.store.q.select().from(users).where(eq(users.id, id)))[0]?.passwordHash ?? '';
     try {
       const person = await app.register();
-      const passwordHash = await other.context.passwords.hash('123456');
+      const passwordHash = await app.context.passwords.hash('123456');
       await app.store.tx((q) =>
         q.update(users).set({ passwordHash }).where(eq(users.id, person.id)),
       );
       const login = (password: string) =>
-        app.call('POST', '/api/web/login', { body: { username: person.phone, password } });
+        dearer.call('POST', '/api/web/login', { body: { username: person.phone, password } });
       expect((await login('1234567')).status).toBe(401);
       expect(await hashOf(person.id)).toBe(passwordHash);
       expect((await login('123456')).code).toBe(0);
       expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
       expect((await login('123456')).code).toBe(0);
     } finally {
-      await other.close();
+      await dearer.close();
     }
   });
 });
