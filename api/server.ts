@@ -56,7 +56,7 @@ import { startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
-/** For so long answers end their connections, and a proxy sees /readyz fail, before the door is closed. */
+/** For so long answers end their connections, and a proxy sees /readyz fail, before it stops listening. */
 const DRAIN_MS = 500;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;

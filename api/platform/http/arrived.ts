@@ -2,8 +2,8 @@ import type { Caller, Listening, StaffCaller, UserCaller } from './callers.ts';
 import { clientAddress } from './client-address.ts';
 import type { Arrival } from './serve.ts';
 
-/** From where requests come. */
-export interface Doorway {
+/** The server that requests come through, and the proxies before it. */
+export interface Listener {
   trustedProxies: number;
   /** The framework's own way to it makes every request slower. */
   server: () => Listening;
@@ -27,25 +27,25 @@ export class Arrived implements Arrival {
   readonly body: unknown;
   readonly user: UserCaller | null | undefined;
   readonly staff: StaffCaller | undefined;
-  readonly #door: Doorway;
+  readonly #listener: Listener;
 
-  constructor(request: Request, sent: Parts, caller: Caller, door: Doorway) {
+  constructor(request: Request, sent: Parts, caller: Caller, listener: Listener) {
     this.request = request;
     this.params = sent.params;
     this.query = sent.query;
     this.body = sent.body;
     this.user = caller.user;
     this.staff = caller.staff;
-    this.#door = door;
+    this.#listener = listener;
   }
 
   get server() {
-    return this.#door.server();
+    return this.#listener.server();
   }
   get ip() {
     const socket = this.server?.requestIP(this.request)?.address;
     const forwarded = this.request.headers.get('x-forwarded-for');
-    return clientAddress(socket, forwarded, this.#door.trustedProxies);
+    return clientAddress(socket, forwarded, this.#listener.trustedProxies);
   }
   get agent() {
     return this.request.headers.get('user-agent') ?? '';

@@ -29,7 +29,7 @@ const HASHING = /\/api\/(?:web\/(?:login|register|reset-password)|(admin)\/login
 type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
 
 /**
- * Turns the calls that would hash a password away at the door while their network has no place left
+ * Turns the calls that would hash a password away at once while their network has no place left
  * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
  * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
  */

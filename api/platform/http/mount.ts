@@ -3,7 +3,7 @@ import type { Call } from '#contract/call';
 import { AppError } from '#domain/errors';
 import { nameRequest } from '../tracing.ts';
 import { answerOf } from './answer.ts';
-import { Arrived, type Doorway, type Parts } from './arrived.ts';
+import { Arrived, type Listener, type Parts } from './arrived.ts';
 import { readBytes, readJson } from './body.ts';
 import type { Caller, UserCaller } from './callers.ts';
 import { compiled } from './compiled.ts';
@@ -14,7 +14,7 @@ import type { GuardChecks, Served } from './serve.ts';
 import { validated } from './validation.ts';
 
 /** How requests reach the calls, and how they end. */
-interface Door extends Doorway {
+interface MountParts extends Listener {
   https: boolean;
   endings: Endings;
 }
@@ -68,24 +68,24 @@ function partsOf({ params, query, body }: Call) {
 }
 
 /** All that is done for a request, so that the framework only finds the route. */
-function answering({ call, handler }: Served, checks: GuardChecks, door: Door) {
+function answering({ call, handler }: Served, checks: GuardChecks, parts: MountParts) {
   const { path: route, guard, query: hasQuery } = call;
-  const headers = fixedHeaders(route, { https: door.https, page: false });
+  const headers = fixedHeaders(route, { https: parts.https, page: false });
   const check = guard === 'open' ? null : checks(guard);
-  const parts = partsOf(call);
+  const checked = partsOf(call);
   const write = answerOf(call, headers);
 
-  const { refused, ended } = door.endings;
+  const { refused, ended } = parts.endings;
   return async ({ request, params, requestId, arrivedAt }: Context): Promise<Response> => {
     let response: Response;
     try {
       nameRequest(request.method, route);
       const body = call.method === 'GET' ? undefined : await bodyOf(call, request);
       // The guard runs before validation: a stranger learns nothing about the body.
-      const caller = check ? await check({ body, request, server: door.server() }) : NO_CALLER;
-      const sent = parts({ params, query: hasQuery && queryOf(request.url), body });
+      const caller = check ? await check({ body, request, server: parts.server() }) : NO_CALLER;
+      const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
       refuseForeign(call, caller, sent);
-      const arrived = new Arrived(request, sent, caller, door);
+      const arrived = new Arrived(request, sent, caller, parts);
       response = write(await handler(arrived as never), arrived);
       response.headers.set('x-request-id', requestId);
     } catch (thrown) {
@@ -97,10 +97,14 @@ function answering({ call, handler }: Served, checks: GuardChecks, door: Door) {
 }
 
 /** Routes for calls of the table. */
-export function mount(served: readonly Served[], checks: GuardChecks, door: Door): AnyElysia {
+export function mount(
+  served: readonly Served[],
+  checks: GuardChecks,
+  parts: MountParts,
+): AnyElysia {
   const app: AnyElysia = new Elysia();
   for (const each of served) {
-    app.route(each.call.method, each.call.path, answering(each, checks, door) as never);
+    app.route(each.call.method, each.call.path, answering(each, checks, parts) as never);
   }
   return app;
 }
