@@ -1,11 +1,21 @@
 import { NotFoundError, ParseError } from 'elysia';
-import type { Envelope, FailureData } from '#contract/envelope';
 import { asAppError } from '#db/postgres/errors';
 import { AppError, ERRORS } from '#domain/errors';
 
+/** What a failed answer carries in `data`. */
+interface FailureData {
+  fields?: string[];
+  requestId?: string;
+  /** Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`). */
+  needs?: 'proof';
+  /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
+  challenge?: object;
+}
+
 interface Failure {
   status: number;
-  body: Envelope<FailureData | null>;
+  /** Every answer is `{code, msg, data}`; `msg` is the sentence to show. */
+  body: { code: number; msg: string; data: FailureData | null };
   retryAfter: number | undefined;
   /** Our fault: to be logged with its cause. */
   ours: boolean;

@@ -4,14 +4,12 @@ import { AppError } from '#domain/errors';
 import { nameRequest } from '../tracing.ts';
 import { answerOf } from './answer.ts';
 import { Arrived, type Listener, type Parts } from './arrived.ts';
-import { readBytes, readJson } from './body.ts';
 import type { Caller, UserCaller } from './callers.ts';
 import { compiled } from './compiled.ts';
 import type { Endings } from './ending.ts';
 import { fixedHeaders } from './headers.ts';
-import { queryOf } from './query.ts';
+import { queryOf, readBytes, readJson, validated } from './input.ts';
 import type { GuardChecks, Served } from './serve.ts';
-import { validated } from './validation.ts';
 
 /** How requests reach the calls, and how they end. */
 interface MountParts extends Listener {

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#domain/errors';
 import { SIMULATOR_PATH } from '../../../gateways/payment/provider.ts';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
-import { readBytes } from '../../../platform/http/body.ts';
+import { readBytes } from '../../../platform/http/input.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { queryOf } from './query.ts';
+import { queryOf } from './input.ts';
 
 const text = fc.oneof(
   fc.string(),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError } from '#domain/errors';
 
 /** The largest body of any call is far below this. */
@@ -94,4 +95,58 @@ function isTooDeep(text: string): boolean {
     } else if (char === '}' || char === ']') depth -= 1;
   }
   return false;
+}
+
+/** `%E5%91%BD`, or `a+b`, as text. */
+const decoded = (text: string): string =>
+  /[%+]/.test(text) ? (new URLSearchParams(`text=${text}`).get('text') ?? '') : text;
+
+/**
+ * The query of an address: every value is text. A key that comes twice is a list, which no schema of a
+ * query takes.
+ */
+export function queryOf(url: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  const mark = url.indexOf('?');
+  if (mark === -1) return query;
+  for (const pair of url.slice(mark + 1).split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const key = decoded(equals === -1 ? pair : pair.slice(0, equals));
+    const value = equals === -1 ? '' : decoded(pair.slice(equals + 1));
+    query[key] = key in query ? [query[key], value] : value;
+  }
+  return query;
+}
+
+/** What a schema makes of what was sent. Throws AppError validation, or badRequest for another shape. */
+export function validated(schema: z.core.$ZodType, sent: unknown): unknown {
+  const { data, error } = z.safeParse(schema, sent);
+  if (error) throw refusalOf(error.issues, sent);
+  return data;
+}
+
+function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): AppError {
+  const found = issues.map(({ path: [field], message }) => ({
+    field: field === undefined ? '' : String(field),
+    message,
+  }));
+  if (found.some(({ field }) => field === '')) return new AppError('badRequest');
+  // What is missing is said before what is wrong, as the forms do.
+  const first = found.find(({ field }) => isMissing(sent, field)) ?? found[0];
+  return new AppError('validation', {
+    ...(first && isChinese(first.message) ? { msg: first.message } : {}),
+    fields: [...new Set(found.map(({ field }) => field))],
+  });
+}
+
+function isMissing(sent: unknown, field: string): boolean {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const value = Object.entries(sent).find(([key]) => key === field)?.[1];
+  return value === undefined || value === '';
+}
+
+/** Sentences of ours are Chinese; a library's default ones are not for showing. */
+function isChinese(message: string): boolean {
+  return /\p{Script=Han}/u.test(message);
 }
