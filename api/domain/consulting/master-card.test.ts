@@ -88,7 +88,7 @@ describe('a master’s card', () => {
   });
 
   it('counts the years, and shows figures once there are any', () => {
-    expect(cardLine(CARD, 2026)).toBe('子平法 · 从业 12 年 · 普通话、粤语');
+    expect(cardLine(CARD, 2026)).toBe('子平法 · 从业12年 · 普通话、粤语');
     expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe(
       '子平法（随家祖学） · 普通话、粤语',
     );

@@ -83,7 +83,7 @@ export function cardProblem(card: MasterCard, year: number): string | null {
   return null;
 }
 
-/** `子平法 · 从业 12 年 · 普通话、粤语` */
+/** `子平法 · 从业12年 · 普通话、粤语` */
 export function cardLine(
   { school, lineage, sinceYear, languages }: MasterCard,
   year: number,
@@ -91,7 +91,7 @@ export function cardLine(
   const years = year - sinceYear;
   return [
     lineage ? `${SCHOOLS[school]}（${lineage}）` : SCHOOLS[school],
-    ...(years > 0 ? [`从业 ${years} 年`] : []),
+    ...(years > 0 ? [`从业${years}年`] : []),
     languages.map((one) => LANGUAGES[one]).join('、'),
   ].join(' · ');
 }

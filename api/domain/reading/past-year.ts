@@ -12,7 +12,7 @@ export interface PastYear {
   age: number;
   ganzhi: string;
   text: string;
-  /** The same without the pair of signs, in one line: `收入稳了一些；再有，…`. */
+  /** The same in one line: `收入稳了一些；再有，…`. */
   line: string;
   evidence: readonly string[];
 }
@@ -72,14 +72,13 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
   const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap(
     (each) => each ?? [],
   );
-  const opener = `${year}年${ganzhi}，虚岁${age}岁`;
-  const text = [opener, `外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
+  const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
   return { year, age, ganzhi, text, line: [outward, ...more].join('；'), evidence };
 }
 
 /**
  * The years in words, nothing said of two of them. Example: 2019己亥 for 己 as 正财 and wanted →
- * “2019年己亥，虚岁30岁。外面看，收入比前一年稳，添过一件大的东西。……”
+ * “外面看，收入比前一年稳，添过一件大的东西。……”
  */
 export function pastYears(outlooks: readonly YearOutlook[]): PastYear[] {
   const said = new Set<string>();

@@ -32,7 +32,7 @@ export interface CardSheetProps {
 export default function CardSheet({ report, period, tone, onClose }: CardSheetProps) {
   const { api, session, toasts } = useApp();
   const [withPillars, setWithPillars] = useState(false);
-  const [withInvite, setWithInvite] = useState(false);
+  const [withInvite, setWithInvite] = useState(true);
   const own = useOwnSigns();
   const { data: referrals } = useAnswer('referrals', () =>
     api.call(sales.referrals, { id: session.get().userId ?? '' }),
