@@ -1,13 +1,33 @@
-import type { Database } from 'bun:sqlite';
+import { type Database, SQLiteError } from 'bun:sqlite';
 
 /** With SQLite's default of 2 MiB, 100,000 users make a server read the disk. */
 const SERVER_CACHE_KIB = 32_768;
 /** A command goes once through what it reads: pages that it has left would only be held. */
 export const COMMAND_CACHE_KIB = 4_096;
 
+/** How long a start waits for a lock, ms. Nothing is served yet. */
+const START_WAIT_MS = 30_000;
+
 /**
- * The order matters. `busy_timeout` comes first: eight processes opening one file at once failed
- * 70 times of 80 with `journal_mode` before it, once with it first.
+ * Readers and one writer at once; it stays with the file. SQLite does not wait here for another process
+ * that writes: of two that begin one file, the second tries again.
+ */
+function switchToLog(database: Database): void {
+  const deadline = performance.now() + START_WAIT_MS;
+  for (;;) {
+    try {
+      database.run('PRAGMA journal_mode = WAL');
+      return;
+    } catch (cause) {
+      const isBusy = cause instanceof SQLiteError && cause.code === 'SQLITE_BUSY';
+      if (!isBusy || performance.now() > deadline) throw cause;
+      Bun.sleepSync(5);
+    }
+  }
+}
+
+/**
+ * The order matters: `busy_timeout` comes first, or a process that opens a file beside others fails.
  *
  * Waiting for a lock blocks the whole event loop in bun:sqlite, so a request waits 25 ms at most
  * inside SQLite; the rest of the waiting is asynchronous (see transaction.ts). Only start-up, when
@@ -18,9 +38,8 @@ export function setPragmas(
   use: 'start' | 'write' | 'read',
   cacheKib: number = SERVER_CACHE_KIB,
 ): void {
-  database.run(`PRAGMA busy_timeout = ${use === 'start' ? 30_000 : 25}`);
-  // Readers and one writer at once. Stays with the file, so only start-up sets it.
-  if (use === 'start') database.run('PRAGMA journal_mode = WAL');
+  database.run(`PRAGMA busy_timeout = ${use === 'start' ? START_WAIT_MS : 25}`);
+  if (use === 'start') switchToLog(database);
   // Survives a killed process; a power cut may lose the last commits, never the file. FULL is
   // six times slower.
   database.run('PRAGMA synchronous = NORMAL');

@@ -50,7 +50,11 @@ const agree = (page: Page) => page.getByRole('checkbox', { name: '对方已同�
 const submit = (page: Page) => page.getByRole('button', { name: '开始合盘' }).click();
 const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：这一项/);
 const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
-const unfold = (page: Page) => page.getByText('查阅', { exact: false }).first().click();
+const unfold = (page: Page) =>
+  page
+    .getByText(/^参考内容/)
+    .first()
+    .click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pairedBirth'));
 
 /** The form, filled in and sent off to nowhere. */

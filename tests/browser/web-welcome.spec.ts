@@ -32,8 +32,13 @@ test('an invited visitor reads so, and the page does not move for it', async ({ 
   await page.goto('/?inviteCode=ABC123');
   // The drawn page gives way to the app's: for a moment there may be none.
   const box = () => begin(page).boundingBox();
-  await expect.poll(box).not.toBeNull();
-  const before = await box();
+  let before: Awaited<ReturnType<typeof box>> = null;
+  await expect
+    .poll(async () => {
+      before = await box();
+      return before;
+    })
+    .not.toBeNull();
   await expect(page.getByText('好友邀请您来看看')).toBeVisible();
   await expect.poll(box).toEqual(before);
 });
