@@ -10,7 +10,7 @@ import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } fro
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
-import { keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
+import { KeptStatements, keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
 import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
@@ -129,6 +129,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const [readOf, writeOf] = [onceByName(), onceByName()];
   const statements: Statement[] = [];
   const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
+  const within = new KeptStatements(writer);
   const openOf = new TransactionQueries<OpenTransaction>();
   const { transaction, between, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
@@ -141,7 +142,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     q: reads,
     tx: (work) =>
       transaction((open) => {
-        const q = queriesWithin(writer, open);
+        const q = queriesWithin(within, open);
         openOf.set(q, open);
         return work(q);
       }),
@@ -180,6 +181,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     },
     close(how) {
       for (const statement of statements) statement.finalize();
+      within.finalize();
       connections.close();
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it

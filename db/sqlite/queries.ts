@@ -1,4 +1,4 @@
-import type { Database } from 'bun:sqlite';
+import type { Database, Statement } from 'bun:sqlite';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { Queries } from '../store.ts';
@@ -28,11 +28,43 @@ export const keptQueriesOver = (client: Driver): Queries =>
  */
 const turn = () => Promise.resolve().then(() => undefined);
 
-function guardedBy(open: OpenTransaction, writer: Database): Driver {
+/** More texts than the calls of a server have; a command's lists of values are new texts each time. */
+const STATEMENTS_KEPT = 256;
+
+/** What makes statements: a connection, or its kept ones. */
+interface Preparing {
+  prepare(text: string): Statement;
+}
+
+/** The statements of a connection's transactions, by their texts: making one costs more than running most. */
+export class KeptStatements implements Preparing {
+  readonly #kept = new Map<string, Statement>();
+  readonly #connection: Database;
+
+  constructor(connection: Database) {
+    this.#connection = connection;
+  }
+
+  /** The one used last is the last to go. */
+  prepare(text: string): Statement {
+    const statement = this.#kept.get(text) ?? this.#connection.prepare(withoutReplanning(text));
+    this.#kept.delete(text);
+    const [oldest] = this.#kept.size < STATEMENTS_KEPT ? [] : this.#kept.keys();
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(text, statement);
+    return statement;
+  }
+
+  finalize(): void {
+    for (const statement of this.#kept.values()) statement.finalize();
+  }
+}
+
+function guardedBy(open: OpenTransaction, statements: Preparing): Driver {
   return {
     prepare(text: string) {
       open.assertOpen();
-      const statement = writer.prepare(text);
+      const statement = statements.prepare(text);
       const guarded =
         <T>(run: (...values: Values) => T) =>
         (...values: Values): T => {
@@ -51,5 +83,5 @@ function guardedBy(open: OpenTransaction, writer: Database): Driver {
 }
 
 /** The queries of one transaction, which refuse to run after its end. */
-export const queriesWithin = (writer: Database, open: OpenTransaction): Queries =>
-  queriesOver(guardedBy(open, writer));
+export const queriesWithin = (statements: Preparing, open: OpenTransaction): Queries =>
+  queriesOver(guardedBy(open, statements));
