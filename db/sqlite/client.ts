@@ -101,7 +101,7 @@ export interface FileStore extends Store {
 
 /** A statement that is left open keeps its connection, and so the file, in use: `kept` is for closing them. */
 const preparing =
-  (connection: Database, kept: Statement[]): Prepare =>
+  (connection: Database, kept: Pick<Statement, 'finalize'>[]): Prepare =>
   (text) => {
     const statement = connection.prepare(text);
     kept.push(statement);
@@ -127,9 +127,9 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   /** What the transaction under way has written of money. */
   let written = new Set<MoneyKind>();
   const [readOf, writeOf] = [onceByName(), onceByName()];
-  const statements: Statement[] = [];
-  const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const within = new KeptStatements(writer);
+  const statements: Pick<Statement, 'finalize'>[] = [within];
+  const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const openOf = new TransactionQueries<OpenTransaction>();
   const { transaction, between, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
@@ -181,7 +181,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     },
     close(how) {
       for (const statement of statements) statement.finalize();
-      within.finalize();
       connections.close();
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it

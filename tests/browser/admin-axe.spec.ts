@@ -136,6 +136,8 @@ test('what opens over a list', async ({ page }) => {
   await expectSound(page, 'settling a complaint');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  // The drawer goes back in the history: a page opened meanwhile would be given up for it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await open(page, '/users?member=member');
   await page.getByRole('button', { name: '筛选', exact: true }).click();
