@@ -96,10 +96,10 @@ const ownLogBytes = (server: Victim) =>
     .split('\n')
     .reduce((sum, line) => sum + (line.includes('"flag":"duplicatePayment"') ? 0 : line.length), 0);
 
-/** A minute of nine reads to one purchase; memory, log and WAL before and after. */
 /** Some thousand purchases in a minute: of sixteen buyers each would own hundreds, which are read with the account. */
 const MINUTE_BUYERS = 200;
 
+/** A minute of nine reads to one purchase; memory, log and WAL before and after. */
 export async function mixedLoad(quick: boolean): Promise<Outcome> {
   const server = await victim();
   const buyers = await newBuyers(server.address, MINUTE_BUYERS);
