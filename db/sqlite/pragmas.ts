@@ -5,6 +5,10 @@ const SERVER_CACHE_KIB = 32_768;
 /** A command goes once through what it reads: pages that it has left would only be held. */
 export const COMMAND_CACHE_KIB = 4_096;
 
+/** Whether another connection holds the lock that was asked for. */
+export const isBusy = (cause: unknown): boolean =>
+  cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY') === true;
+
 /** How long a start waits for a lock, ms. Nothing is served yet. */
 const START_WAIT_MS = 30_000;
 
@@ -19,8 +23,7 @@ function switchToLog(database: Database): void {
       database.run('PRAGMA journal_mode = WAL');
       return;
     } catch (cause) {
-      const isBusy = cause instanceof SQLiteError && cause.code === 'SQLITE_BUSY';
-      if (!isBusy || performance.now() > deadline) throw cause;
+      if (!isBusy(cause) || performance.now() > deadline) throw cause;
       Bun.sleepSync(5);
     }
   }

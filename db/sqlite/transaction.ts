@@ -3,15 +3,12 @@ import { AppError } from '#domain/errors';
 import { diskRefusal } from '../full-disk.ts';
 import { OpenTransaction } from '../open-transaction.ts';
 import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
+import { isBusy } from './pragmas.ts';
 
 /** Waiting for another process's write lock: this long in all, then the caller hears 503. */
 const LOCK_WAIT_MS = 1_000;
 /** Transactions that may queue in this process; each takes well under a millisecond. */
 const QUEUE_LIMIT = 2_000;
-
-function sqliteCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /**
  * One write transaction at a time on one connection: an asynchronous mutex around BEGIN IMMEDIATE.
@@ -35,7 +32,7 @@ export function transactions(
         database.run('BEGIN IMMEDIATE');
         return;
       } catch (cause) {
-        if (!sqliteCode(cause).startsWith('SQLITE_BUSY')) throw cause;
+        if (!isBusy(cause)) throw cause;
         if (performance.now() > deadline) throw new AppError('busy', { retryAfter: 1, cause });
         retries += 1;
         // Jitter keeps two waiting processes from meeting again and again.
