@@ -1,18 +1,9 @@
-import {
-  hourNote,
-  openPage,
-  type PushEvents,
-  type PushScope,
-  showNote,
-} from '../web/kit/push-worker.ts';
+import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
 // The console's worker shows masters their reminders; it keeps and answers nothing else.
 
 interface WorkerScope extends PushScope {
-  addEventListener<K extends keyof PushEvents>(
-    type: K,
-    listener: (event: PushEvents[K]) => void,
-  ): void;
+  addEventListener<K extends keyof PushEvents>(type: K, listener: (event: PushEvents[K]) => void): void;
 }
 
 const AGENDA = '/admin/agenda';

@@ -203,10 +203,7 @@ const myHours = createRoute({
   path: '/my-hours',
   staticData: { title: SHELL.myHours },
   beforeLoad: only('demands:client'),
-  component: lazyRouteComponent(
-    () => import('./features/masters/my-hours-page.tsx'),
-    'MyHoursPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/masters/my-hours-page.tsx'), 'MyHoursPage'),
 });
 
 const settlements = createRoute({

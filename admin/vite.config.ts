@@ -20,8 +20,7 @@ export default defineConfig({
       input: { index: here('index.html'), 'push-worker': here('push-worker.ts') },
       output: {
         // A worker serves the folder that it lies in, and browsers look after its age themselves.
-        entryFileNames: ({ name }) =>
-          name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -51,7 +51,12 @@ interface AppParts extends PipelineParts {
 }
 
 const WINGS: readonly ((ctx: Context) => Served[])[] = [
-  ...[meRoutes, salesRoutes, paymentsRoutes, consultingRoutes, readingsRoutes, consoleRoutes],
+  meRoutes,
+  salesRoutes,
+  paymentsRoutes,
+  consultingRoutes,
+  readingsRoutes,
+  consoleRoutes,
 ];
 
 /** Once the disk has refused a write, whether it takes one again is found out by writing. */
@@ -74,9 +79,7 @@ export function createApp(parts: AppParts) {
     ...peopleRoutes(context, parts.https),
     ...WINGS.flatMap((routes) => routes(context)),
     ...staffRoutes(context, parts.https),
-    ...(sandbox.sms
-      ? sandboxSmsRoutes(sandbox.sms, (phone) => smsCodes.settled(context, phone))
-      : []),
+    ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms, (phone) => smsCodes.settled(context, phone)) : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
   const ending = endings({ ...parts, disk });

@@ -65,13 +65,7 @@ export function createContext({
   const context: Context = {
     ...outside,
     gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, outcomeOf),
-    smsSender: observed(
-      'carrier',
-      outside.smsSender,
-      ['send', 'notice', 'lookUp'],
-      metrics,
-      outcomeOf,
-    ),
+    smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
     steadyTime: steadyTime(clock, running),
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),

@@ -134,19 +134,11 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
  * Missing or altered money rows are reported as loudly as can be, and the shop goes on: the gateway
  * knows every payment, and reconciling the days since brings back what is missing.
  */
-async function checkMoney(
-  store: Store,
-  { databasePath }: Config,
-  log: Log,
-  metrics: Metrics,
-): Promise<void> {
+async function checkMoney(store: Store, { databasePath }: Config, log: Log, metrics: Metrics): Promise<void> {
   await store.checkMoney((faults) => {
     const stamp = new Date().toISOString().replace(/[-:]|\..*/g, '');
     const kept = recordIncident(databasePath, faults, stamp);
-    log.error(
-      { faults, kept },
-      `money rows are missing or altered: reconcile, then remove ${kept}`,
-    );
+    log.error({ faults, kept }, `money rows are missing or altered: reconcile, then remove ${kept}`);
   });
   metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
 }
@@ -200,13 +192,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
 }
 
 /** The app over the context. */
-async function appOf(
-  config: Config,
-  context: Context,
-  metrics: Metrics,
-  sandbox: Sandboxes,
-  stopping: () => boolean,
-) {
+async function appOf(config: Config, context: Context, metrics: Metrics, sandbox: Sandboxes, stopping: () => boolean) {
   const web = staticSite(built('web'), '/');
   return createApp({
     context,
@@ -319,9 +305,7 @@ async function serve(config: Config): Promise<void> {
 
   // After the port is taken: a second start by mistake changes nothing.
   const ownerPassword = await staff.ensureOwner(context, config.ownerPassword, config.ownerName);
-  process.stdout.write(
-    `${banner(context.publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
-  );
+  process.stdout.write(`${banner(context.publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`);
   const danger = exposedSandbox(config);
   if (danger !== null) log.error({ danger }, 'ALLOW_SANDBOX=1: a sandbox is open to others');
   log.info({ port }, 'listening');

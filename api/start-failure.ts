@@ -5,8 +5,7 @@ import { ConfigError } from './platform/setting.ts';
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 /** Another user's folder, a full disk, or one that the system has made read-only. */
-const NOT_WRITABLE =
-  /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
+const NOT_WRITABLE = /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
 /** What stands in the way of a folder is a file, or takes no folders, as /proc. */
 const NO_FOLDER = /^(EEXIST|ENOENT)/;
 

@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { KeyRow } from './key-store.ts';
 
@@ -54,8 +46,7 @@ export interface Copies {
 
 /** Where a copy is made before it has its name; makes the folder. */
 export function unfinishedOf(copy: string): string {
-  if (existsSync(copy))
-    throw new BackupError(`${copy} exists already; backups are not overwritten.`);
+  if (existsSync(copy)) throw new BackupError(`${copy} exists already; backups are not overwritten.`);
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
   return `${copy}.unfinished`;
 }

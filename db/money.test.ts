@@ -1,13 +1,5 @@
 import { Database } from 'bun:sqlite';
-import {
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -101,8 +93,7 @@ describe('the entries about money', () => {
     const store = openStore(file());
     await withOrder(store);
     const hour = 3_600_000;
-    const idAt = (n: number) =>
-      `0${(n * hour).toString(16).padStart(11, '0')}`.replace(/^.{8}/, '$&-');
+    const idAt = (n: number) => `0${(n * hour).toString(16).padStart(11, '0')}`.replace(/^.{8}/, '$&-');
     for (const n of [1, 2, 3]) {
       const row = withDigest('orderEvents', { ...eventRow(n), id: `${idAt(n)}-x`, at: n * hour });
       await store.tx(async (q) => {
@@ -173,9 +164,7 @@ describe('the entries about money', () => {
     await happen(older, 9, 14);
     older.close();
     writeFileSync(markPathOf(copy), mark);
-    expect(await faults(copy)).toEqual([
-      'event e000008 is missing: the database is another one than was written',
-    ]);
+    expect(await faults(copy)).toEqual(['event e000008 is missing: the database is another one than was written']);
   });
 
   it('tell of a flipped byte in the log, which the database itself calls whole', async () => {

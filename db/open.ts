@@ -62,10 +62,7 @@ interface OpenKeys {
 }
 
 /** The keys of a database that is there already; null when it has none: none are begun. */
-export async function openKeys({
-  databasePath,
-  postgresUrl,
-}: DatabasePlace): Promise<OpenKeys | null> {
+export async function openKeys({ databasePath, postgresUrl }: DatabasePlace): Promise<OpenKeys | null> {
   if (postgresUrl === null) {
     if (!hasKeys(databasePath)) return null;
     const keys = openKeyStore(keysPathOf(databasePath));
@@ -112,10 +109,7 @@ export async function lostTextsAt({ databasePath, postgresUrl }: DatabasePlace):
 }
 
 /** Whether a server or a command has the database open just now. */
-export async function isDatabaseInUse({
-  databasePath,
-  postgresUrl,
-}: DatabasePlace): Promise<boolean> {
+export async function isDatabaseInUse({ databasePath, postgresUrl }: DatabasePlace): Promise<boolean> {
   if (postgresUrl === null) return isInUse(databasePath);
   const client = monitorConnection(postgresUrl);
   try {
@@ -126,11 +120,6 @@ export async function isDatabaseInUse({
 }
 
 /** Looks at a database that may be in use; null when it was not made yet. `now` is in ms. */
-export function healthOf(
-  { databasePath, postgresUrl }: DatabasePlace,
-  now: number,
-): Promise<DatabaseHealth | null> {
-  return postgresUrl === null
-    ? databaseHealth(databasePath, now)
-    : postgresHealth(postgresUrl, databasePath, now);
+export function healthOf({ databasePath, postgresUrl }: DatabasePlace, now: number): Promise<DatabaseHealth | null> {
+  return postgresUrl === null ? databaseHealth(databasePath, now) : postgresHealth(postgresUrl, databasePath, now);
 }

@@ -141,9 +141,7 @@ describe('a transaction', () => {
   it('cannot be gone around: the reading connection refuses to write', async () => {
     const store = openStore(file());
     const writable = store.q as unknown as Parameters<Parameters<typeof store.tx>[0]>[0];
-    await expect(
-      (async () => writable.insert(store.t.rateLimits).values(row('d')))(),
-    ).rejects.toThrow(/readonly/);
+    await expect((async () => writable.insert(store.t.rateLimits).values(row('d')))()).rejects.toThrow(/readonly/);
     store.close();
   });
 });

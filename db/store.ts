@@ -95,10 +95,7 @@ export interface Store {
    * An update that changes nothing and so keeps other transactions of a server from the rows until this
    * one ends. A file has one writer at a time: nothing is run there.
    */
-  prepareHold(
-    name: string,
-    build: (q: Queries) => { prepare(): Prepared<unknown> },
-  ): PreparedWrite<unknown>;
+  prepareHold(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
   /**
    * Says that `q` wrote an entry about money: how far these have come is kept beside a file when it
    * has committed. A server guards its own log.

@@ -66,9 +66,7 @@ describe('the queries of a transaction', () => {
   it('write nothing after its end, nor read, by whatever statement', async () => {
     const { store } = database;
     const { rateLimits } = store.t;
-    const prepared = store.prepareWrite('test_late', (q) =>
-      q.insert(rateLimits).values(placeholders(rateLimits)),
-    );
+    const prepared = store.prepareWrite('test_late', (q) => q.insert(rateLimits).values(placeholders(rateLimits)));
     await store.tx((q) => prepared.execute(q, row('kept')));
     const q = await keptQueries();
     const cte = q.$with('all').as(q.select({ key: rateLimits.key }).from(rateLimits));
@@ -101,9 +99,7 @@ describe('the queries of a transaction', () => {
   it('leave no row when a statement still runs at its end', async () => {
     const { store } = database;
     const { rateLimits } = store.t;
-    const prepared = store.prepareWrite('test_left', (q) =>
-      q.insert(rateLimits).values(placeholders(rateLimits)),
-    );
+    const prepared = store.prepareWrite('test_left', (q) => q.insert(rateLimits).values(placeholders(rateLimits)));
     const left: ((q: Queries) => PromiseLike<unknown>)[] = [
       (q) => insert(q, 'left'),
       (q) => prepared.execute(q, row('left')),

@@ -50,17 +50,9 @@ describe('a backup', () => {
     expect(JSON.parse(stdout)).toMatchObject({ users: 1, keys: 2, lostTexts: 0, lockedKeys: 0 });
     expect(JSON.parse(stdout).removed).toBe(2);
     const [copy, keys] = readdirSync(backups()).sort();
-    expect([copy, keys]).toEqual([
-      expect.stringMatching(/^ziping-\d{8}-\d{6}\.dump$/),
-      'ziping-keys.dump',
-    ]);
+    expect([copy, keys]).toEqual([expect.stringMatching(/^ziping-\d{8}-\d{6}\.dump$/), 'ziping-keys.dump']);
     expect(lastBackup(place.folder)).toMatchObject({ file: join(backups(), `${copy}`), keys: 2 });
-    const checked = await run('restore', [
-      '--from',
-      join(backups(), `${copy}`),
-      '--check',
-      '--json',
-    ]);
+    const checked = await run('restore', ['--from', join(backups(), `${copy}`), '--check', '--json']);
     expect(JSON.parse(checked.stdout)).toMatchObject({ users: 1, keys: 2, lostTexts: 0 });
     expect(statSync(join(backups(), `${copy}`)).mode & 0o777).toBe(0o600);
     expect(statSync(join(backups(), 'ziping-keys.dump')).mode & 0o777).toBe(0o600);
@@ -70,9 +62,7 @@ describe('a backup', () => {
     await backup();
     const [dump, read] = tools.calls();
     expect(dump).toMatchObject({ tool: 'pg_dump', password: 'p@ss/wörd' });
-    expect(dump?.args).toEqual(
-      expect.arrayContaining(['--format=custom', '--exclude-schema=ziping_*']),
-    );
+    expect(dump?.args).toEqual(expect.arrayContaining(['--format=custom', '--exclude-schema=ziping_*']));
     expect(dump?.args.join(' ')).toMatch(/--snapshot=\S+/);
     expect(read).toMatchObject({ tool: 'pg_restore' });
     expect(JSON.stringify(tools.calls().map(({ args }) => args))).not.toMatch(/p@ss|p%40ss/);
@@ -94,20 +84,14 @@ describe('a backup', () => {
     await backup('--to', named(1));
     const keys = join(backups(), 'ziping-keys.dump');
     const before = readFileSync(keys, 'utf8');
-    const [gone] = await runSql(
-      place.database,
-      "delete from ziping_keys.data_keys where user_id = 'u2' returning id",
-    );
+    const [gone] = await runSql(place.database, "delete from ziping_keys.data_keys where user_id = 'u2' returning id");
     const poorer = await backup('--to', named(2));
     expect(poorer.exitCode).toBe(1);
     expect(said(poorer)).toMatch(/holds 1 keys or erasures .* it stays as it is/);
     expect(readFileSync(keys, 'utf8')).toBe(before);
     expect(readdirSync(backups()).filter((name) => /\.refused-/.test(name))).toHaveLength(1);
     // What was deleted on purpose leaves it.
-    await runSql(
-      place.database,
-      `insert into ziping_keys.erasures values ('u2', '${gone?.id}', 1)`,
-    );
+    await runSql(place.database, `insert into ziping_keys.erasures values ('u2', '${gone?.id}', 1)`);
     expect((await backup('--to', named(3))).exitCode).toBe(0);
     expect(readFileSync(keys, 'utf8')).not.toMatch(`${gone?.id}\tu2`);
   });

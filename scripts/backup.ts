@@ -17,10 +17,7 @@ const HELP: Help = {
     'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
   forms: ['[--to FILE] [--keep HOURSh,DAYSd,MONTHSm] [--json]'],
   options: [
-    [
-      '--to FILE',
-      'where to put the copy (data/backups/ziping-<time>.db when left out; over PostgreSQL .dump)',
-    ],
+    ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out; over PostgreSQL .dump)'],
     [
       '--keep 48h,30d,12m',
       `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days and of each month for so many months; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
@@ -38,14 +35,8 @@ const HELP: Help = {
   ],
   exits: [
     [EXIT.ok, 'done, and the copy can be read with its keys'],
-    [
-      EXIT.failed,
-      'no copy, or one that cannot be read: keys are missing or lost; none was removed',
-    ],
-    [
-      EXIT.usage,
-      'called wrongly (unknown option, missing or impossible value), or a tool is missing',
-    ],
+    [EXIT.failed, 'no copy, or one that cannot be read: keys are missing or lost; none was removed'],
+    [EXIT.usage, 'called wrongly (unknown option, missing or impossible value), or a tool is missing'],
   ],
 };
 
@@ -58,9 +49,7 @@ await runCommand(HELP, async (args) => {
   const wished = keep ?? (to === undefined ? KEEP : null);
   const retention = wished === null ? null : readRetention(wished);
   if (wished !== null && retention === null) {
-    throw new UsageError(
-      '--keep must be hours, days and months, as in 48h,30d,12m, or less of them, as in 30d.',
-    );
+    throw new UsageError('--keep must be hours, days and months, as in 48h,30d,12m, or less of them, as in 30d.');
   }
   await fileFailures(async () => {
     const config = configOrUsage();

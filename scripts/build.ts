@@ -12,13 +12,7 @@ const APPS = ['web', 'admin'] as const;
 type App = (typeof APPS)[number];
 
 /** What ends up in both apps besides their own folders. */
-const SHARED_SOURCES = [
-  'api/domain',
-  'api/contract',
-  'web/kit',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const SHARED_SOURCES = ['api/domain', 'api/contract', 'web/kit', 'package-lock.json', 'tsconfig.json'];
 const SKIPPED = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
@@ -50,9 +44,7 @@ const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
 /** 11 takes two and a half times as long for 2 % less: worth it where every visitor waits for it. */
 const brotli = (file: string) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: /\/(react|main|wire|start|home|index)[^/]*$/.test(file)
-      ? 11
-      : 10,
+    [constants.BROTLI_PARAM_QUALITY]: /\/(react|main|wire|start|home|index)[^/]*$/.test(file) ? 11 : 10,
   },
 });
 

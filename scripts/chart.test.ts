@@ -68,9 +68,7 @@ describe('one chart', () => {
 
   it('is the domain’s chart as JSON', async () => {
     const { out } = await run([...ONE, '--json']);
-    expect(JSON.parse(out)).toMatchObject(
-      chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }),
-    );
+    expect(JSON.parse(out)).toMatchObject(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
   });
 
   it('takes the school and the method', async () => {
@@ -119,17 +117,10 @@ describe('--help', () => {
 describe('--jsonl', () => {
   it('answers each line on its line', async () => {
     const [first, second, third] = await charts(
-      [
-        LINE,
-        '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}',
-        LINE,
-        '',
-      ].join('\n'),
+      [LINE, '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}', LINE, ''].join('\n'),
     );
     expect(first).toMatchObject(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
-    expect(second).toMatchObject(
-      chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 }),
-    );
+    expect(second).toMatchObject(chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 }));
     expect(third).toEqual(first);
   });
 
@@ -204,14 +195,8 @@ describe('--jsonl', () => {
     ['{"solar":"2101-01-01 00:00:00","gender":"male"}', '只能排1900年至2100年的命盘'],
     ['{"solar":"1990-05-20 14:60:00","gender":"male"}', '该时刻不存在'],
     ['{"solar":"1990-05-20 14:30:00"}', 'gender 只能是 male 或 female'],
-    [
-      '{"solar":"1990-05-20 14:30:00","gender":"male","luckMethod":"2"}',
-      'luckMethod 只能是 1 或 2',
-    ],
-    [
-      '{"solar":"1990-05-20 14:30:00","gender":"male","dayBoundary":null}',
-      'dayBoundary 只能是 midnight 或 23h',
-    ],
+    ['{"solar":"1990-05-20 14:30:00","gender":"male","luckMethod":"2"}', 'luckMethod 只能是 1 或 2'],
+    ['{"solar":"1990-05-20 14:30:00","gender":"male","dayBoundary":null}', 'dayBoundary 只能是 midnight 或 23h'],
     [`"${'x'.repeat(1_000_000)}"`, '这一行太长'],
   ])('goes on after %.60j', async (line, sentence) => {
     const rows = await charts(`${LINE}\n${line}\n${LINE}\n`);

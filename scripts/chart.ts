@@ -4,12 +4,7 @@ import { AppError } from '#domain/errors';
 import { chartAnalysis } from '#domain/reading/chart-analysis';
 import { judge } from '#domain/reading/judge';
 import { monthHalf } from '#domain/reading/month-half';
-import {
-  type ChartRequest,
-  type PillarsRequest,
-  readChartLine,
-  readChartRequest,
-} from './lib/chart-input.ts';
+import { type ChartRequest, type PillarsRequest, readChartLine, readChartRequest } from './lib/chart-input.ts';
 import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
@@ -18,21 +13,12 @@ import { writeOut } from './lib/output.ts';
 const HELP: Help = {
   command: 'npm run chart --',
   summary: 'Prints the four-pillar chart of a birth, or of a stream of births.',
-  forms: [
-    '--solar "YYYY-MM-DD HH:MM[:SS]" --gender male|female [options]',
-    '--jsonl < births.jsonl > charts.jsonl',
-  ],
+  forms: ['--solar "YYYY-MM-DD HH:MM[:SS]" --gender male|female [options]', '--jsonl < births.jsonl > charts.jsonl'],
   options: [
     ['--solar <date time>', 'moment of birth by Beijing clock time (UTC+8), 1900 to 2100'],
     ['--gender <gender>', 'male or female'],
-    [
-      '--day-boundary <school>',
-      'midnight: 23:00 keeps the day pillar (default); 23h: opens the next',
-    ],
-    [
-      '--luck-method <n>',
-      '2: start of luck by elapsed minutes (default); 1: by whole double-hours',
-    ],
+    ['--day-boundary <school>', 'midnight: 23:00 keeps the day pillar (default); 23h: opens the next'],
+    ['--luck-method <n>', '2: start of luck by elapsed minutes (default); 1: by whole double-hours'],
     ['--json', 'one line of JSON instead of the table'],
     ['--jsonl', 'read one birth a line from stdin, write one chart a line to stdout'],
   ],

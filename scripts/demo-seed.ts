@@ -17,16 +17,9 @@ const HELP: Help = {
     ['--users N', `how many people, up to ${MOST_USERS} (default 2000: about 6,000 orders)`],
     ['--days N', `how many days up to today, up to ${MOST_DAYS} (default 365)`],
     ['--fresh', 'replace the demonstration that is there'],
-    [
-      '--json',
-      'one JSON object instead of text: {folder, made, database, seed, days, users, orders, staff, user}',
-    ],
+    ['--json', 'one JSON object instead of text: {folder, made, database, seed, days, users, orders, staff, user}'],
   ],
-  examples: [
-    'npm run demo:seed',
-    'npm run demo:seed -- --users 100000 --fresh',
-    'npm start -- --demo',
-  ],
+  examples: ['npm run demo:seed', 'npm run demo:seed -- --users 100000 --fresh', 'npm start -- --demo'],
   notes: [
     'It writes to the folder demo inside the data folder, with keys of its own, and to no other; the\nconsole says 演示数据 all over it. `npm start -- --demo` fills it when it is missing and serves it,\nwith play money and without any setting of the real installation.',
     'Over PostgreSQL: DEMO_DATABASE_URL=postgres://user:password@host/name, a database of its own that\nis empty. What is in one is never emptied from here, by --fresh neither.',
@@ -49,8 +42,7 @@ function said({ folder, made, demo }: { folder: string; made: boolean; demo: Dem
       : `  The demonstration in ${where} stays as it is (${demo.users} people, ${demo.orders} orders; --fresh makes a new one).`,
     '  Console (user name, password):',
     ...demo.staff.map(
-      ({ username, role, password }) =>
-        `    ${username.padEnd(width)}  ${password}  ${STAFF_ROLE_NAMES[role]}`,
+      ({ username, role, password }) => `    ${username.padEnd(width)}  ${password}  ${STAFF_ROLE_NAMES[role]}`,
     ),
     `  Consumer app: ${demo.user.phone}  ${demo.user.password}`,
     '',
@@ -60,8 +52,7 @@ function said({ folder, made, demo }: { folder: string; made: boolean; demo: Dem
 
 /** Why nothing may be made there; null when it may. */
 async function leftAlone(folder: string, { is }: FolderState, postgresUrl: string | null) {
-  if (is === 'real')
-    return `There is a database in ${folder} that is no demonstration: left alone.`;
+  if (is === 'real') return `There is a database in ${folder} that is no demonstration: left alone.`;
   if (postgresUrl === null || !(await holdsPeople(postgresUrl))) return null;
   return `There are people in ${placeName(postgresUrl)}: left alone. Give DEMO_DATABASE_URL an empty database.`;
 }
@@ -91,10 +82,6 @@ await runCommand(HELP, async (args) => {
     return;
   }
   const demo =
-    state.is === 'filled' && !made
-      ? state.demo
-      : await fillDemo({ ...plan, folder, environment, until: Date.now() });
-  process.stdout.write(
-    options.json ? `${JSON.stringify({ folder, made, ...demo })}\n` : said({ folder, made, demo }),
-  );
+    state.is === 'filled' && !made ? state.demo : await fillDemo({ ...plan, folder, environment, until: Date.now() });
+  process.stdout.write(options.json ? `${JSON.stringify({ folder, made, ...demo })}\n` : said({ folder, made, demo }));
 });

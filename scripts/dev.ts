@@ -14,9 +14,7 @@ const commands = [
   ['--bun', VITE, '--config', 'admin/vite.config.ts', '--port', '5174', '--strictPort'],
 ];
 
-process.stdout.write(
-  '\n  Consumer app   http://127.0.0.1:5173/\n  Admin console  http://127.0.0.1:5174/admin/\n',
-);
+process.stdout.write('\n  Consumer app   http://127.0.0.1:5173/\n  Admin console  http://127.0.0.1:5174/admin/\n');
 
 const children: Subprocess[] = commands.map((args) =>
   Bun.spawn([process.execPath, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }),

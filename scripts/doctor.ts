@@ -7,9 +7,7 @@ const HELP: Help = {
   command: 'npm run doctor --',
   summary: 'Looks at an installation and says what is well, what to watch and what is wrong.',
   forms: ['[--json]'],
-  options: [
-    ['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}'],
-  ],
+  options: [['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}']],
   examples: ['npm run doctor', 'npm run --silent doctor -- --json'],
   notes: [
     'It reads the settings of the environment it is started in: start it with those of the server.\nIt changes nothing; it asks the payment gateway about an order number that does not exist.',
@@ -26,13 +24,9 @@ const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', watch: 'watch', w
 await runCommand(HELP, async (args) => {
   const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
   const checks = await checkAll(process.env, Date.now());
-  const worst = (['wrong', 'watch', 'ok'] as const).find((state) =>
-    checks.some((check) => check.state === state),
-  );
+  const worst = (['wrong', 'watch', 'ok'] as const).find((state) => checks.some((check) => check.state === state));
   const width = Math.max(...checks.map(({ name }) => name.length));
-  const lines = checks.map(
-    ({ name, state, detail }) => `${MARKS[state]}  ${name.padEnd(width)}  ${detail}\n`,
-  );
+  const lines = checks.map(({ name, state, detail }) => `${MARKS[state]}  ${name.padEnd(width)}  ${detail}\n`);
   process.stdout.write(json ? `${JSON.stringify({ worst, checks })}\n` : asTyped(lines.join('')));
   process.exitCode = worst === 'wrong' ? EXIT.failed : EXIT.ok;
 });

@@ -25,9 +25,18 @@ const fileOf = (test: string) => test.split(' › ')[0] ?? test;
 const EFFORT = {
   quick: { FUZZ_REQUESTS: '2000', SEQUENCE_RUNS: '5' },
   full: {
-    ...{ CRASH_ROUNDS: '100', KILLS: '12', CUT_OFF_MS: '20000', NIGHTS: '12' },
-    ...{ HOLD_BUYERS: '200', HOLD_KILLS: '4', CONSULT_HOURS: '1000', CONSULT_KILLS: '50' },
-    ...{ FUZZ_REQUESTS: '20000', SEQUENCE_RUNS: '100', SAMPLE_ONE_IN: '1', RACE_ROUNDS: '20' },
+    CRASH_ROUNDS: '100',
+    KILLS: '12',
+    CUT_OFF_MS: '20000',
+    NIGHTS: '12',
+    HOLD_BUYERS: '200',
+    HOLD_KILLS: '4',
+    CONSULT_HOURS: '1000',
+    CONSULT_KILLS: '50',
+    FUZZ_REQUESTS: '20000',
+    SEQUENCE_RUNS: '100',
+    SAMPLE_ONE_IN: '1',
+    RACE_ROUNDS: '20',
   },
 };
 
@@ -42,8 +51,13 @@ async function runProofs(checks: readonly Check[], quick: boolean): Promise<Ran[
   if (!quick) process.stderr.write(`PROPERTY_SEED=${seed}\n`);
   const child = Bun.spawn(
     [
-      ...[process.execPath, '--bun', 'node_modules/vitest/vitest.mjs', 'run'],
-      ...['--config=tests/vitest.config.ts', '--reporter=json', `--outputFile.json=${REPORT}`],
+      process.execPath,
+      '--bun',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=tests/vitest.config.ts',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
       ...files,
     ],
     {
@@ -73,9 +87,7 @@ function provenBy(check: Check, ran: readonly Ran[]): Outcome {
     };
   });
   const unmet = met.filter((each) => each.ran.length === 0).map(({ test }) => `no test: ${test}`);
-  const failed = met.flatMap((each) =>
-    each.ran.filter(({ passed }) => !passed).map(({ title }) => `failed: ${title}`),
-  );
+  const failed = met.flatMap((each) => each.ran.filter(({ passed }) => !passed).map(({ title }) => `failed: ${title}`));
   const count = met.reduce((sum, each) => sum + each.ran.length, 0);
   return unmet.length + failed.length === 0
     ? { passed: true, measured: `${count} tests passed` }
@@ -105,8 +117,7 @@ function chosen(only: string | undefined): readonly Check[] {
   if (only === undefined) return CHECKS;
   const ids = only.split(',').map(Number);
   const unknown = ids.filter((id) => !CHECKS.some((check) => check.id === id));
-  if (unknown.length > 0)
-    throw new UsageError(`--only takes numbers of the table; ${unknown.join(', ')} is none.`);
+  if (unknown.length > 0) throw new UsageError(`--only takes numbers of the table; ${unknown.join(', ')} is none.`);
   return CHECKS.filter(({ id }) => ids.includes(id));
 }
 

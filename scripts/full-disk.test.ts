@@ -20,17 +20,18 @@ beforeAll(async () => {
   const store = openStore(join(folder, 'ziping.db'));
   await store.tx((q) =>
     q.insert(store.t.users).values({
-      ...{ id: 'u1', phone: PHONE, passwordHash: '', inviteCode: 'AAAAA1', createdAt: 1 },
+      id: 'u1',
+      phone: PHONE,
+      passwordHash: '',
+      inviteCode: 'AAAAA1',
+      createdAt: 1,
     }),
   );
   store.close();
   // The first command makes the secrets of the installation.
   await runScript('staff-add', ['--username', 'amy', '--role', 'support'], environment());
   expect((await runScript('backup', ['--to', copy], environment())).exitCode).toBe(0);
-  writeFileSync(
-    join(folder, '2027.csv'),
-    'name,festival,from,to,work\n元旦,2027-01-01,2027-01-01,2027-01-03,\n',
-  );
+  writeFileSync(join(folder, '2027.csv'), 'name,festival,from,to,work\n元旦,2027-01-01,2027-01-01,2027-01-03,\n');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -97,10 +98,11 @@ describe('on a full disk', () => {
   });
 
   it('an export does not end well with half of its text', async () => {
-    const child = Bun.spawn(
-      [process.execPath, join(import.meta.dirname, 'users-export.ts'), ...OF_PHONE],
-      { env: environment(), stdout: Bun.file('/dev/full'), stderr: 'pipe' },
-    );
+    const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'users-export.ts'), ...OF_PHONE], {
+      env: environment(),
+      stdout: Bun.file('/dev/full'),
+      stderr: 'pipe',
+    });
     expect(await new Response(child.stderr).text()).toMatch(/The output cannot be written: .+\n$/);
     expect(await child.exited).toBe(1);
   });

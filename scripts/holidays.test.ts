@@ -79,8 +79,7 @@ describe('holidays', () => {
 });
 
 it('the doctor watches the next year from December on', () => {
-  const state = (last: number, day: string) =>
-    ofHolidays(last, Date.parse(`${day}T00:00:00+08:00`)).state;
+  const state = (last: number, day: string) => ofHolidays(last, Date.parse(`${day}T00:00:00+08:00`)).state;
   expect(state(2026, '2026-11-30')).toBe('ok');
   expect(state(2026, '2026-12-01')).toBe('watch');
   expect(state(2026, '2027-01-01')).toBe('watch');

@@ -14,10 +14,7 @@ const HELP: Help = {
     ['--dry-run', 'check the file, change nothing'],
     ['--json', 'one JSON object instead of text: {year, off, work, applied}'],
   ],
-  examples: [
-    'npm run holidays -- --file 2027.csv --dry-run',
-    'npm run --silent holidays -- --file 2027.csv --json',
-  ],
+  examples: ['npm run holidays -- --file 2027.csv --dry-run', 'npm run --silent holidays -- --file 2027.csv --json'],
   notes: [
     'The notice comes in November for the year after. The columns are the name, the festival itself, the\nfirst and the last day off, and the days worked for them, divided by spaces:\n\n  name,festival,from,to,work\n  元旦,2026-01-01,2026-01-01,2026-01-03,2026-01-04\n  春节,2026-02-17,2026-02-15,2026-02-23,2026-02-14 2026-02-28',
     'Names: 元旦 春节 清明节 劳动节 端午节 中秋节 国庆节, 国庆中秋 in place of the last two, 抗战胜利日.\nAll festivals of one year stand in one file. Every day must exist, a day of work must be a weekend,\na festival must lie in its days off, and no day may be there twice.',
@@ -43,9 +40,7 @@ function rowsOf(path: string): NoticeRow[] {
     throw new RefusedError(`${path} cannot be read.`);
   }
   try {
-    const parsed = Rows.safeParse(
-      parse(text, { bom: true, columns: true, skip_empty_lines: true, trim: true }),
-    );
+    const parsed = Rows.safeParse(parse(text, { bom: true, columns: true, skip_empty_lines: true, trim: true }));
     if (parsed.success) return parsed.data;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -67,9 +67,7 @@ const doctorSays = () => keysFinding(readConfig(place.environment()));
 const birthsOpen = () =>
   withKeys(async ({ store, sealing }) => {
     const rows = await store.q.select().from(store.t.births);
-    const opened = await Promise.all(
-      rows.map(({ userId, sealed }) => sealing.open(userId, 'birth', sealed)),
-    );
+    const opened = await Promise.all(rows.map(({ userId, sealed }) => sealing.open(userId, 'birth', sealed)));
     return opened.filter((text) => text === JSON.stringify(BIRTH)).length;
   });
 

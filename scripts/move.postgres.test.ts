@@ -24,8 +24,7 @@ const options = () => ({ connections: 2 });
 const start = (script: string, args: string[], env: Record<string, string> = {}) =>
   startScript(script, args, { PATH: process.env.PATH, DATA_DIR: join(folder, 'demo'), ...env });
 
-const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-  endOf(start(script, args, env));
+const run = (script: string, args: string[], env: Record<string, string> = {}) => endOf(start(script, args, env));
 
 interface Table {
   name: string;
@@ -33,11 +32,7 @@ interface Table {
   same: boolean;
 }
 
-async function move(
-  how: '--yes' | '--check' | '--ahead',
-  to = target,
-  env: Record<string, string> = {},
-) {
+async function move(how: '--yes' | '--check' | '--ahead', to = target, env: Record<string, string> = {}) {
   const { stdout, stderr, exitCode } = await run('move', ['--to', to, how, '--json'], env);
   const said = stdout ? JSON.parse(stdout) : {};
   const tables: Table[] = said.tables ?? [];
@@ -95,9 +90,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     // What is sealed can be read there: its keys came over too.
     const [id] = await asked('select user_id from births order by user_id limit 1');
     const exported = async (env: Record<string, string> = {}) => {
-      const { exportedAt, ...told } = JSON.parse(
-        (await run('users-export', ['--id', id], env)).stdout,
-      );
+      const { exportedAt, ...told } = JSON.parse((await run('users-export', ['--id', id], env)).stdout);
       return told;
     };
     const there = await exported({ DATABASE_URL: target });
@@ -141,10 +134,7 @@ describe('a move', { timeout: A_WHILE }, () => {
   it('goes on where it was killed, and no server starts on the half of it', async () => {
     const release = await holdWrites(target, ['visits']);
     const child = start('move', ['--to', target, '--yes']);
-    while (
-      child.exitCode === null &&
-      (await asked('select 1 from statistics_steps limit 1')).length === 0
-    );
+    while (child.exitCode === null && (await asked('select 1 from statistics_steps limit 1')).length === 0);
     child.kill('SIGKILL');
     await child.exited;
     expect(child.signalCode).toBe('SIGKILL');
@@ -158,9 +148,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     expect(ready).toMatchObject({ exitCode: 0, state: 'ready' });
     expect(ready.rows).toBeGreaterThan(100);
     expect(await move('--yes')).toMatchObject({ exitCode: 0, state: 'moved' });
-    expect(await asked("select nspname from pg_namespace where nspname = 'ziping_move'")).toEqual(
-      [],
-    );
+    expect(await asked("select nspname from pg_namespace where nspname = 'ziping_move'")).toEqual([]);
   });
 
   it('names what is not the same, and leaves it alone', async () => {
@@ -205,10 +193,7 @@ describe('a move is refused', () => {
       exitCode: 2,
       stderr: expect.stringMatching(/lacks 1 migrations/),
     });
-    database.run('INSERT INTO schema_migrations VALUES (?, ?)', [
-      dropped?.position ?? 0,
-      dropped?.hash ?? '',
-    ]);
+    database.run('INSERT INTO schema_migrations VALUES (?, ?)', [dropped?.position ?? 0, dropped?.hash ?? '']);
     database.close();
     await asked("update schema_migrations set hash = 'x'");
     expect(await move('--yes')).toMatchObject({
@@ -241,12 +226,7 @@ describe('a move is refused', () => {
   });
 
   it('when it is called wrongly', async () => {
-    const calls = [
-      [],
-      ['--to', 'x', '--yes'],
-      ['--to', 'file:x.db'],
-      ['--to', 'file:x', '--force'],
-    ];
+    const calls = [[], ['--to', 'x', '--yes'], ['--to', 'file:x.db'], ['--to', 'file:x', '--force']];
     for (const { stderr, exitCode } of await Promise.all(calls.map((args) => run('move', args)))) {
       expect(stderr).toMatch(/See: npm run move -- --help/);
       expect(exitCode).toBe(2);

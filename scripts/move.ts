@@ -46,9 +46,7 @@ function conclusion({ state, tables, money, source, target }: Moved): string[] {
     case 'differs':
       return [
         'The two differ.',
-        ...(money && !money.asInSource
-          ? ['What is wrong with the rows of money is not the same in both.']
-          : []),
+        ...(money && !money.asInSource ? ['What is wrong with the rows of money is not the same in both.'] : []),
         `Keep ${source}; to move again, make ${target} anew.`,
       ];
   }
@@ -75,18 +73,11 @@ const HELP: Help = {
   command: 'npm run move --',
   summary:
     'Copies everything of the database that DATABASE_URL names (the file, when left out) into an empty\ndatabase of the other engine, and reads both again to compare them.',
-  forms: [
-    '--to ADDRESS --ahead [--json]',
-    '--to ADDRESS --yes [--json]',
-    '--to ADDRESS --check [--json]',
-  ],
+  forms: ['--to ADDRESS --ahead [--json]', '--to ADDRESS --yes [--json]', '--to ADDRESS --check [--json]'],
   options: [
     ['--to ADDRESS', 'postgres://user:password@host:port/name, or file: and a path'],
     ['--check', 'only look: what would come over, or, afterwards, whether the two are the same'],
-    [
-      '--ahead',
-      'while servers run: bring over what there is; --yes then has to bring only what changed since',
-    ],
+    ['--ahead', 'while servers run: bring over what there is; --yes then has to bring only what changed since'],
     ['--yes', 'do it (servers stopped, so that nothing is written to what is left behind)'],
     [
       '--json',
@@ -124,17 +115,13 @@ const FILE = /^file:.+/;
 function targetOf(to: string): MovePlace {
   if (POSTGRES.test(to) && URL.canParse(to)) return { url: to };
   if (FILE.test(to)) return { path: to.slice('file:'.length) };
-  throw new UsageError(
-    '--to must be file: and a path, or a database as in postgres://user:password@host/name.',
-  );
+  throw new UsageError('--to must be file: and a path, or a database as in postgres://user:password@host/name.');
 }
 
 async function moved(from: MovePlace, to: MovePlace, how: MoveMode): Promise<Moved> {
   const bars = { copied: progressOf(100, 'rows copied'), compared: progressOf(100, 'rows read') };
   try {
-    return await move(from, to, how, (step, done, total) =>
-      bars[step].show((100 * done) / total, done),
-    );
+    return await move(from, to, how, (step, done, total) => bars[step].show((100 * done) / total, done));
   } finally {
     bars.compared.end();
   }
@@ -167,9 +154,7 @@ await runCommand(HELP, async (args) => {
       process.stderr.write(`${error.message}\n`);
       process.exitCode = EXIT.usage;
     } else if (error instanceof ConnectionLostError) {
-      process.stderr.write(
-        `Cut off at ${error.message} What came over stays; run again, it goes on from there.\n`,
-      );
+      process.stderr.write(`Cut off at ${error.message} What came over stays; run again, it goes on from there.\n`);
       process.exitCode = EXIT.failed;
     } else throw error;
   }

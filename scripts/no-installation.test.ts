@@ -32,9 +32,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 const run = (command: string, args: readonly string[]) =>
   runScript(command.replace(':', '-'), args, { PATH: process.env.PATH, DATA_DIR: folder });
 
-const needing = Object.entries(COMMANDS).filter(
-  ([, { installation }]) => installation === 'needed',
-);
+const needing = Object.entries(COMMANDS).filter(([, { installation }]) => installation === 'needed');
 
 describe('a folder without an installation', () => {
   it.each(needing.map(([command]) => command))('stops %s, which makes none', async (command) => {

@@ -19,9 +19,7 @@ beforeAll(async () => {
   const process = createMetrics();
   process.watch(processFigures('sqlite'));
   const text = (await app.metrics()) + (await process.render());
-  kinds = new Map(
-    [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
-  );
+  kinds = new Map([...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]));
 });
 afterAll(() => app.close());
 
@@ -31,14 +29,11 @@ const named = (text: string) => [
 const family = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 
 describe('what watches the server', () => {
-  it.each(['grafana.json', 'alerts.yml', 'alerts.md'])(
-    '%s asks only for figures that there are',
-    (name) => {
-      const asked = named(read(name)).map(family);
-      expect(asked.length).toBeGreaterThan(3);
-      expect(asked.filter((each) => !kinds.has(each))).toEqual([]);
-    },
-  );
+  it.each(['grafana.json', 'alerts.yml', 'alerts.md'])('%s asks only for figures that there are', (name) => {
+    const asked = named(read(name)).map(family);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((each) => !kinds.has(each))).toEqual([]);
+  });
 
   it.each(['grafana.json', 'alerts.md'])('%s has every figure of ours', (name) => {
     const own = [...kinds.keys()].filter((each) => /^ziping_/.test(each));
@@ -82,12 +77,8 @@ describe('the proxies', () => {
 
   it('let Caddy take the bill that staff hand in, and smaller bodies elsewhere', () => {
     const server = read('Caddyfile');
-    expect(server).toMatch(
-      new RegExp(`@bill path ${path}\\n\\s+request_body @bill \\{\\n\\s+max_size ${bill}MiB`),
-    );
-    expect(server).toMatch(
-      new RegExp(`@calls not path ${path}\\n\\s+request_body @calls \\{\\n\\s+max_size 1MB`),
-    );
+    expect(server).toMatch(new RegExp(`@bill path ${path}\\n\\s+request_body @bill \\{\\n\\s+max_size ${bill}MiB`));
+    expect(server).toMatch(new RegExp(`@calls not path ${path}\\n\\s+request_body @calls \\{\\n\\s+max_size 1MB`));
   });
 });
 

@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-  place.run(command, args, env);
+const run = (command: string, args: string[], env: Record<string, string> = {}) => place.run(command, args, env);
 
 describe('plans:seed', () => {
   const json = async (...args: string[]) => {
@@ -32,9 +31,7 @@ describe('plans:seed', () => {
       const month = eq(planVersions.type, 'month');
       await store.tx((q) => q.update(planVersions).set({ price: 1 }).where(month));
     });
-    expect((await json()).differences).toEqual([
-      { type: 'month', field: 'price', now: 1, catalogue: 2999 },
-    ]);
+    expect((await json()).differences).toEqual([{ type: 'month', field: 'price', now: 1, catalogue: 2999 }]);
     expect((await run('plans-seed', [])).stdout).toBe('The plans are as in the catalogue.\n');
   });
 });

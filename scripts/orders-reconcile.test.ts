@@ -43,8 +43,7 @@ function bill(content: string): string {
 }
 
 // Nothing answers on port 9: the gateway of this installation cannot be reached.
-const run = (...args: string[]) =>
-  place.run('orders-reconcile', args, { PUBLIC_URL: 'http://127.0.0.1:9' });
+const run = (...args: string[]) => place.run('orders-reconcile', args, { PUBLIC_URL: 'http://127.0.0.1:9' });
 
 describe('orders:reconcile', () => {
   it('ends with 0 when the books agree', async () => {

@@ -50,8 +50,7 @@ function findingLines(findings: Outcome['findings']): string[] {
 
 /** What a run found, for a person or, as one line of JSON, for a program. `now` is in ms. */
 function outcomeText(outcome: Outcome, json: boolean, now: number): string {
-  const { firstDay, lastDay, rows, orders, unanswered, findings, carried, applied, failed } =
-    outcome;
+  const { firstDay, lastDay, rows, orders, unanswered, findings, carried, applied, failed } = outcome;
   const ages = carried.map((finding) => ({
     ...finding,
     ageDays: Math.floor((now - finding.foundAt) / DAY_MS),
@@ -71,8 +70,7 @@ function outcomeText(outcome: Outcome, json: boolean, now: number): string {
       ? [
           'Still open from earlier days:',
           ...ages.map(
-            ({ code, subject, day, ageDays }) =>
-              `  ${day}  ${code}  ${subject}  (known for ${ageDays} days)`,
+            ({ code, subject, day, ageDays }) => `  ${day}  ${code}  ${subject}  (known for ${ageDays} days)`,
           ),
         ]
       : []),
@@ -90,10 +88,7 @@ const HELP: Help = {
   options: [
     ['--date D', 'the day, YYYY-MM-DD; without any date: yesterday'],
     ['--from D --to D', 'the first and the last day of a range'],
-    [
-      '--file F',
-      'a statement file, also zip, gz or tar; without it the gateway is asked about every order',
-    ],
+    ['--file F', 'a statement file, also zip, gz or tar; without it the gateway is asked about every order'],
     ['--format NAME', `${STATEMENT_FORMATS.join(', ')} (canonical when left out)`],
     ['--entry NAME', 'the bill inside, where F is an archive with several'],
     ['--map M', 'JSON file that names the columns, for --format map'],
@@ -150,8 +145,7 @@ function daysOf({ date, from, to }: DayOptions, now: number): Days {
 
 function refuseFuture({ lastDay }: Days, now: number): void {
   const last = parseIsoDate(lastDay);
-  if (last && compareDates(last, beijingDate(now)) > 0)
-    throw new UsageError('That day is not over.');
+  if (last && compareDates(last, beijingDate(now)) > 0) throw new UsageError('That day is not over.');
 }
 
 function feeRateOf(text: string | undefined): number | undefined {
@@ -185,9 +179,7 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
     );
     reading.end();
     const compared = progressOf(undefined, 'orders');
-    return await reconciliation.compareFile(ctx, statement, input, feeRate, (count) =>
-      compared.show(0, count),
-    );
+    return await reconciliation.compareFile(ctx, statement, input, feeRate, (count) => compared.show(0, count));
   } catch (error) {
     if (error instanceof StatementError) throw new UsageError(error.message);
     throw error;
@@ -240,12 +232,8 @@ await runCommand(HELP, async (args) => {
       label: CATEGORIES[finding.code].label,
       repaired: repaired.has(finding),
     }));
-    const open = findings.filter(
-      (finding) => DIFFERENCES.includes(finding.code) && !finding.repaired,
-    );
-    const carried = (await reconciliation.openFindings(ctx)).filter(
-      ({ day }) => day < days.firstDay,
-    );
+    const open = findings.filter((finding) => DIFFERENCES.includes(finding.code) && !finding.repaired);
+    const carried = (await reconciliation.openFindings(ctx)).filter(({ day }) => day < days.firstDay);
     const outcome = {
       ...days,
       runId,

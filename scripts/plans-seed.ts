@@ -34,8 +34,7 @@ await runCommand(HELP, async (args) => {
     return;
   }
   const lines = differences.map(
-    ({ type, field, now, catalogue }) =>
-      `  ${type}.${field}: ${JSON.stringify(now)} → ${JSON.stringify(catalogue)}`,
+    ({ type, field, now, catalogue }) => `  ${type}.${field}: ${JSON.stringify(now)} → ${JSON.stringify(catalogue)}`,
   );
   const summary =
     differences.length === 0

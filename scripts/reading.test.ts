@@ -60,9 +60,7 @@ it('writes a report for each line, and goes on past those it cannot read', async
   expect(year.loveMonths).toEqual({ warm: expect.any(Array), careful: expect.any(Array) });
   for (const { tone, areas } of [day, month, year]) {
     expect(tone).toMatch(/^[顺稳平慢]$/);
-    expect(areas.map(({ area }: { area: string }) => area)).toEqual([
-      ...['love', 'career', 'wealth', 'travel', 'health'],
-    ]);
+    expect(areas.map(({ area }: { area: string }) => area)).toEqual(['love', 'career', 'wealth', 'travel', 'health']);
   }
 });
 

@@ -25,8 +25,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ziping-release-test-'));
     dataDir = join(folder, 'data');
-    for (const release of ['1', '2'])
-      mkdirSync(join(folder, 'releases', release), { recursive: true });
+    for (const release of ['1', '2']) mkdirSync(join(folder, 'releases', release), { recursive: true });
     await buildExecutable(join(folder, 'releases/1/ziping'), 'commit');
     linkSync(join(folder, 'releases/1/ziping'), join(folder, 'releases/2/ziping'));
     use('1');
@@ -73,8 +72,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     return child.exited;
   }
 
-  const isReady = async (address: string) =>
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const isReady = async (address: string) => expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
   it('says what it is, and how its commands are typed', async () => {
     expect((await ziping('--version')).stdout).toMatch(/^Ziping \d+\.\d+\.\d+ \(commit\)\n/);
@@ -93,9 +91,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     expect(await served(isReady)).toBe(0);
     // Upgrade: a copy, the link, a restart, the doctor.
     expect((await ziping('backup')).exitCode).toBe(0);
-    const [copy = ''] = readdirSync(join(dataDir, 'backups')).filter((name) =>
-      /^ziping-\d/.test(name),
-    );
+    const [copy = ''] = readdirSync(join(dataDir, 'backups')).filter((name) => /^ziping-\d/.test(name));
     use('2');
     expect(await served(isReady)).toBe(0);
     expect(await ziping('doctor')).toMatchObject({ exitCode: 0 });

@@ -32,8 +32,7 @@ async function outputOf(...command: string[]): Promise<string> {
 }
 
 /** The packages that run in production; npm reads them from the lock file. */
-const packages = () =>
-  outputOf('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
+const packages = () => outputOf('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 

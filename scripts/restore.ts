@@ -23,10 +23,7 @@ const HELP: Help = {
   exits: [
     [EXIT.ok, 'done, or the backup can be used'],
     [EXIT.failed, 'refused, or something of it cannot be read: its keys or the secret are missing'],
-    [
-      EXIT.usage,
-      'called wrongly (unknown option, missing or impossible value), or a tool is missing',
-    ],
+    [EXIT.usage, 'called wrongly (unknown option, missing or impossible value), or a tool is missing'],
   ],
   notes: [
     'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. What was there is kept\nin the schema ziping_before_<time>; what was deleted lies in it too, so drop it within 30 days. A\nrestore that was cut short keeps servers from starting until it is run again.',
@@ -57,18 +54,12 @@ await runCommand(HELP, async (args) => {
     const { users, orders, takings } = facts;
     const text = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}`;
     const keysText =
-      broughtKeys > 0
-        ? `${broughtKeys} keys brought.\n`
-        : readable.keys > 0
-          ? 'The keys that were there stay.\n'
-          : '';
+      broughtKeys > 0 ? `${broughtKeys} keys brought.\n` : readable.keys > 0 ? 'The keys that were there stay.\n' : '';
     const done = yes
       ? `Restored to ${copies.place}: ${text}.\n${keysText}${kept ? `What was there is now ${kept}.\n` : ''}`
       : `${from} is whole: ${text}.\n`;
     process.stdout.write(
-      json
-        ? `${JSON.stringify({ restored: yes, kept, broughtKeys, ...readable, ...facts })}\n`
-        : done,
+      json ? `${JSON.stringify({ restored: yes, kept, broughtKeys, ...readable, ...facts })}\n` : done,
     );
   });
 });

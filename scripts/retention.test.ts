@@ -54,9 +54,7 @@ it('a year of daily backups leaves the last of each month beyond the days', () =
 it('never ends the newest, however old, nor what is no copy', () => {
   const strangers = ['ziping-keys.db', 'ziping-keys.db.refused-20250101-000000', 'x.db'];
   const old = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY)];
-  expect(outlived([...strangers, ...old], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([
-    old[0],
-  ]);
+  expect(outlived([...strangers, ...old], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([old[0]]);
 });
 
 it.each([

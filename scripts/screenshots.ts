@@ -11,7 +11,5 @@ const filters = process.argv.slice(2);
 if (filters.length === 0) rmSync('tests/.output/screenshots', { recursive: true, force: true });
 const built = await build();
 const done = built.failed === 0 && (await screenshots(ensureChromium(), filters));
-process.stdout.write(
-  done ? '\nPictures: tests/.output/screenshots\n' : '\nNot every scene could be reached.\n',
-);
+process.stdout.write(done ? '\nPictures: tests/.output/screenshots\n' : '\nNot every scene could be reached.\n');
 process.exitCode = done ? 0 : 1;

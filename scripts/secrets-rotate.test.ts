@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const start = (args: string[], env: Record<string, string> = {}) =>
-  place.start('secrets-rotate', args, env);
+const start = (args: string[], env: Record<string, string> = {}) => place.start('secrets-rotate', args, env);
 
 async function rotate(args: string[], env: Record<string, string> = {}) {
   const { stdout, stderr, exitCode } = await endOf(start(['--json', ...args], env));
@@ -38,10 +37,7 @@ async function rotate(args: string[], env: Record<string, string> = {}) {
 }
 
 /** Works with the keys as a server with this secret would. */
-async function withKeys<T>(
-  dataKeySecret: string,
-  work: (keys: ReturnType<typeof dataKeys>) => Promise<T>,
-): Promise<T> {
+async function withKeys<T>(dataKeySecret: string, work: (keys: ReturnType<typeof dataKeys>) => Promise<T>): Promise<T> {
   const opened = await openKeys(place.place);
   if (!opened) throw new Error('there are no keys');
   const { keys, close } = opened;
@@ -85,10 +81,7 @@ async function wrapping(): Promise<boolean> {
 }
 
 const inFolder = () =>
-  dataKeySecretsOf(
-    { dataKeySecret: null, previousDataKeySecret: null, dataDir: folder },
-    { keysExist: false },
-  );
+  dataKeySecretsOf({ dataKeySecret: null, previousDataKeySecret: null, dataDir: folder }, { keysExist: false });
 
 /** Seals a word for each of so many people; gives back a way to read them all again. */
 async function sealed(secret: string, people: number) {

@@ -35,10 +35,7 @@ const HELP: Help = {
   ],
   exits: [
     [EXIT.ok, 'done, or nothing to do; without --yes: could be done'],
-    [
-      EXIT.failed,
-      'refused: something would be lost, or the server is running; nothing was changed',
-    ],
+    [EXIT.failed, 'refused: something would be lost, or the server is running; nothing was changed'],
     [EXIT.usage, 'called wrongly, or a setting cannot be used'],
   ],
 };
@@ -64,9 +61,7 @@ await runCommand(HELP, async (args) => {
   const config = configOrUsage();
   const { dataKeySecret: present, previousDataKeySecret: previous } = config;
   if (forget && present !== null) {
-    throw new UsageError(
-      'DATA_KEY_SECRET is set: to forget the former one, unset DATA_KEY_SECRET_PREVIOUS.',
-    );
+    throw new UsageError('DATA_KEY_SECRET is set: to forget the former one, unset DATA_KEY_SECRET_PREVIOUS.');
   }
   if (!forget && present !== null && previous === null) {
     throw new UsageError(
@@ -80,14 +75,10 @@ await runCommand(HELP, async (args) => {
   try {
     const rotation = await rotate(config, { forget, apply: yes });
     const applied = yes && rotation.step !== 'nothing';
-    process.stdout.write(
-      json ? `${JSON.stringify({ applied, ...rotation })}\n` : told(rotation, applied),
-    );
+    process.stdout.write(json ? `${JSON.stringify({ applied, ...rotation })}\n` : told(rotation, applied));
   } catch (error) {
     const refused =
-      error instanceof RotationError ||
-      error instanceof DataKeysError ||
-      error instanceof LostDatabaseError;
+      error instanceof RotationError || error instanceof DataKeysError || error instanceof LostDatabaseError;
     if (!refused) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = EXIT.failed;

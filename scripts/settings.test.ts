@@ -97,9 +97,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
 /** Any value of them can be used. */
 const FREE = ['DATA_DIR'];
 
-const SCREEN_WORDS = [
-  ...['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'],
-];
+const SCREEN_WORDS = ['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'];
 
 /** What the tables of the handbook name, and the sentence under the first. */
 function ofHandbook(): string[] {

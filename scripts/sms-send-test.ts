@@ -30,9 +30,7 @@ await runCommand(HELP, async (args) => {
   if (!PHONE.test(phone)) throw new UsageError('--phone must be a mainland number.');
   const code = randomText(secureRandom, '0123456789', 6);
   const { provider } = readConfig(process.env).sms;
-  const reason = await withSender((sender) =>
-    sender.send({ phone, purpose: 'register', code }),
-  ).then(
+  const reason = await withSender((sender) => sender.send({ phone, purpose: 'register', code })).then(
     () => null,
     (error: unknown) => {
       if (error instanceof AppError) return reasonOf(error);
@@ -40,8 +38,6 @@ await runCommand(HELP, async (args) => {
     },
   );
   const told = reason === null ? `${provider} took the message ${code}.` : `${provider}: ${reason}`;
-  process.stdout.write(
-    json ? `${JSON.stringify({ provider, sent: reason === null, reason })}\n` : `${told}\n`,
-  );
+  process.stdout.write(json ? `${JSON.stringify({ provider, sent: reason === null, reason })}\n` : `${told}\n`);
   process.exitCode = reason === null ? EXIT.ok : EXIT.failed;
 });

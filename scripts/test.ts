@@ -43,16 +43,11 @@ const STEPS: readonly Step[] = [
 
 /** For a release: commands of their own, `npm run test:postgres` and `npm run test:browser:all`. */
 const APART = ['postgres', 'browser:all'];
-const wholeBrowser = (named: readonly string[]) =>
-  browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
+const wholeBrowser = (named: readonly string[]) => browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
 
-const chosen = STEPS.filter((step) =>
-  part === 'all' ? !APART.includes(step.part) : step.part === part,
-);
+const chosen = STEPS.filter((step) => (part === 'all' ? !APART.includes(step.part) : step.part === part));
 if (chosen.length === 0) {
-  process.stderr.write(
-    'Usage: npm test [-- static|unit|engines|browser|postgres|browser:all [name…]]\n',
-  );
+  process.stderr.write('Usage: npm test [-- static|unit|engines|browser|postgres|browser:all [name…]]\n');
   process.exit(2);
 }
 

@@ -17,12 +17,7 @@ const PRESENT = 'the present secret, which is long enough';
 const FORMER = 'the former secret, which is long enough';
 const OF_PHONE = ['--phone', '13800000001'];
 
-type Call = readonly [
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-  message: RegExp,
-];
+type Call = readonly [command: string, args: readonly string[], env: Readonly<Record<string, string>>, message: RegExp];
 
 const CALLS: readonly Call[] = [
   ['plans-seed', ['--force'], {}, /See: npm run plans:seed -- --help/],
@@ -55,15 +50,12 @@ const CALLS: readonly Call[] = [
 ];
 
 describe('a command that is called wrongly', () => {
-  it.each(CALLS)(
-    '%s %j with %j says so, and has touched nothing',
-    async (command, args, env, message) => {
-      const { stdout, stderr, exitCode } = await run(command, args, env);
-      expect(stderr).toMatch(message);
-      expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
-      expect(readdirSync(folder)).toEqual([]);
-    },
-  );
+  it.each(CALLS)('%s %j with %j says so, and has touched nothing', async (command, args, env, message) => {
+    const { stdout, stderr, exitCode } = await run(command, args, env);
+    expect(stderr).toMatch(message);
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 describe('--help', () => {

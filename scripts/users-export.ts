@@ -12,10 +12,7 @@ const HELP: Help = {
   forms: ['--phone NUMBER|--id ID [--to FILE] [--json]'],
   options: [
     ...USER_OPTIONS,
-    [
-      '--to FILE',
-      'a file that must not exist yet, readable by its owner only (stdout when left out)',
-    ],
+    ['--to FILE', 'a file that must not exist yet, readable by its owner only (stdout when left out)'],
     ['--json', 'with --to: one JSON object {id, file} instead of text'],
   ],
   examples: [

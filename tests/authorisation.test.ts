@@ -97,8 +97,7 @@ const ROLES = ['nobody', 'user', 'otherUser', ...STAFF_ROLES] as const;
 type Role = (typeof ROLES)[number];
 type Verdict = 'unauthenticated' | 'forbidden' | 'let through';
 
-const ownerField = (call: ApiCall) =>
-  call.fields.find(({ name }) => name === 'id' || name === 'userId')?.name;
+const ownerField = (call: ApiCall) => call.fields.find(({ name }) => name === 'id' || name === 'userId')?.name;
 
 let app: TestApp;
 let calls: ApiCall[];
@@ -112,9 +111,7 @@ beforeAll(async () => {
   const ends = ({ path }: ApiCall) => ['/lock', '/logout'].findIndex((end) => path.endsWith(end));
   calls = callsOf(await apiDocumentOf(app)).sort((a, b) => ends(a) - ends(b));
   [user, other] = [await app.register(), await app.register()];
-  const staff = await Promise.all(
-    STAFF_ROLES.map(async (role) => [role, await app.staffToken(role)] as const),
-  );
+  const staff = await Promise.all(STAFF_ROLES.map(async (role) => [role, await app.staffToken(role)] as const));
   tokens = {
     nobody: undefined,
     user: user.token,
@@ -181,17 +178,13 @@ describe('the routes', () => {
     const wrong = calls.filter(
       ({ path, security, name }) =>
         !(name in OPEN) &&
-        !(path.startsWith('/api/admin/')
-          ? security?.[0]?.staff
-          : path.startsWith('/api/web/') && security?.[0]?.user),
+        !(path.startsWith('/api/admin/') ? security?.[0]?.staff : path.startsWith('/api/web/') && security?.[0]?.user),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('of users name the user, except those in a table', () => {
-    const nameless = calls
-      .filter(({ security }) => security?.[0]?.user)
-      .filter((c) => !ownerField(c));
+    const nameless = calls.filter(({ security }) => security?.[0]?.user).filter((c) => !ownerField(c));
     expect(nameless.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_ID).sort());
   });
 });
@@ -241,8 +234,7 @@ describe('what has no id in it', () => {
     const wish = { userId: buyer.id, subject: '月包VIP', type: 'month', amount: 2999 };
     const made = await app.call('POST', '/api/web/pay', { body: wish, token: buyer.token });
     const { client_sn } = made.data as { client_sn: string };
-    const ask = ({ token }: Person) =>
-      app.call('GET', `/api/web/order-query?client_sn=${client_sn}`, { token });
+    const ask = ({ token }: Person) => app.call('GET', `/api/web/order-query?client_sn=${client_sn}`, { token });
     expect(await ask(buyer)).toMatchObject({ status: 200 });
     expect(await ask(stranger)).toMatchObject({ status: 403, code: 40300 });
   });

@@ -207,8 +207,11 @@ const CALLS: readonly Call[] = [
     path: '/api/web/check',
     token: () => person.token,
     good: () => ({
-      ...{ id: person.id, kind: 'day', date: '2026-11-20' },
-      ...{ statement: 'rush.day', answer: 'fits' },
+      id: person.id,
+      kind: 'day',
+      date: '2026-11-20',
+      statement: 'rush.day',
+      answer: 'fits',
     }),
   },
   {
@@ -299,9 +302,7 @@ const CALLS: readonly Call[] = [
 function send(call: Call, fields: Record<string, unknown>) {
   const token = call.token?.();
   if (call.method === 'POST') return app.call('POST', call.path, { body: fields, token });
-  const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  );
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   return app.call('GET', `${call.path}?${query}`, { token });
 }
 

@@ -33,8 +33,7 @@ const BUDGET = {
 const MAIN = /import\(`\/(assets\/main-[\w-]+\.js)`\)/;
 
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
-const sum = (paths: Iterable<string>) =>
-  [...paths].reduce((total, path) => total + packed(path), 0);
+const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + packed(path), 0);
 /** What a browser can ask for: a name that begins with a dot is the server's. */
 const files = () =>
   readdirSync(DIST, { recursive: true })
@@ -77,9 +76,7 @@ describe('the built app', () => {
 
   it('paints from the page alone, which fits the first packets', () => {
     for (const page of files().filter((path) => path.endsWith('.html'))) {
-      const links = readFileSync(join(DIST, page), 'utf8').matchAll(
-        /<link rel="stylesheet"[^>]*>/g,
-      );
+      const links = readFileSync(join(DIST, page), 'utf8').matchAll(/<link rel="stylesheet"[^>]*>/g);
       for (const [link] of links) expect(link, page).toContain(' disabled>');
       expect(packed(page), page).toBeLessThanOrEqual(BUDGET.page);
     }

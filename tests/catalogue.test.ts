@@ -37,8 +37,15 @@ describe('user-info of a new account', () => {
     const { id, token, phone } = await app.register();
     const { data } = await app.call('GET', `/api/web/user-info?id=${id}`, { token });
     expect(data).toMatchObject({
-      ...{ username: phone, isVip: false, vipLevel: 'free', vipStartAt: null, vipExpireAt: null },
-      ...{ freeExpire: false, vipExpire: false, unpaidOrderNo: null, profile: null },
+      username: phone,
+      isVip: false,
+      vipLevel: 'free',
+      vipStartAt: null,
+      vipExpireAt: null,
+      freeExpire: false,
+      vipExpire: false,
+      unpaidOrderNo: null,
+      profile: null,
       inviteCode: expect.stringMatching(/^[0-9A-Z]{6}$/),
       createdAt: expect.anything(),
     });

@@ -58,36 +58,34 @@ it('days bought while the clock was a day back are as many as those bought befor
   expect(Math.round((last - (startAt ?? 0)) / DAY)).toBeGreaterThanOrEqual(59);
   expect(Math.round((last - (startAt ?? 0)) / DAY)).toBeLessThanOrEqual(63);
   const ledger = ledgerOf(app.database, app.folder);
-  expect((await ledger.offences()).filter((each) => !each.startsWith('a state without'))).toEqual(
-    [],
-  );
+  expect((await ledger.offences()).filter((each) => !each.startsWith('a state without'))).toEqual([]);
   await ledger.close();
 });
 
 it.each([
   ['an hour', HOUR],
   ['two days', 2 * DAY],
-])(
-  'who pays while the clock is %s ahead is a member at once when it is right again',
-  async (_name, step) => {
-    const { buyers, reader, report } = readers(app);
-    const buyer = await reader();
-    app.clock.advance(step);
-    const { clientSn } = await buyers.order(buyer, 'year');
-    await buyers.payAndHear(clientSn);
-    const paidAt = app.clock.now();
-    app.clock.advance(-step);
-    expect(await buyers.info(buyer)).toMatchObject({
-      ...{ isVip: true, vipLevel: 'year', vipExpire: false, unopenedOrderNo: clientSn },
-      vipExpireAt: app.clock.now() + 365 * DAY,
-    });
-    expect(await report(buyer, 2)).toMatchObject({ code: 0, data: { access: 'full' } });
-    // Once the days of the jump have passed, the bought ones are as many as ever.
-    app.clock.advance(step + HOUR);
-    await app.signIn(buyer);
-    expect(await buyers.info(buyer)).toMatchObject({ vipExpireAt: paidAt + 365 * DAY });
-  },
-);
+])('who pays while the clock is %s ahead is a member at once when it is right again', async (_name, step) => {
+  const { buyers, reader, report } = readers(app);
+  const buyer = await reader();
+  app.clock.advance(step);
+  const { clientSn } = await buyers.order(buyer, 'year');
+  await buyers.payAndHear(clientSn);
+  const paidAt = app.clock.now();
+  app.clock.advance(-step);
+  expect(await buyers.info(buyer)).toMatchObject({
+    isVip: true,
+    vipLevel: 'year',
+    vipExpire: false,
+    unopenedOrderNo: clientSn,
+    vipExpireAt: app.clock.now() + 365 * DAY,
+  });
+  expect(await report(buyer, 2)).toMatchObject({ code: 0, data: { access: 'full' } });
+  // Once the days of the jump have passed, the bought ones are as many as ever.
+  app.clock.advance(step + HOUR);
+  await app.signIn(buyer);
+  expect(await buyers.info(buyer)).toMatchObject({ vipExpireAt: paidAt + 365 * DAY });
+});
 
 it('what was given back while the clock was ahead does not return with it', async () => {
   const { buyers, reader, report } = readers(app);

@@ -11,14 +11,7 @@ import { merchantSettings, refusalOf } from './support/external-gateway.ts';
 import { type GatewayBench, gatewayBench } from './support/gateway.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { runScript } from './support/run-script.ts';
-import {
-  asker,
-  type Buyer,
-  post,
-  purchaseOf,
-  register,
-  UNTIL_ANSWERED_MS,
-} from './support/shoppers.ts';
+import { asker, type Buyer, post, purchaseOf, register, UNTIL_ANSWERED_MS } from './support/shoppers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const BUYERS = 4;
@@ -39,17 +32,14 @@ const settings = (keys = merchantSettings(bench, bench.keys.publicKey)) => ({
   ...keys,
   ...(overPostgres && { DATABASE_URL: database }),
 });
-const start = (n: number, keys?: Record<string, string>) =>
-  childServer(folder, ports[n] ?? 0, settings(keys));
+const start = (n: number, keys?: Record<string, string>) => childServer(folder, ports[n] ?? 0, settings(keys));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
   database = await newDatabase(folder);
   bench = await gatewayBench();
   servers = await Promise.all(ports.map((_, n) => start(n)));
-  buyers = await Promise.all(
-    Array.from({ length: BUYERS }, (_, n) => register(servers[n % 3]?.address ?? '', n)),
-  );
+  buyers = await Promise.all(Array.from({ length: BUYERS }, (_, n) => register(servers[n % 3]?.address ?? '', n)));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
@@ -89,8 +79,7 @@ const atRest = () =>
 const leaseEnds = () => runSql(database, 'update gateway_terminals set lease_until = 0');
 
 /** The last check-in was yesterday: the next call of any server begins the day with another one. */
-const nightFalls = () =>
-  runSql(database, `update gateway_terminals set checked_in_at = checked_in_at - ${DAY_MS}`);
+const nightFalls = () => runSql(database, `update gateway_terminals set checked_in_at = checked_in_at - ${DAY_MS}`);
 
 async function standing({ id, token }: Buyer, clientSn: string): Promise<string | undefined> {
   const path = `/api/web/order-query?id=${id}&client_sn=${clientSn}`;
@@ -211,12 +200,7 @@ describe('three servers with one terminal at the gateway', () => {
     const third = servers.pop() as ChildServer;
     // The server is frozen from then on: on a slow machine it would notice the lost answer in time.
     bench.onCall = (path) => path === '/terminal/checkin' && third.freeze();
-    const unheard = post(
-      third.address,
-      '/api/web/pay',
-      purchaseOf(buyer(), 'month'),
-      buyer().token,
-    );
+    const unheard = post(third.address, '/api/web/pay', purchaseOf(buyer(), 'month'), buyer().token);
     await vi.waitFor(async () => {
       expect(bench.calls.at(-1)).toBe('/terminal/checkin');
       expect((await terminal()).isTried).toBe(true);
@@ -238,11 +222,7 @@ describe('three servers with one terminal at the gateway', () => {
     /** Buys at one server, and lets the gateway tell it: the status of the answer. */
     async function told(n: number, gateway: typeof changed) {
       const { token } = buyer();
-      const { data } = await askingAt(addressOf(n))(
-        '/api/web/pay',
-        purchaseOf(buyer(), 'month'),
-        token,
-      );
+      const { data } = await askingAt(addressOf(n))('/api/web/pay', purchaseOf(buyer(), 'month'), token);
       const { client_sn: clientSn = '', pay_url: link = '' } = data;
       await fetch(link);
       await paying(clientSn, gateway);

@@ -67,9 +67,7 @@ describe('three servers on one database', () => {
       ),
     );
     addresses = servers.map(({ address }) => address);
-    buyers = await Promise.all(
-      Array.from({ length: BUYERS }, (_, n) => register(addresses[n % 3] ?? '', n)),
-    );
+    buyers = await Promise.all(Array.from({ length: BUYERS }, (_, n) => register(addresses[n % 3] ?? '', n)));
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
@@ -98,22 +96,12 @@ describe('three servers on one database', () => {
       password: OWNER_PASSWORD,
     });
     const { token = '' } = signedIn.data;
-    const added = await askingOnce(
-      '/api/admin/staff/add',
-      { username: 'huiming', role: 'consultant' },
-      token,
-    );
+    const added = await askingOnce('/api/admin/staff/add', { username: 'huiming', role: 'consultant' }, token);
     const { staff } = added.data as unknown as StaffWithPassword;
     const always = { active: true, buffer: 0, hours: NINE_TO_SIX, breaks: [], exceptions: [] };
-    await askingOnce(
-      '/api/admin/masters',
-      { staffId: staff.id, shownName: '慧明老师', version: 0, ...always },
-      token,
-    );
+    await askingOnce('/api/admin/masters', { staffId: staff.id, shownName: '慧明老师', version: 0, ...always }, token);
     const wanted = await Promise.all(
-      buyers.flatMap((buyer) =>
-        [1, 2].map(async () => ({ buyer, clientSn: await purchase(buyer, 'consult') })),
-      ),
+      buyers.flatMap((buyer) => [1, 2].map(async () => ({ buyer, clientSn: await purchase(buyer, 'consult') }))),
     );
     const lastOffered = async ({ buyer, clientSn }: (typeof wanted)[number]) => {
       const path = `/api/web/consult-slots?id=${buyer.id}&client_sn=${clientSn}`;
@@ -245,9 +233,7 @@ describe('three on one database', () => {
   it('count to one limit', async () => {
     const { count } = PER_IP.staffLogin;
     const limits = three.map(({ store }) => rateLimit(store, systemClock, createLog('silent'), 1));
-    const uses = limits.flatMap((limit) =>
-      Array.from({ length: count }, () => limit.perIp('staffLogin', '192.0.2.1')),
-    );
+    const uses = limits.flatMap((limit) => Array.from({ length: count }, () => limit.perIp('staffLogin', '192.0.2.1')));
     const ends = await Promise.allSettled(uses);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(count);
   });

@@ -5,11 +5,7 @@ import type { DemandDetail } from '#contract/console-consultations';
 import type { ViewCounts } from '#contract/lists';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import {
-  type Colleague,
-  consoleConsultations,
-  NINE_TO_SIX,
-} from './support/console-consultations.ts';
+import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { onDisk } from './support/disk.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { CONSULT_TEXT } from './support/shop.ts';
@@ -38,11 +34,7 @@ const detailOf = (answer: Answer) => answer.data as DemandDetail;
 /** What the audit says last, newest first. */
 async function audited(limit: number): Promise<string[]> {
   const { auditEntries } = app.store.t;
-  const rows = await app.store.q
-    .select()
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.id))
-    .limit(limit);
+  const rows = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);
   return rows.map(({ action, subjectId }) => `${action} ${subjectId}`);
 }
 
@@ -102,8 +94,13 @@ describe('who may see a demand', () => {
         staffId: master.id,
         subjectId: 'demands',
         detail: {
-          ...{ state: 'due', whose: 'all', due: 'all', complaint: 'all', day: 'all' },
-          ...{ q: true, sort: 'rank' },
+          state: 'due',
+          whose: 'all',
+          due: 'all',
+          complaint: 'all',
+          day: 'all',
+          q: true,
+          sort: 'rank',
         },
       }),
     );
@@ -114,8 +111,12 @@ describe('who may see a demand', () => {
     await app.call('POST', '/api/web/save-profile', {
       token: client.token,
       body: {
-        ...{ id: client.id, gender: 'female', calendar: 'solar', birthDate: '1990年5月12日' },
-        ...{ birthTime: 'chen', consentVersion: CONSENT_TEXTS.birth.version },
+        id: client.id,
+        gender: 'female',
+        calendar: 'solar',
+        birthDate: '1990年5月12日',
+        birthTime: 'chen',
+        consentVersion: CONSENT_TEXTS.birth.version,
       },
     });
     await desk.move(support, demand, 'assign', { assigneeId: master.id });
@@ -129,11 +130,7 @@ describe('who may see a demand', () => {
     expect(await desk.post(master, demand, 'birth')).toMatchObject({
       data: { birth: { gender: 'female', birthTimeFull: '1990年5月12日 辰 7:00-8:59' } },
     });
-    expect(await audited(3)).toEqual([
-      `demand.chart ${demand}`,
-      `demand.phone ${demand}`,
-      `demand.read ${demand}`,
-    ]);
+    expect(await audited(3)).toEqual([`demand.chart ${demand}`, `demand.phone ${demand}`, `demand.read ${demand}`]);
   });
 
   it('has the beginning of a page’s questions, each page written down once, without its words', async () => {
@@ -142,7 +139,8 @@ describe('who may see a demand', () => {
     await desk.move(support, theirs, 'assign', { assigneeId: master.id });
     const excerpts = ({ token }: Colleague) =>
       app.call('POST', '/api/admin/demands/excerpts', {
-        ...{ token, body: { client_sns: [demand, theirs] } },
+        token,
+        body: { client_sns: [demand, theirs] },
       });
     const excerpt = [...CONSULT_TEXT].slice(0, 20).join('');
     expect(await excerpts(master)).toMatchObject({ data: [{ client_sn: theirs, excerpt }] });
@@ -172,7 +170,9 @@ describe('a demand', () => {
     const { steps: story, ...detail } = detailOf(await desk.detail(support, demand));
     expect(detail).toMatchObject({
       demand: { state: 'held', slotAt: SLOT, assignee: { name: '慧明老师' } },
-      ...{ outcome: 'answered', closing: end.text, actions: ['handOver'] },
+      outcome: 'answered',
+      closing: end.text,
+      actions: ['handOver'],
     });
     expect(story.map(({ by, to }) => `${by}>${to}`)).toEqual([
       '用户>waiting',
@@ -203,20 +203,11 @@ describe('a demand', () => {
     expect(await refused(support, 'refund')).toEqual([409, '该咨询待接单，不能订单退款']);
     expect(await refused(support, 'cancel')).toEqual([422, '请填写取消原因']);
     expect(await refused(support, 'book')).toEqual([422, '请选择时间']);
-    expect(await refused(support, 'assign', { assigneeId: client.id })).toEqual([
-      422,
-      '请选择在职的同事',
-    ]);
+    expect(await refused(support, 'assign', { assigneeId: client.id })).toEqual([422, '请选择在职的同事']);
     await desk.move(support, demand, 'assign', { assigneeId: master.id });
     expect(await refused(support, 'accept')).toEqual([409, '该咨询已分配给其他同事']);
-    expect(await refused(master, 'assign', { assigneeId: support.id })).toEqual([
-      403,
-      '没有权限进行此操作',
-    ]);
-    expect(await refused(master, 'cancel', { text: '不想接了' })).toEqual([
-      403,
-      '没有权限进行此操作',
-    ]);
+    expect(await refused(master, 'assign', { assigneeId: support.id })).toEqual([403, '没有权限进行此操作']);
+    expect(await refused(master, 'cancel', { text: '不想接了' })).toEqual([403, '没有权限进行此操作']);
   });
 
   it('goes back to the pile, to be taken by another', async () => {
@@ -253,9 +244,7 @@ describe('a demand', () => {
         msg: `${support.username} 刚刚执行了“接单”，现为“已接单”，请看过再操作`,
       }),
     );
-    const taken = await Promise.all(
-      [support, owner].map((by) => desk.move(by, demand, 'giveBack', { version: 2 })),
-    );
+    const taken = await Promise.all([support, owner].map((by) => desk.move(by, demand, 'giveBack', { version: 2 })));
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -332,13 +321,19 @@ describe('the list', () => {
     expect(await desk.move(support, today, 'book', soon)).toMatchObject({ code: 0 });
     const counts = async (by: Colleague) => {
       const { data } = await app.call('GET', '/api/admin/demands/views', { token: by.token });
-      return Object.fromEntries(
-        Object.entries(data as ViewCounts).map(([name, { total }]) => [name, total]),
-      );
+      return Object.fromEntries(Object.entries(data as ViewCounts).map(([name, { total }]) => [name, total]));
     };
     expect(await counts(support)).toEqual({
-      ...{ open: 3, waiting: 1, mine: 1, unassigned: 1, overdue: 1, today: 1, done: 0 },
-      ...{ handedOn: 0, unreached: 0, complaints: 0 },
+      open: 3,
+      waiting: 1,
+      mine: 1,
+      unassigned: 1,
+      overdue: 1,
+      today: 1,
+      done: 0,
+      handedOn: 0,
+      unreached: 0,
+      complaints: 0,
     });
     expect(await counts(master)).toMatchObject({ open: 1, waiting: 0, today: 1, unassigned: 0 });
     expect(await desk.listed(support, 'whose=mine')).toEqual([mine]);

@@ -50,13 +50,7 @@ interface StaffNow {
   staff: { version: number; name: string; role: string; disabled: boolean };
 }
 
-async function ofStaff(
-  path: string,
-  change: object,
-  backPath: string,
-  back: object,
-  first?: string,
-) {
+async function ofStaff(path: string, change: object, backPath: string, back: object, first?: string) {
   const { id } = await desk.colleague('support');
   const one = async () => (await get<StaffNow>(`/staff/one?id=${id}`)).staff;
   const send = async (to: string, fields: object) =>
@@ -72,12 +66,7 @@ async function ofStaff(
   };
 }
 
-async function ofUser(
-  path: string,
-  change: object,
-  backPath: string,
-  first?: string,
-): Promise<Undo> {
+async function ofUser(path: string, change: object, backPath: string, first?: string): Promise<Undo> {
   const { id } = await app.register();
   const reason = '电话核实';
   const one = () => get<{ version: number; blocked: object | null }>(`/users/${id}`);
@@ -97,10 +86,7 @@ async function ofUser(
   };
 }
 
-async function ofDemand(
-  first: 'accept' | null,
-  action: 'accept' | 'assign' | 'begin',
-): Promise<Undo> {
+async function ofDemand(first: 'accept' | null, action: 'accept' | 'assign' | 'begin'): Promise<Undo> {
   const clientSn = await desk.consultation(await app.register());
   const now = async () => {
     const [demand] = await desk.at.demands(clientSn);
@@ -132,16 +118,33 @@ async function ofFinding(): Promise<Undo> {
   const day = '2026-11-20';
   await app.store.tx(async (q) => {
     await q.insert(runs).values({
-      ...{ id: 'r1', source: 'query', inputHash: 'h', firstDay: day, lastDay: day, rows: 0 },
-      ...{ orders: 0, counts: {}, operator: 'owner', version: '1', at: NOON },
+      id: 'r1',
+      source: 'query',
+      inputHash: 'h',
+      firstDay: day,
+      lastDay: day,
+      rows: 0,
+      orders: 0,
+      counts: {},
+      operator: 'owner',
+      version: '1',
+      at: NOON,
     });
     await q.insert(findings).values({
-      ...{ id: 'f1', runId: 'r1', at: NOON, event: 'found', code: 'GATEWAY_ONLY', subject: 'S1' },
-      ...{ clientSn: null, day, ours: '', theirs: 'PAID', amount: 2999 },
+      id: 'f1',
+      runId: 'r1',
+      at: NOON,
+      event: 'found',
+      code: 'GATEWAY_ONLY',
+      subject: 'S1',
+      clientSn: null,
+      day,
+      ours: '',
+      theirs: 'PAID',
+      amount: 2999,
     });
   });
-  const give = (assigneeId: string | null) =>
-    post('/findings/f1/assign', { seen: 'f1', assigneeId });
+  const give = (assigneeId: string | null) => post('/findings/f1/assign', { seen: 'f1', assigneeId });
   return {
     state: async () => (await get<{ owner: object | null }>('/findings/f1')).owner,
     act: () => give(owner.id),
@@ -171,74 +174,69 @@ const asks = (file: string, name: string, texts: object): Asks => ({
  * Every act of staff. `look`: nothing is changed for anybody. `own`: one's own sign-in, by password or
  * code. `typed`: words or figures filled in and sent, which can be filled in again.
  */
-const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise<Undo> | Undo)[]> =
-  {
-    'staff.sign-in': 'own',
-    'staff.sign-in-failed': 'own',
-    'staff.sign-out': 'own',
-    'staff.lock': 'own',
-    'staff.unlock': 'own',
-    'staff.confirm': 'own',
-    'staff.proof-failed': 'own',
-    'staff.new-device': 'own',
-    'staff.password': 'own',
-    'staff.totp-on': 'own',
-    'staff.totp-off': 'own',
-    'staff.recovery-codes': 'own',
-    'staff.let-in': 'own',
-    'staff.end-sessions': asks('staff/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),
-    'staff.add': 'typed',
-    'staff.rename': [() => ofStaff('rename', { name: '林小雨' }, 'rename', { name: '' })],
-    'staff.role': [() => ofStaff('role', { role: 'finance' }, 'role', { role: 'support' })],
-    'staff.disable': asks('staff/staff-acts.tsx', 'ACTS.disableWhy', STAFF_ACTS),
-    'staff.enable': [() => ofStaff('enable', {}, 'disable', {}, 'disable')],
-    'staff.reset-password': asks('staff/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
-    'staff.reset-totp': asks('staff/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
-    'staff.totp-rule': [ofRule],
-    'staff.raise-budget': asks('staff/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
-    'list.export': 'look',
-    'order.requery': 'look',
-    'order.close': asks('orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
-    'order.refund': asks('orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
-    'user.reveal-phone': 'look',
-    'user.reveal-birth': 'look',
-    'user.note': 'typed',
-    'user.grant': [() => ofUser('grant-days', { level: 'month', days: 7 }, 'revoke-days')],
-    'user.revoke': asks('user/membership-part.tsx', 'USER.revokeWhat', USER),
-    'user.block': [() => ofUser('block', {}, 'unblock')],
-    'user.unblock': [() => ofUser('unblock', {}, 'block', 'block')],
-    'user.end-sessions': asks('user/list-parts.tsx', 'USER.endWhat', USER),
-    'plan.edit': 'typed',
-    'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
-    'master.edit': 'typed',
-    'master.noticePhone': 'typed',
-    'master.noticePush': 'typed',
-    'master.card': 'typed',
-    'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
-    'demand.read': 'look',
-    'demand.move': [
-      () => ofDemand(null, 'accept'),
-      () => ofDemand(null, 'assign'),
-      () => ofDemand('accept', 'begin'),
-    ],
-    'demand.note': 'typed',
-    'demand.contact': 'typed',
-    'demand.agenda': 'look',
-    'demand.excerpts': 'look',
-    'demand.complaint': 'typed',
-    'demand.handOnRule': 'typed',
-    'demand.phone': 'look',
-    'demand.chart': 'look',
-    'settlement.make': asks('settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
-    'settlement.pay': asks('settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
-    'settlement.share': 'typed',
-    'finding.note': 'typed',
-    'finding.assign': [ofFinding],
-    'finding.verified': asks('findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
-    'finding.ignored': asks('findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
-    'finding.settle': asks('findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
-    'reconciliation.run': 'typed',
-  };
+const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise<Undo> | Undo)[]> = {
+  'staff.sign-in': 'own',
+  'staff.sign-in-failed': 'own',
+  'staff.sign-out': 'own',
+  'staff.lock': 'own',
+  'staff.unlock': 'own',
+  'staff.confirm': 'own',
+  'staff.proof-failed': 'own',
+  'staff.new-device': 'own',
+  'staff.password': 'own',
+  'staff.totp-on': 'own',
+  'staff.totp-off': 'own',
+  'staff.recovery-codes': 'own',
+  'staff.let-in': 'own',
+  'staff.end-sessions': asks('staff/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),
+  'staff.add': 'typed',
+  'staff.rename': [() => ofStaff('rename', { name: '林小雨' }, 'rename', { name: '' })],
+  'staff.role': [() => ofStaff('role', { role: 'finance' }, 'role', { role: 'support' })],
+  'staff.disable': asks('staff/staff-acts.tsx', 'ACTS.disableWhy', STAFF_ACTS),
+  'staff.enable': [() => ofStaff('enable', {}, 'disable', {}, 'disable')],
+  'staff.reset-password': asks('staff/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
+  'staff.reset-totp': asks('staff/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
+  'staff.totp-rule': [ofRule],
+  'staff.raise-budget': asks('staff/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
+  'list.export': 'look',
+  'order.requery': 'look',
+  'order.close': asks('orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
+  'order.refund': asks('orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
+  'user.reveal-phone': 'look',
+  'user.reveal-birth': 'look',
+  'user.note': 'typed',
+  'user.grant': [() => ofUser('grant-days', { level: 'month', days: 7 }, 'revoke-days')],
+  'user.revoke': asks('user/membership-part.tsx', 'USER.revokeWhat', USER),
+  'user.block': [() => ofUser('block', {}, 'unblock')],
+  'user.unblock': [() => ofUser('unblock', {}, 'block', 'block')],
+  'user.end-sessions': asks('user/list-parts.tsx', 'USER.endWhat', USER),
+  'plan.edit': 'typed',
+  'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
+  'master.edit': 'typed',
+  'master.noticePhone': 'typed',
+  'master.noticePush': 'typed',
+  'master.card': 'typed',
+  'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
+  'demand.read': 'look',
+  'demand.move': [() => ofDemand(null, 'accept'), () => ofDemand(null, 'assign'), () => ofDemand('accept', 'begin')],
+  'demand.note': 'typed',
+  'demand.contact': 'typed',
+  'demand.agenda': 'look',
+  'demand.excerpts': 'look',
+  'demand.complaint': 'typed',
+  'demand.handOnRule': 'typed',
+  'demand.phone': 'look',
+  'demand.chart': 'look',
+  'settlement.make': asks('settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
+  'settlement.pay': asks('settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
+  'settlement.share': 'typed',
+  'finding.note': 'typed',
+  'finding.assign': [ofFinding],
+  'finding.verified': asks('findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
+  'finding.ignored': asks('findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
+  'finding.settle': asks('findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
+  'reconciliation.run': 'typed',
+};
 
 describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
   const way = ACTS[action];

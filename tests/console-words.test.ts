@@ -21,18 +21,15 @@ const allOf = (pattern: RegExp) =>
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
 const commands = allOf(/npm run ([\w:-]+)((?: --[\w-]*)*)/g);
 
-it.each(commands)(
-  'npm run %s%s, named in %s, is a command with these options',
-  async (name, given) => {
-    expect(scripts).toHaveProperty(name);
-    const { stdout } = await runScript(name.replaceAll(':', '-'), ['--help'], {
-      PATH: process.env.PATH,
-    });
-    for (const option of given.split(' ').filter((part) => part.length > 2)) {
-      expect(stdout).toContain(option);
-    }
-  },
-);
+it.each(commands)('npm run %s%s, named in %s, is a command with these options', async (name, given) => {
+  expect(scripts).toHaveProperty(name);
+  const { stdout } = await runScript(name.replaceAll(':', '-'), ['--help'], {
+    PATH: process.env.PATH,
+  });
+  for (const option of given.split(' ').filter((part) => part.length > 2)) {
+    expect(stdout).toContain(option);
+  }
+});
 
 /** What is written on a control, a page or a row, by itself. */
 const labels = new Set(allOf(/['>]([^'<>\n]+)['<]/g).map(([label]) => label.trim()));

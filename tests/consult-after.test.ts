@@ -208,16 +208,17 @@ describe('an hour to which the master did not come', () => {
     }[];
     expect(order?.refundRefusal).toBeNull();
     expect((await desk.slots(client, demand)).data).toMatchObject({
-      ...{ wish: 'book', missedBy: 'master', mayRefund: true, calendar: null },
+      wish: 'book',
+      missedBy: 'master',
+      mayRefund: true,
+      calendar: null,
       nextBy: SLOT + 15 * MINUTE + 24 * HOUR,
     });
     await at(SLOT + 24 * HOUR);
     expect(await refunds.runMissed(app.context, app.clock.now())).toBe(0);
     await at(SLOT + 25 * HOUR);
     await Promise.all([1, 2].map(() => refunds.runMissed(app.context, app.clock.now())));
-    expect(await desk.at.refunds(demand)).toMatchObject([
-      { amount: 39_900, operator: 'system', status: 'done' },
-    ]);
+    expect(await desk.at.refunds(demand)).toMatchObject([{ amount: 39_900, operator: 'system', status: 'done' }]);
     expect(await now()).toMatchObject({ state: 'refunded' });
   });
 
@@ -255,11 +256,13 @@ describe('an hour to which the client did not come', () => {
     await absent(SLOT);
     expect(await now()).toMatchObject({ state: 'missed', begunAt: app.clock.now() });
     const refund = { id: client.id, client_sn: demand };
-    expect(
-      await app.call('POST', '/api/web/refund', { token: client.token, body: refund }),
-    ).toMatchObject({ status: 409 });
+    expect(await app.call('POST', '/api/web/refund', { token: client.token, body: refund })).toMatchObject({
+      status: 409,
+    });
     expect((await desk.slots(client, demand)).data).toMatchObject({
-      ...{ wish: 'book', missedBy: 'client', mayRefund: false },
+      wish: 'book',
+      missedBy: 'client',
+      mayRefund: false,
       nextBy: SLOT + 15 * MINUTE + 14 * 24 * HOUR,
     });
     const next = SLOT + 48 * HOUR;
@@ -280,20 +283,14 @@ describe('what nobody does in time', () => {
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     const { data } = await desk.detail(owner, waiting);
-    expect((data as DemandDetail).steps.map(({ action }) => action)).toEqual([
-      'file',
-      'assign',
-      'overdue',
-    ]);
+    expect((data as DemandDetail).steps.map(({ action }) => action)).toEqual(['file', 'assign', 'overdue']);
     const { consultHandOnRules } = app.store.t;
     const rule = { id: 'rule', afterMs: 2 * HOUR, changedAt: 0, changedBy: owner.id } as const;
     await app.store.tx((q) => q.insert(consultHandOnRules).values(rule));
     await at(NOON + 6 * HOUR + MINUTE);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
-    expect(await desk.at.demands(waiting)).toMatchObject([
-      { state: 'waiting', assigneeId: other.id },
-    ]);
+    expect(await desk.at.demands(waiting)).toMatchObject([{ state: 'waiting', assigneeId: other.id }]);
   });
 });
 

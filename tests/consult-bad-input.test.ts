@@ -3,11 +3,7 @@ import * as calls from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import {
-  type Colleague,
-  consoleConsultations,
-  NINE_TO_SIX,
-} from './support/console-consultations.ts';
+import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';
 
 const HOUR = 3_600_000;
@@ -66,7 +62,8 @@ describe('an hour that cannot be had', () => {
     expect(await desk.book(client, demand, TEN)).toMatchObject({ status: 409, msg: SLOT_GONE });
     await desk.setHours(owner, master, { active: false, version: 2 });
     expect(await desk.book(client, demand, TEN + 5 * HOUR)).toMatchObject({
-      ...{ status: 409, msg: SLOT_GONE },
+      status: 409,
+      msg: SLOT_GONE,
     });
     expect(await now()).toMatchObject({ state: 'waiting', slotAt: null });
   });
@@ -83,7 +80,8 @@ describe('an hour that cannot be had', () => {
       expect(await desk.book(client, more, near)).toMatchObject({ status: 409, msg: OWN_HOUR });
       const wish = { hour: { startAt: near, way: 'call' } };
       expect(await desk.at.pay(client, 'consult', wish)).toMatchObject({
-        ...{ status: 409, msg: OWN_HOUR },
+        status: 409,
+        msg: OWN_HOUR,
       });
     }
     await desk.move(owner, more, 'accept');

@@ -41,9 +41,7 @@ function eventsOf(text: string) {
     class: event.getFirstPropertyValue('class'),
     start: new ICAL.Event(event).startDate.toJSDate().getTime(),
     end: new ICAL.Event(event).endDate.toJSDate().getTime(),
-    alarms: event
-      .getAllSubcomponents('valarm')
-      .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    alarms: event.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
   }));
 }
 const read = async (path: string) => eventsOf((await app.call('GET', path)).text);
@@ -57,8 +55,13 @@ describe('the calendar of an appointment', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
     expect(eventsOf(answer.text)).toEqual([
       {
-        ...{ uid: `consult-${clientSn}@ziping`, sequence: expect.any(Number), status: 'CONFIRMED' },
-        ...{ summary: '咨询 · 慧明老师', class: 'PRIVATE', start: TEN, end: TEN + HOUR },
+        uid: `consult-${clientSn}@ziping`,
+        sequence: expect.any(Number),
+        status: 'CONFIRMED',
+        summary: '咨询 · 慧明老师',
+        class: 'PRIVATE',
+        start: TEN,
+        end: TEN + HOUR,
         alarms: ['-PT24H', '-PT1H'],
       },
     ]);
@@ -105,9 +108,7 @@ describe('the calendar of an appointment', () => {
     });
     const { link } = (answer.data as TomorrowView).calendar;
     const path = new URL(link ?? expect.fail('no link')).pathname;
-    expect(await read(path)).toContainEqual(
-      expect.objectContaining({ summary: '咨询 · 慧明老师', start: TEN }),
-    );
+    expect(await read(path)).toContainEqual(expect.objectContaining({ summary: '咨询 · 慧明老师', start: TEN }));
     await desk.move(owner, clientSn, 'unbook', { text: '老师临时有事' });
     expect((await read(path)).map(({ summary }) => summary)).not.toContain('咨询 · 慧明老师');
   });

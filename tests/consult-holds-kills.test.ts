@@ -84,9 +84,7 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
   await vi.waitFor(
     async () => {
       const paid = new Set((await all()).orders.map(({ clientSn }) => clientSn));
-      expect((await all()).demands.filter(({ clientSn }) => paid.has(clientSn))).toHaveLength(
-        paid.size,
-      );
+      expect((await all()).demands.filter(({ clientSn }) => paid.has(clientSn))).toHaveLength(paid.size);
       expect(paid.size).toBeGreaterThanOrEqual(HOURS / 2);
     },
     { timeout: 60_000, interval: 200 },
@@ -97,18 +95,13 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
   for (let n = 0; n < 20; n += 1) await holds.runDue(app.context, app.clock.now());
 
   const { demands, holds: kept, orders: paid } = await all();
-  const booked = demands.flatMap(({ slotAt, assigneeId }) =>
-    slotAt ? [`${assigneeId} ${slotAt}`] : [],
-  );
+  const booked = demands.flatMap(({ slotAt, assigneeId }) => (slotAt ? [`${assigneeId} ${slotAt}`] : []));
   expect(new Set(booked).size).toBe(booked.length);
   expect(booked.every((hour) => hour.startsWith(master.id))).toBe(true);
   const chose = new Set(kept.map(({ clientSn }) => clientSn));
   const without = demands.filter(
     ({ clientSn, slotAt, lostSlotAt }) =>
-      chose.has(clientSn) &&
-      paid.some((one) => one.clientSn === clientSn) &&
-      !slotAt &&
-      !lostSlotAt,
+      chose.has(clientSn) && paid.some((one) => one.clientSn === clientSn) && !slotAt && !lostSlotAt,
   );
   expect(without.map(({ clientSn }) => clientSn)).toEqual([]);
   expect(kept.filter(({ releasedAt }) => releasedAt === null)).toEqual([]);

@@ -33,8 +33,7 @@ const wish = (startAt: number, more: object = {}) => ({ hour: { startAt, way: 'c
 const order = (person: Person, startAt: number, more: object = {}) =>
   desk.at.pay(person, 'consult', wish(startAt, more));
 const made = (answer: { data: unknown }) => answer.data as PayLink;
-const consult = async (person: Person, clientSn: string) =>
-  (await desk.slots(person, clientSn)).data as ConsultSlots;
+const consult = async (person: Person, clientSn: string) => (await desk.slots(person, clientSn)).data as ConsultSlots;
 const tick = () => holds.runDue(app.context, app.clock.now());
 const kept = async () => {
   const { consultHolds } = app.store.t;
@@ -70,7 +69,11 @@ describe('an hour chosen with the order', () => {
     expect(await desk.book(other, paid, TEN)).toMatchObject({ status: 409 });
     await desk.at.payAndHear(link.client_sn);
     expect(await consult(buyer, link.client_sn)).toMatchObject({
-      ...{ state: 'booked', slotAt: TEN, way: 'wechat', wechat: 'xiaolin_88', lostSlotAt: null },
+      state: 'booked',
+      slotAt: TEN,
+      way: 'wechat',
+      wechat: 'xiaolin_88',
+      lostSlotAt: null,
     });
     expect(await desk.at.demands(link.client_sn)).toMatchObject([
       { assigneeId: master.id, wechat: expect.not.stringContaining('xiaolin') },
@@ -112,10 +115,7 @@ describe('an hour chosen with the order', () => {
 
   it('of a late payment is booked where it is free, else said to be lost', async () => {
     await desk.master(owner);
-    const [one, two] = [
-      made(await order(buyer, TEN)),
-      made(await order(await app.register(), TEN + HOUR)),
-    ];
+    const [one, two] = [made(await order(buyer, TEN)), made(await order(await app.register(), TEN + HOUR))];
     app.clock.advance(HOLD_MS + 1_000);
     await tick();
     const rival = await app.register();
@@ -123,7 +123,10 @@ describe('an hour chosen with the order', () => {
     for (const { client_sn } of [one, two]) await desk.at.payAndHear(client_sn);
     await tick();
     expect(await consult(buyer, one.client_sn)).toMatchObject({
-      ...{ state: 'waiting', slotAt: null, wish: 'book', lostSlotAt: TEN },
+      state: 'waiting',
+      slotAt: null,
+      wish: 'book',
+      lostSlotAt: TEN,
     });
     expect(await desk.at.demands(two.client_sn)).toMatchObject([
       { state: 'booked', slotAt: TEN + HOUR, lostSlotAt: null },
@@ -149,7 +152,8 @@ describe('an hour chosen with the order', () => {
     }
     expect(await kept()).toBe(0);
     expect(await order(buyer, TEN, { way: 'wechat', wechat: '?' })).toMatchObject({
-      ...{ status: 422, msg: BAD_WECHAT },
+      status: 422,
+      msg: BAD_WECHAT,
     });
     const long = 'x'.repeat(10_000);
     expect(await order(buyer, TEN, { way: 'wechat', wechat: long })).toMatchObject({ status: 422 });
@@ -170,14 +174,16 @@ describe('the way of the hour', () => {
     const other = await app.register();
     expect(await setWay(other, clientSn, { way: 'call' })).toMatchObject({ status: 403 });
     expect(await setWay(buyer, clientSn, { way: 'wechat', wechat: '13800138000' })).toMatchObject({
-      ...{ code: 0, data: { way: 'wechat', wechat: '13800138000' } },
+      code: 0,
+      data: { way: 'wechat', wechat: '13800138000' },
     });
     expect(await setWay(buyer, clientSn, { way: 'call' })).toMatchObject({
       data: { wechat: null },
     });
     app.clock.advance(TEN - HOUR - app.clock.now() + 1);
     expect(await setWay(buyer, clientSn, { way: 'call' })).toMatchObject({
-      ...{ status: 409, msg: TOO_LATE_FOR_WAY },
+      status: 409,
+      msg: TOO_LATE_FOR_WAY,
     });
   });
 });
@@ -202,8 +208,9 @@ it('an hour is held in a way that its master’s card offers', async () => {
   const silent = await desk.master(owner, { shownName: '静安老师' });
   const other = await desk.consultation(person, '另一件事，想请老师看看是否合适');
   const later = { ...body, client_sn: other, startAt: TEN + 2 * HOUR };
-  expect(
-    await app.call('POST', '/api/web/consult-booking', { token: person.token, body: later }),
-  ).toMatchObject({ code: 0, data: { way: 'wechat', master: '静安老师' } });
+  expect(await app.call('POST', '/api/web/consult-booking', { token: person.token, body: later })).toMatchObject({
+    code: 0,
+    data: { way: 'wechat', master: '静安老师' },
+  });
   expect((await desk.at.demands(other))[0]?.assigneeId).toBe(silent.id);
 });

@@ -55,9 +55,7 @@ const kept = async () => {
 const ofMaster = async () => {
   const rows = await app.store.q.select().from(app.store.t.consultReminders);
   const mine = rows.filter(({ side }) => side === 'master');
-  return mine
-    .map(({ what, state, channel }) => [what, state, channel].filter(Boolean).join(' '))
-    .toSorted();
+  return mine.map(({ what, state, channel }) => [what, state, channel].filter(Boolean).join(' ')).toSorted();
 };
 
 /** As the server's second passes. */
@@ -70,7 +68,8 @@ async function pass(from: number, to: number) {
 
 it('an hour is told to its master by text too, once a lead, and the console shows it', async () => {
   expect(await choose('phone', { phone: '12345' })).toMatchObject({
-    ...{ status: 422, msg: '请输入11位手机号' },
+    status: 422,
+    msg: '请输入11位手机号',
   });
   expect(await choose('phone', { phone: '13911112222' })).toMatchObject({
     data: { phone: '139****2222' },

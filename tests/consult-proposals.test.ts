@@ -32,8 +32,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const now = async () => (await desk.at.demands(demand))[0];
-const propose = (startAt: number, by = master) =>
-  desk.move(by, demand, 'propose', { startAt, text: REASON });
+const propose = (startAt: number, by = master) => desk.move(by, demand, 'propose', { startAt, text: REASON });
 const answer = (at: number, agree: boolean, by = client) => {
   const body = { id: by.id, client_sn: demand, at, agree };
   return app.call('POST', '/api/web/consult-proposal', { token: by.token, body });
@@ -75,7 +74,8 @@ describe('an hour that stands', () => {
   it('is proposed with a reason, another hour, and before it comes', async () => {
     const move = (more: object) => desk.move(master, demand, 'propose', more);
     expect(await move({ startAt: TEN + DAY })).toMatchObject({
-      ...{ status: 422, msg: '请填写改期原因' },
+      status: 422,
+      msg: '请填写改期原因',
     });
     const long = { startAt: TEN + DAY, text: '字'.repeat(10_000) };
     expect(await move(long)).toMatchObject({ status: 422, msg: '内容不能超过500个字' });
@@ -85,7 +85,8 @@ describe('an hour that stands', () => {
     app.clock.advance(TEN - NOON);
     await desk.renew(master);
     expect(await propose(TEN + DAY)).toMatchObject({
-      ...{ status: 409, msg: '预约时间已到，不能再提议改期' },
+      status: 409,
+      msg: '预约时间已到，不能再提议改期',
     });
   });
 });
@@ -101,8 +102,12 @@ describe('the client', () => {
       data: { slotAt: TEN + DAY, proposal: null, movedFrom: null, wish: 'reschedule' },
     });
     expect(await now()).toMatchObject({
-      ...{ state: 'booked', slotAt: TEN + DAY, rightsMoves: 1 },
-      ...{ proposedAt: null, proposedTo: null, closing: null },
+      state: 'booked',
+      slotAt: TEN + DAY,
+      rightsMoves: 1,
+      proposedAt: null,
+      proposedTo: null,
+      closing: null,
     });
     expect(await newsOf(master)).toEqual(['agreed']);
     expect(await answer(TEN + DAY, true)).toMatchObject({ status: 409 });

@@ -6,11 +6,7 @@ import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import type { HourNotices } from '#contract/hour-notices';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from './support/app.ts';
-import {
-  type Colleague,
-  consoleConsultations,
-  NINE_TO_SIX,
-} from './support/console-consultations.ts';
+import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { pushService } from './support/push-service.ts';
 
 const MINUTE = 60_000;
@@ -80,9 +76,7 @@ async function rows(side: 'client' | 'master' = 'client') {
   return all.filter((row) => row.side === side);
 }
 const states = async (side?: 'client' | 'master') =>
-  Object.fromEntries(
-    (await rows(side)).map(({ slotAt, what, state }) => [`${slotAt} ${what}`, state]),
-  );
+  Object.fromEntries((await rows(side)).map(({ slotAt, what, state }) => [`${slotAt} ${what}`, state]));
 
 describe('an appointment', () => {
   it('is confirmed at once, and both sides are reminded once a day and once an hour before', async () => {
@@ -118,14 +112,9 @@ describe('an appointment', () => {
     await desk.book(client, clientSn, TEN + 5 * HOUR);
     await run();
     // The two that a later move made untrue are not sent.
-    expect(heard.pushed.map(({ day }) => day.body)).toEqual([
-      expect.stringContaining('已改到：11月24日 15:00'),
-    ]);
+    expect(heard.pushed.map(({ day }) => day.body)).toEqual([expect.stringContaining('已改到：11月24日 15:00')]);
     await pass(TEN - DAY - HOUR, TEN + DAY + HOUR);
-    expect(heard.pushed.slice(1).map(({ day }) => day.body.slice(0, 8))).toEqual([
-      '明天 15:00',
-      '一小时内（15:',
-    ]);
+    expect(heard.pushed.slice(1).map(({ day }) => day.body.slice(0, 8))).toEqual(['明天 15:00', '一小时内（15:']);
     expect(await states()).toMatchObject({
       [`${TEN} day`]: 'dropped',
       [`${TEN + DAY} hour`]: 'dropped',
@@ -163,10 +152,7 @@ describe('an appointment', () => {
     await run();
     expect(heard.pushed.at(-1)?.day.body).toMatch(/^已改到：11月25日 10:00/);
     await pass(TEN - DAY, TEN + DAY);
-    expect(heard.pushed.slice(3).map(({ day }) => day.body.slice(0, 8))).toEqual([
-      '明天 10:00',
-      '一小时内（10:',
-    ]);
+    expect(heard.pushed.slice(3).map(({ day }) => day.body.slice(0, 8))).toEqual(['明天 10:00', '一小时内（10:']);
   });
 
   it('of an order that is given back, is reminded of no more', async () => {
@@ -194,9 +180,7 @@ describe('an appointment', () => {
     const refusing = { ...app.gateway, refund: async () => 'failed' as const };
     await refunds.runDue({ ...app.context, gateway: refusing }, app.clock.now());
     await until(app.clock.now() + MINUTE);
-    expect(heard.pushed.slice(1).map(({ day }) => day.body)).toEqual([
-      expect.stringMatching(/^明天 10:00 与/),
-    ]);
+    expect(heard.pushed.slice(1).map(({ day }) => day.body)).toEqual([expect.stringMatching(/^明天 10:00 与/)]);
   });
 
   it('in the early morning is reminded of the evening before, and wakes nobody', async () => {

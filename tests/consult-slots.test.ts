@@ -4,11 +4,7 @@ import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE, MOVED_ALREADY } from '#domain/consulting/consult-rules';
 import { SLOT_GONE } from '#domain/consulting/consult-slots';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import {
-  type Colleague,
-  consoleConsultations,
-  NINE_TO_SIX,
-} from './support/console-consultations.ts';
+import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 
 const HOUR = 3_600_000;
@@ -60,10 +56,7 @@ describe('the hours a client may pick', () => {
     await desk.consultation(client);
     const { masters, slots } = seen(await desk.slots(client));
     expect(masters.map(({ name }) => name)).toEqual(['慧明老师', '静安老师']);
-    expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN)?.masters).toEqual([
-      one.id,
-      two.id,
-    ]);
+    expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN)?.masters).toEqual([one.id, two.id]);
     expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN + HOUR)?.masters).toEqual([one.id]);
   });
 
@@ -210,9 +203,7 @@ describe('an appointment', () => {
     const body = { id: client.id, password: client.password };
     const gone = await app.call('POST', '/api/web/delete-account', { token: client.token, body });
     expect(gone.code).toBe(0);
-    expect(await desk.at.demands(clientSn)).toMatchObject([
-      { state: 'cancelled', slotAt: null, content: null },
-    ]);
+    expect(await desk.at.demands(clientSn)).toMatchObject([{ state: 'cancelled', slotAt: null, content: null }]);
   });
 });
 
@@ -245,8 +236,7 @@ describe('the hours of a master', () => {
     const other = await desk.colleague('consultant');
     const finance = await desk.colleague('finance');
     const hours = { buffer: 30, hours: NINE_TO_SIX, breaks: [], exceptions: [], version: 1 };
-    const mine = (by: Colleague, body: object) =>
-      app.call('POST', '/api/admin/my-hours', { token: by.token, body });
+    const mine = (by: Colleague, body: object) => app.call('POST', '/api/admin/my-hours', { token: by.token, body });
     expect(await mine(master, hours)).toMatchObject({
       code: 0,
       data: { buffer: 30, shownName: '慧明老师', version: 2, changedBy: master.username },

@@ -87,9 +87,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     expect(await desk.at.demands(first)).toMatchObject([{ assigneeId: support.id }]);
     const third = await desk.consultation(client);
     const { staff } = app.store.t;
-    await app.store.tx((q) =>
-      q.update(staff).set({ disabledAt: 1 }).where(eq(staff.id, support.id)),
-    );
+    await app.store.tx((q) => q.update(staff).set({ disabledAt: 1 }).where(eq(staff.id, support.id)));
     app.clock.advance(6 * HOUR + MINUTE);
     await due.runDue(app.context, app.clock.now());
     await due.runDue(app.context, app.clock.now());
@@ -134,9 +132,7 @@ describe('a client that waits for the call', () => {
     expect(await say(SLOT + HOUR)).toMatchObject({ status: 409 });
     expect(await say()).toMatchObject({ data: { readyAt: SLOT - 9 * MINUTE } });
     expect(await say()).toMatchObject({ code: 0 });
-    expect(await noticesOf(master)).toContainEqual(
-      expect.objectContaining({ client_sn: demand, about: 'ready' }),
-    );
+    expect(await noticesOf(master)).toContainEqual(expect.objectContaining({ client_sn: demand, about: 'ready' }));
     expect(await noticesOf(other)).toEqual([]);
     const days = ((await get(master, 'agenda')).data as Agenda).days;
     expect(days[0]?.entries).toMatchObject([{ client_sn: demand, ready: true }]);
@@ -228,8 +224,7 @@ describe('a client who is not satisfied', () => {
 });
 
 describe('the agenda', () => {
-  const agendaOf = async (by: Colleague, of?: Colleague) =>
-    get(by, of ? `agenda?master=${of.id}` : 'agenda');
+  const agendaOf = async (by: Colleague, of?: Colleague) => get(by, of ? `agenda?master=${of.id}` : 'agenda');
 
   it('is the master’s own, and any master’s for who sees all', async () => {
     const finance = await desk.colleague('finance');
@@ -290,24 +285,20 @@ describe('the agenda', () => {
     await desk.post(master, first, 'summary', { version: held?.version, parts: SUMMARY });
     const second = await desk.consultation(client);
     await desk.move(owner, second, 'assign', { assigneeId: other.id });
-    const earlier = async (by: Colleague) =>
-      ((await desk.detail(by, second)).data as DemandDetail).earlier;
+    const earlier = async (by: Colleague) => ((await desk.detail(by, second)).data as DemandDetail).earlier;
     expect(await earlier(other)).toEqual([]);
     const told = [{ client_sn: first, summary: SUMMARY, text: CONSULT_TEXT }];
     expect(await earlier(owner)).toMatchObject(told);
     await desk.move(owner, second, 'assign', { assigneeId: master.id });
     expect(await earlier(master)).toMatchObject(told);
     const entries = await auditEntries();
-    const looks = entries.filter(
-      ({ staffId, action }) => staffId === master.id && action === 'demand.read',
-    );
+    const looks = entries.filter(({ staffId, action }) => staffId === master.id && action === 'demand.read');
     expect(looks.map(({ subjectId }) => subjectId).toSorted()).toEqual([first, second].toSorted());
   });
 });
 
 describe('the figures of masters', () => {
-  const of = async (by: Colleague, query = '') =>
-    (await get(by, `master-figures${query}`)).data as MasterFigures;
+  const of = async (by: Colleague, query = '') => (await get(by, `master-figures${query}`)).data as MasterFigures;
 
   it('count what was held, begun and summed up in time, and the last answer of each client', async () => {
     const [first, second] = [await desk.consultation(client), await desk.consultation(client)];
@@ -337,8 +328,11 @@ describe('the figures of masters', () => {
     await at(SLOT + 30 * HOUR);
     await summary(second);
     const told = {
-      ...{ id: master.id, held: 2, onTime: { good: 1, of: 2 } },
-      ...{ summaries: { good: 1, of: 2 }, satisfied: { good: 1, of: 1 } },
+      id: master.id,
+      held: 2,
+      onTime: { good: 1, of: 2 },
+      summaries: { good: 1, of: 2 },
+      satisfied: { good: 1, of: 1 },
     };
     const none = { held: 0, onTime: { good: 0, of: 0 } };
     const finance = await desk.colleague('finance');

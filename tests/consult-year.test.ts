@@ -22,8 +22,12 @@ const JUMPS = [1_000, -1_000, 59_000, -59_000, 90_000, -90_000, HOUR, -HOUR, DAY
 
 /** How masters hear of their hours besides the console; some in no way. */
 const REACH = [
-  ...[{ browser: true }, { phone: '13911110001' }, { browser: true, phone: '13911110002' }],
-  ...[{ phone: '13911110003' }, { browser: true }, {}],
+  { browser: true },
+  { phone: '13911110001' },
+  { browser: true, phone: '13911110002' },
+  { phone: '13911110003' },
+  { browser: true },
+  {},
 ];
 
 async function openHouse({ app, desk, reach }: World): Promise<House> {

@@ -5,14 +5,7 @@ import { type ChildServer, childServer, freePort } from './support/child-server.
 import { overPostgres } from './support/database.ts';
 import { type Installation, installation } from './support/installation.ts';
 import { integrityOf, ledgerOf } from './support/ledger-check.ts';
-import {
-  type Buyer,
-  isUnanswered,
-  PASSED_OVER,
-  post,
-  purchaseOf,
-  register,
-} from './support/shoppers.ts';
+import { type Buyer, isUnanswered, PASSED_OVER, post, purchaseOf, register } from './support/shoppers.ts';
 
 /** Every run kills twice; `npm run test:faults` a hundred times. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
@@ -82,9 +75,7 @@ describe('a server that is killed', () => {
       const port = freePort();
       let server: ChildServer = await started(port);
       const ledger = ledgerOf(place.database, place.folder);
-      const buyers = await Promise.all(
-        Array.from({ length: BUYERS }, (_, n) => register(server.address, n)),
-      );
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, n) => register(server.address, n)));
       const acknowledged = new Set<string>();
       for (let round = 0; round < ROUNDS; round += 1) {
         const shopping = { address: server.address, acknowledged, over: false };
@@ -118,14 +109,10 @@ describe('two servers on one database', () => {
   it('sell side by side, and what one dies over the other finishes', async () => {
     const [one, other] = await Promise.all([started(freePort()), started(freePort())]);
     const ledger = ledgerOf(place.database, place.folder);
-    const buyers = await Promise.all(
-      Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)),
-    );
+    const buyers = await Promise.all(Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)));
     const acknowledged = new Set<string>();
     const shops = [one, other].map(({ address }) => ({ address, acknowledged, over: false }));
-    const rounds = shops.flatMap((shopping, n) =>
-      buyers.slice(2 * n, 2 * n + 2).map((buyer) => shop(buyer, shopping)),
-    );
+    const rounds = shops.flatMap((shopping, n) => buyers.slice(2 * n, 2 * n + 2).map((buyer) => shop(buyer, shopping)));
     // Beyond the first notices, which reach either server while the other one asks by itself.
     await vi.waitFor(async () => {
       expect(acknowledged.size).toBeGreaterThan(4);

@@ -17,8 +17,7 @@ function userColumns(table: SQLiteTable): string[] {
   return Object.entries(getTableColumns(table))
     .filter(
       ([key, { name }]) =>
-        references.includes(name) ||
-        /(user|owner|invitee|inviter|partner)Id$|phone|invite/i.test(key),
+        references.includes(name) || /(user|owner|invitee|inviter|partner)Id$|phone|invite/i.test(key),
     )
     .map(([key]) => key);
 }
@@ -43,9 +42,7 @@ describe('what is kept about people', () => {
   });
 
   it('is in no table that is said to hold nothing of a user', () => {
-    const personal = named.filter(
-      ([name, table]) => NON_PERSONAL[name] && userColumns(table).length,
-    );
+    const personal = named.filter(([name, table]) => NON_PERSONAL[name] && userColumns(table).length);
     expect(personal.map(([name]) => name)).toEqual([]);
   });
 
@@ -70,21 +67,16 @@ describe('what is kept about people', () => {
       });
     });
     expect(sealed.length).toBeGreaterThan(3);
-    expect(sealed.filter(([table, column]) => !SEALED_COLUMNS[table]?.includes(column))).toEqual(
-      [],
-    );
+    expect(sealed.filter(([table, column]) => !SEALED_COLUMNS[table]?.includes(column))).toEqual([]);
   });
 
-  it.each(PERSONAL_TABLES)(
-    '$label: names columns that exist',
-    ({ table, belongs, hidden, onDeletion }) => {
-      const columns = Object.keys(getTableColumns(tables[table]));
-      const blanked = onDeletion === 'erase' ? [] : Object.keys(onDeletion.keep);
-      for (const name of [...Object.values(belongs), ...(hidden ?? []), ...blanked]) {
-        expect(columns).toContain(name);
-      }
-    },
-  );
+  it.each(PERSONAL_TABLES)('$label: names columns that exist', ({ table, belongs, hidden, onDeletion }) => {
+    const columns = Object.keys(getTableColumns(tables[table]));
+    const blanked = onDeletion === 'erase' ? [] : Object.keys(onDeletion.keep);
+    for (const name of [...Object.values(belongs), ...(hidden ?? []), ...blanked]) {
+      expect(columns).toContain(name);
+    }
+  });
 
   it('has a name of its own in the export for each', () => {
     expect(new Set(PERSONAL_TABLES.map(({ label }) => label)).size).toBe(PERSONAL_TABLES.length);

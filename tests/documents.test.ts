@@ -16,8 +16,7 @@ const DOCUMENTS = ['*.md', '{admin,api,db,scripts,tests,web}/**/*.md']
 const PLACES = /^(admin|api|db|scripts|tests|web)\//;
 
 /** `api/guards.ts` in backticks; patterns and commands with options are no names of files. */
-const filesNamed = (text: string) =>
-  [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g)].map(([, name = '']) => name);
+const filesNamed = (text: string) => [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g)].map(([, name = '']) => name);
 
 /** As GitHub makes them: `Tomorrow's fortune` → `tomorrows-fortune`. */
 const anchors = (text: string) =>
@@ -49,9 +48,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
     const gone = filesNamed(text)
       .filter((name) => PLACES.test(name) || /\.(ts|tsx|mjs|jsonl?|yml)$/.test(name))
       .filter((name) => !name.startsWith('tests/.output/'))
-      .filter(
-        (name) => ![ROOT, join(ROOT, dirname(path))].some((at) => existsSync(join(at, name))),
-      );
+      .filter((name) => ![ROOT, join(ROOT, dirname(path))].some((at) => existsSync(join(at, name))));
     expect(gone).toEqual([]);
   });
 });
@@ -72,9 +69,7 @@ describe('README.md', () => {
 
 describe('the handbook', () => {
   it('has a row for every setting that the config reads, and for no other', () => {
-    const modules = readdirSync(join(ROOT, 'api/platform')).filter((name) =>
-      /^([a-z]+-)?config\.ts$/.test(name),
-    );
+    const modules = readdirSync(join(ROOT, 'api/platform')).filter((name) => /^([a-z]+-)?config\.ts$/.test(name));
     const code = modules.map((name) => read(`api/platform/${name}`)).join('\n');
     const settings = [...code.matchAll(/'([A-Z][A-Z\d]*(?:_[A-Z\d]+)+|PORT|HOST|LIMITS)'/g)];
     const handbook = read('scripts/operations/README.md');
@@ -92,14 +87,10 @@ describe('the handbook', () => {
 
   it('and the document of commands name every command, and only those', () => {
     const text = read('scripts/README.md');
-    const named = new Set(
-      [...text.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = '']) => name),
-    );
+    const named = new Set([...text.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = '']) => name));
     expect(Object.keys(COMMANDS).filter((name) => !named.has(name))).toEqual([]);
     const everywhere = DOCUMENTS.flatMap((path) =>
-      [...read(path).matchAll(/npm run (?:--silent )?([a-z][a-z:-]+)/g)].map(
-        ([, name = '']) => name,
-      ),
+      [...read(path).matchAll(/npm run (?:--silent )?([a-z][a-z:-]+)/g)].map(([, name = '']) => name),
     );
     expect(everywhere.filter((name) => !(name in COMMANDS))).toEqual([]);
   });

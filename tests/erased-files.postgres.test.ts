@@ -24,46 +24,40 @@ async function filesHolding(app: TestApp, text: string): Promise<string[]> {
   }
 }
 
-it.runIf(overPostgres)(
-  'the phone of a deleted account is in no file of the tables an hour later',
-  async () => {
-    const app = await testApp();
-    try {
-      const [gone, stays] = [await app.register(), await app.register()];
-      const body = { id: gone.id, password: gone.password };
-      await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
-      app.clock.advance(HOUR_MS);
-      await privacy.runDue(app.context, app.clock.now());
-      expect(await filesHolding(app, gone.phone)).toEqual([]);
-      expect(await filesHolding(app, stays.phone)).not.toEqual([]);
-    } finally {
-      await app.close();
-    }
-  },
-);
+it.runIf(overPostgres)('the phone of a deleted account is in no file of the tables an hour later', async () => {
+  const app = await testApp();
+  try {
+    const [gone, stays] = [await app.register(), await app.register()];
+    const body = { id: gone.id, password: gone.password };
+    await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
+    app.clock.advance(HOUR_MS);
+    await privacy.runDue(app.context, app.clock.now());
+    expect(await filesHolding(app, gone.phone)).toEqual([]);
+    expect(await filesHolding(app, stays.phone)).not.toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
 
-it.runIf(overPostgres)(
-  'such a rewriting waits for a writer in another database of the server',
-  async () => {
-    const app = await testApp();
-    const [server, elsewhere] = [new SQL(app.database, { max: 1 }), new URL(app.database)];
-    elsewhere.pathname = '/postgres';
-    const other = new SQL(elsewhere.href, { max: 1 });
-    try {
-      const gone = await app.register();
-      await other.unsafe('begin; select pg_current_xact_id()');
-      const body = { id: gone.id, password: gone.password };
-      await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
-      app.clock.advance(HOUR_MS);
-      const rewritten = privacy.runDue(app.context, app.clock.now());
-      const looking = `select 1 from pg_stat_activity
+it.runIf(overPostgres)('such a rewriting waits for a writer in another database of the server', async () => {
+  const app = await testApp();
+  const [server, elsewhere] = [new SQL(app.database, { max: 1 }), new URL(app.database)];
+  elsewhere.pathname = '/postgres';
+  const other = new SQL(elsewhere.href, { max: 1 });
+  try {
+    const gone = await app.register();
+    await other.unsafe('begin; select pg_current_xact_id()');
+    const body = { id: gone.id, password: gone.password };
+    await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
+    app.clock.advance(HOUR_MS);
+    const rewritten = privacy.runDue(app.context, app.clock.now());
+    const looking = `select 1 from pg_stat_activity
       where datname = current_database() and query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()`;
-      await vi.waitFor(async () => expect(await server.unsafe(looking)).toHaveLength(1));
-      await other.unsafe('commit');
-      await rewritten;
-      expect(await filesHolding(app, gone.phone)).toEqual([]);
-    } finally {
-      await Promise.all([app.close(), server.close(), other.close()]);
-    }
-  },
-);
+    await vi.waitFor(async () => expect(await server.unsafe(looking)).toHaveLength(1));
+    await other.unsafe('commit');
+    await rewritten;
+    expect(await filesHolding(app, gone.phone)).toEqual([]);
+  } finally {
+    await Promise.all([app.close(), server.close(), other.close()]);
+  }
+});

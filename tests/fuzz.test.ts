@@ -5,14 +5,7 @@ import { ERRORS } from '#domain/errors';
 import { type ApiCall, apiDocumentOf, callsOf } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Canary, canaryIn } from './support/canary.ts';
-import {
-  FOREIGN,
-  FOREIGN_ORDER,
-  type FuzzRequest,
-  type FuzzRole,
-  hostileRequests,
-  OWN,
-} from './support/fuzz.ts';
+import { FOREIGN, FOREIGN_ORDER, type FuzzRequest, type FuzzRole, hostileRequests, OWN } from './support/fuzz.ts';
 import { NEEDLE } from './support/hostile.ts';
 import fc from './support/property.ts';
 import { readers } from './support/readers.ts';
@@ -100,12 +93,8 @@ async function ask({ call, role, fields, raw, headers, tail, method }: FuzzReque
   const bodiless = verb === 'GET' || verb === 'HEAD';
   return app.call(verb, marked(asked), {
     token: tokens[role],
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, marked(value)]),
-    ),
-    ...(bodiless || !call.takesBody
-      ? {}
-      : { raw: marked(raw ?? JSON.stringify(Object.fromEntries(body))) }),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, marked(value)])),
+    ...(bodiless || !call.takesBody ? {} : { raw: marked(raw ?? JSON.stringify(Object.fromEntries(body))) }),
   });
 }
 

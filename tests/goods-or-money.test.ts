@@ -82,9 +82,7 @@ describe('a refund beside the first reports', () => {
       ]);
       const all = await Promise.all(streams.map(events));
       // A natal reading asked for after the refund is the free one, which every user may have.
-      const paid = all.filter(
-        (one) => !one.some((event) => event.name === 'done' && event.data.access === 'basic'),
-      );
+      const paid = all.filter((one) => !one.some((event) => event.name === 'done' && event.data.access === 'basic'));
       const sections = paid.flat().filter(({ name }) => name === 'section').length;
       if (refunded.code === 0) expect(sections).toBe(0);
       else expect(sections).toBeGreaterThan(0);
@@ -146,10 +144,7 @@ describe('a refund beside the work', () => {
       const person = await app.register();
       const clientSn = await consultation(person);
       expect((await move(owner, clientSn, 'accept')).code).toBe(0);
-      const [back, begun] = await Promise.all([
-        giveBack(person, clientSn),
-        move(owner, clientSn, 'begin'),
-      ]);
+      const [back, begun] = await Promise.all([giveBack(person, clientSn), move(owner, clientSn, 'begin')]);
       expect([back.code, begun.code].filter((code) => code === 0)).toHaveLength(1);
       expect(await at.row(clientSn)).toMatchObject({
         status: back.code === 0 ? 'REFUNDED' : 'PAID',
@@ -158,8 +153,7 @@ describe('a refund beside the work', () => {
   });
 
   it('keeps the desk and the client from every step that works or plans, and says so', async () => {
-    const { colleague, consultation, move, at, detail, master, slots, book } =
-      consoleConsultations(app);
+    const { colleague, consultation, move, at, detail, master, slots, book } = consoleConsultations(app);
     const owner = await colleague('owner');
     await master(owner);
     const person = await app.register();

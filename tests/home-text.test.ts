@@ -32,9 +32,7 @@ it('§4 The general day at home says in sections what its Markdown says, for thi
     const body = { date, templateType: 5 };
     const { data } = await app.call('POST', '/api/web/report', { body });
     const { title, headline = '', quote = '', sections, label, content } = data as ReportView;
-    const shown = [title, headline, quote, ...sections.map(sectionWords), label]
-      .join('')
-      .replace(/\s+/g, '');
+    const shown = [title, headline, quote, ...sections.map(sectionWords), label].join('').replace(/\s+/g, '');
     expect(shown, date).toBe(wordsOf(parser().render(content)));
   }
 });

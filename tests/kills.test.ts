@@ -69,7 +69,5 @@ it('a backup that is killed leaves nothing under its name that is not whole', as
       expect((await verifyDatabase(file)).users).toBe(0);
     }
   }
-  expect(
-    readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished')),
-  ).toEqual([]);
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
 }, 120_000);

@@ -86,10 +86,7 @@ describe('the stage of life', () => {
   });
 
   it('makes another report of the same chart, as long as it is answered', () => {
-    const birth = parseBirth(
-      { ...BIRTH, gender: 'male', calendar: 'solar', birthTime: 'chen' },
-      TODAY,
-    );
+    const birth = parseBirth({ ...BIRTH, gender: 'male', calendar: 'solar', birthTime: 'chen' }, TODAY);
     const facts = (stage: LifeStage | null) => chartFacts({ birth, stage });
     expect(facts({ work: 'own', love: null, question: null })).not.toBe(facts(null));
     expect(facts(NOTHING)).toBe(facts(null));

@@ -6,13 +6,7 @@ import type { ListTotal, ViewCounts } from '#contract/lists';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { Figures, Sold } from '#domain/console/day-figures';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
-import {
-  type Behind,
-  type Days,
-  ordersBehind,
-  usersBehind,
-  type Who,
-} from '../admin/features/statistics/behind.ts';
+import { type Behind, type Days, ordersBehind, usersBehind, type Who } from '../admin/features/statistics/behind.ts';
 import { CHARTS } from '../admin/features/statistics/charts-table.ts';
 import { FIGURES } from '../admin/features/statistics/figures-table.ts';
 import { type TestApp, testApp } from './support/app.ts';
@@ -43,8 +37,7 @@ const SOLD_BY = {
   firstRefunded: 'returned',
   due: 'due',
 } as const satisfies Record<string, keyof Sold>;
-const isCounted = (by: unknown): by is keyof typeof SOLD_BY =>
-  typeof by === 'string' && by in SOLD_BY;
+const isCounted = (by: unknown): by is keyof typeof SOLD_BY => typeof by === 'string' && by in SOLD_BY;
 
 /** How many rows the list behind a figure has, by the figures of the same days. */
 function countedIn(behind: Behind, figures: Figures): number | undefined {
@@ -62,10 +55,7 @@ const SUMMED = {
   paid: ({ paid }, { paidFen }) => [paid, paidFen],
   refunded: ({ refunded }, { returnedFen }) => [refunded, returnedFen],
   money: ({ paid, refunded }, { paidFen, returnedFen }) => [paid - refunded, paidFen - returnedFen],
-} as const satisfies Record<
-  string,
-  (sums: NonNullable<ListTotal['sums']>, figures: Figures) => [number, number]
->;
+} as const satisfies Record<string, (sums: NonNullable<ListTotal['sums']>, figures: Figures) => [number, number]>;
 const isSummed = (by: unknown): by is keyof typeof SUMMED => typeof by === 'string' && by in SUMMED;
 
 /** How the list behind a number of money adds up. */
@@ -86,10 +76,7 @@ async function expectList(behind: Behind, count: number, what: string): Promise<
 /** Every figure that leads to a list, and every point of every chart. */
 async function expectFigures(period: Days & { figures: Figures }, who: Who): Promise<number> {
   let walked = 0;
-  const shown = [
-    ...FIGURES,
-    ...CHARTS.flatMap(({ lines }) => lines.map((line) => ({ ...line, label: line.name }))),
-  ];
+  const shown = [...FIGURES, ...CHARTS.flatMap(({ lines }) => lines.map((line) => ({ ...line, label: line.name })))];
   const seen = new Set<string>();
   for (const { label, behind } of shown) {
     const list = behind?.(period, who);
@@ -105,65 +92,58 @@ async function expectFigures(period: Days & { figures: Figures }, who: Who): Pro
 
 const NOBODY_IN_PARTICULAR = { type: 'all', source: 'all' } as const;
 
-describe.each(RANGES)(
-  'from %s to %s, %s money: a number that leads to a list is its total',
-  (from, to, money) => {
-    const who: Who = { money, ...NOBODY_IN_PARTICULAR };
-    const asked = `from=${from}&to=${to}&money=${money}`;
+describe.each(RANGES)('from %s to %s, %s money: a number that leads to a list is its total', (from, to, money) => {
+  const who: Who = { money, ...NOBODY_IN_PARTICULAR };
+  const asked = `from=${from}&to=${to}&money=${money}`;
 
-    it('among the figures and at each point of the charts', async () => {
-      const { now, series } = await get<Statistics>(`/statistics?${asked}&group=month`);
-      // Orders by three days, money that moved and went back, renewals, registrations, trials that were
-      // bought, members.
-      for (const period of [now, ...series]) expect(await expectFigures(period, who)).toBe(9);
-    });
+  it('among the figures and at each point of the charts', async () => {
+    const { now, series } = await get<Statistics>(`/statistics?${asked}&group=month`);
+    // Orders by three days, money that moved and went back, renewals, registrations, trials that were
+    // bought, members.
+    for (const period of [now, ...series]) expect(await expectFigures(period, who)).toBe(9);
+  });
 
-    it('plan by plan and source by source', async () => {
-      const { now, types, sources } = await get<Statistics>(`/statistics?${asked}&group=month`);
-      for (const row of [...types, ...sources]) {
-        const only = 'type' in row ? { type: row.type } : { source: row.source };
-        for (const [by, figure] of Object.entries(SOLD_BY)) {
-          if (isCounted(by))
-            await expectList(ordersBehind(now, by, who, only), row[figure], figure);
+  it('plan by plan and source by source', async () => {
+    const { now, types, sources } = await get<Statistics>(`/statistics?${asked}&group=month`);
+    for (const row of [...types, ...sources]) {
+      const only = 'type' in row ? { type: row.type } : { source: row.source };
+      for (const [by, figure] of Object.entries(SOLD_BY)) {
+        if (isCounted(by)) await expectList(ordersBehind(now, by, who, only), row[figure], figure);
+      }
+    }
+  });
+
+  it('in the funnel and the cohorts', async () => {
+    for (const by of ['week', 'source']) {
+      const { rows } = await get<Funnel>(`/statistics/funnel?${asked}&by=${by}`);
+      for (const row of rows) {
+        for (const reached of FUNNEL_STEPS) {
+          const behind = usersBehind(row, who, { reached, source: row.source });
+          await expectList(behind, row[reached], reached);
         }
       }
-    });
-
-    it('in the funnel and the cohorts', async () => {
-      for (const by of ['week', 'source']) {
-        const { rows } = await get<Funnel>(`/statistics/funnel?${asked}&by=${by}`);
-        for (const row of rows) {
-          for (const reached of FUNNEL_STEPS) {
-            const behind = usersBehind(row, who, { reached, source: row.source });
-            await expectList(behind, row[reached], reached);
-          }
-        }
+    }
+    const cohorts = await get<Cohorts>(`/statistics/cohorts?${asked}`);
+    for (const row of cohorts.rows) {
+      await expectList(usersBehind(row, who), row.registered, 'registered');
+      for (const [index, within] of cohorts.within.entries()) {
+        const paid = row.paid[index] ?? null;
+        const behind = usersBehind(row, who, { reached: 'paid', within });
+        if (paid !== null) await expectList(behind, paid, `paid within ${within} days`);
       }
-      const cohorts = await get<Cohorts>(`/statistics/cohorts?${asked}`);
-      for (const row of cohorts.rows) {
-        await expectList(usersBehind(row, who), row.registered, 'registered');
-        for (const [index, within] of cohorts.within.entries()) {
-          const paid = row.paid[index] ?? null;
-          const behind = usersBehind(row, who, { reached: 'paid', within });
-          if (paid !== null) await expectList(behind, paid, `paid within ${within} days`);
-        }
-      }
-    });
-  },
-);
+    }
+  });
+});
 
 it.each([
   ['/orders', ORDER_VIEWS],
   ['/demands', DEMAND_VIEWS],
   ['/findings', FINDING_VIEWS],
-] as const)(
-  'a count of 今日 and of the tabs of %s is the total of its list',
-  async (list, views) => {
-    const counts = await get<ViewCounts>(`${list}/views`);
-    for (const { name, search } of views) {
-      const count = counts[name];
-      if (!count || count.capped) continue;
-      expect((await totalOf(list, search)).total, name).toBe(count.total);
-    }
-  },
-);
+] as const)('a count of 今日 and of the tabs of %s is the total of its list', async (list, views) => {
+  const counts = await get<ViewCounts>(`${list}/views`);
+  for (const { name, search } of views) {
+    const count = counts[name];
+    if (!count || count.capped) continue;
+    expect((await totalOf(list, search)).total, name).toBe(count.total);
+  }
+});

@@ -65,7 +65,8 @@ describe('a master’s card', () => {
     expect(await decide(owner, { version: 2, approve: false })).toMatchObject({ status: 422 });
     const reason = '请写明年数';
     expect(await decide(owner, { version: 2, approve: false, reason })).toMatchObject({
-      ...{ code: 0, data: { state: 'refused', reason, shown: CARD } },
+      code: 0,
+      data: { state: 'refused', reason, shown: CARD },
     });
     expect(await decide(owner, { version: 2, approve: true })).toMatchObject({ status: 409 });
     await save(master, next, 2);
@@ -75,7 +76,8 @@ describe('a master’s card', () => {
 
   it('is refused with promises, over another version, and when it is too long', async () => {
     expect(await save(master, { ...CARD, intro: '包准' }, 0)).toMatchObject({
-      ...{ status: 422, msg: '请去掉这些说法：包准、包' },
+      status: 422,
+      msg: '请去掉这些说法：包准、包',
     });
     expect(await save(master, { ...CARD, intro: '看'.repeat(10_000) }, 0)).toMatchObject({
       status: 422,

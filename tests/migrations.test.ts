@@ -13,18 +13,19 @@ const BEFORE_FIRST_RELEASE = ['0000_tables.sql', '0001_search_and_audit.sql'];
  * Not asked: the two time limits, which the migrator sets itself (db/postgres/migrate.ts), and `if not
  * exists`, for a migration is done whole or not at all; whole numbers of 32 bits are chosen by column.
  */
-const EXCLUDED = [
-  ...['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'],
-  'prefer-bigint-over-int',
-];
+const EXCLUDED = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts', 'prefer-bigint-over-int'];
 
 /** What squawk says of migrations that run on tables in use. */
 const squawk = (files: readonly string[]) =>
   endOf(
     Bun.spawn(
       [
-        ...[process.execPath, '--bun', 'node_modules/squawk-cli/js/bin/squawk'],
-        ...['--assume-in-transaction', '--reporter=gcc', `--exclude=${EXCLUDED.join(',')}`],
+        process.execPath,
+        '--bun',
+        'node_modules/squawk-cli/js/bin/squawk',
+        '--assume-in-transaction',
+        '--reporter=gcc',
+        `--exclude=${EXCLUDED.join(',')}`,
         ...files,
       ],
       { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' },

@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 const logout = (token: string) => app.call('POST', '/api/admin/logout', { token });
-const ask = (token: string, since = '') =>
-  app.call('GET', `/api/admin/news?since=${since}`, { token });
+const ask = (token: string, since = '') => app.call('GET', `/api/admin/news?since=${since}`, { token });
 
 /** A page that asks again and again. Null: nothing was new. */
 async function page(token: string) {
@@ -68,9 +67,8 @@ describe('who may ask for news', () => {
     const token = await app.staffToken('support');
     const seenAt = async () => {
       const { data } = await app.call('GET', '/api/admin/account', { token, headers: QUIET });
-      return (data as { sessions: { current: boolean; seenAt: number }[] }).sessions.find(
-        ({ current }) => current,
-      )?.seenAt;
+      return (data as { sessions: { current: boolean; seenAt: number }[] }).sessions.find(({ current }) => current)
+        ?.seenAt;
     };
     const before = await seenAt();
     app.clock.advance(10 * 60_000);
@@ -96,20 +94,14 @@ describe('news', () => {
     const first = await news();
     expect(keysOf(first, 'users')).toContain(client.id);
     expect(keysOf(first, 'orders')).toContain(clientSn);
-    expect(first?.orders).toContainEqual(
-      expect.objectContaining({ client_sn: clientSn, status: 'WAITING' }),
-    );
+    expect(first?.orders).toContainEqual(expect.objectContaining({ client_sn: clientSn, status: 'WAITING' }));
     expect(await news()).toBeNull();
 
     await at.payAndHear(clientSn);
     const second = await news();
     expect(keysOf(second, 'demands')).toContain(clientSn);
-    expect(second?.orders).toContainEqual(
-      expect.objectContaining({ client_sn: clientSn, status: 'PAID' }),
-    );
-    expect(second?.demands).toContainEqual(
-      expect.objectContaining({ client_sn: clientSn, state: 'waiting' }),
-    );
+    expect(second?.orders).toContainEqual(expect.objectContaining({ client_sn: clientSn, status: 'PAID' }));
+    expect(second?.demands).toContainEqual(expect.objectContaining({ client_sn: clientSn, state: 'waiting' }));
     expect(await news()).toBeNull();
   });
 
@@ -127,9 +119,7 @@ describe('news', () => {
     expect((await other.call('POST', blocking, { token: colleague, body: block })).code).toBe(0);
     const blocked = await news();
     expect(keysOf(blocked, 'users')[0]).toBe(client.id);
-    expect(blocked?.users).toContainEqual(
-      expect.objectContaining({ id: client.id, blocked: true }),
-    );
+    expect(blocked?.users).toContainEqual(expect.objectContaining({ id: client.id, blocked: true }));
   });
 
   it('is of the lists that the role may read', async () => {
@@ -157,15 +147,8 @@ describe('news', () => {
     const [own, foreign] = [await page(mine.token), await page(theirs.token)];
     await desk.move(support, demand, 'assign', { assigneeId: mine.id });
     const [told, heard] = [await own(), await foreign()];
-    expect([new Set(keysOf(told, 'demands')), told?.demands.length]).toEqual([
-      new Set([demand]),
-      1,
-    ]);
-    expect([namesOf(heard), keysOf(heard, 'demands'), heard?.demands]).toEqual([
-      ['demands'],
-      [],
-      [],
-    ]);
+    expect([new Set(keysOf(told, 'demands')), told?.demands.length]).toEqual([new Set([demand]), 1]);
+    expect([namesOf(heard), keysOf(heard, 'demands'), heard?.demands]).toEqual([['demands'], [], []]);
   });
 
   it('says when there is more than it names', async () => {

@@ -5,9 +5,7 @@ import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './suppo
 import { type Person, type TestApp, testApp } from './support/app.ts';
 
 /** The same for all users: kept, and asked about each time. */
-const SHARED = new Set(
-  CALLS.filter((call: Call) => call.shared).map(({ method, path }) => `${method} ${path}`),
-);
+const SHARED = new Set(CALLS.filter((call: Call) => call.shared).map(({ method, path }) => `${method} ${path}`));
 
 let app: TestApp;
 let user: Person;
@@ -49,16 +47,13 @@ describe('answers of the API', () => {
 });
 
 describe("the API's document", () => {
-  it.each(['/api/docs', '/api/openapi.json'])(
-    '%s is sent again only if it changed',
-    async (path) => {
-      const first = await app.call('GET', path);
-      expect(first.status).toBe(200);
-      const etag = first.headers.get('etag') ?? '';
-      const again = await app.call('GET', path, { headers: { 'if-none-match': etag } });
-      expect([again.status, again.text]).toEqual([304, '']);
-    },
-  );
+  it.each(['/api/docs', '/api/openapi.json'])('%s is sent again only if it changed', async (path) => {
+    const first = await app.call('GET', path);
+    expect(first.status).toBe(200);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.call('GET', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
 
   it('is not there where it is not open', async () => {
     const closed = await testApp({ docsOpen: false });

@@ -25,9 +25,7 @@ describe('refunds', () => {
     await at.payAndHear(clientSn);
     const token = await app.staffToken('owner');
     const body = { client_sn: clientSn, reason: '顾客要求' };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => app.call('POST', '/api/admin/refund', { token, body })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', '/api/admin/refund', { token, body })));
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
     expect(await at.refunds(clientSn)).toMatchObject([{ amount: 2999, status: 'done' }]);
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 2999 });

@@ -164,31 +164,28 @@ describe('a membership', () => {
     ['month', 30],
     ['quarter', 90],
     ['year', 365],
-  ] as const)(
-    '§9 30, 90 and 365 days: of a %s lasts %i days from the payment',
-    async (type, days) => {
-      await buy(type);
-      const now = app.clock.now();
-      expect(await at.info(buyer)).toMatchObject({
-        isVip: true,
-        vipLevel: type,
-        vipStartAt: now,
-        vipExpireAt: now + days * DAY,
-        vipExpire: false,
-        unpaidOrderNo: null,
-      });
-      app.clock.advance(days * DAY - 1);
-      await app.signIn(buyer);
-      expect(await at.info(buyer)).toMatchObject({ isVip: true });
-      app.clock.advance(1);
-      expect(await at.info(buyer)).toMatchObject({
-        isVip: false,
-        vipLevel: 'free',
-        vipExpire: true,
-        vipExpireAt: now + days * DAY,
-      });
-    },
-  );
+  ] as const)('§9 30, 90 and 365 days: of a %s lasts %i days from the payment', async (type, days) => {
+    await buy(type);
+    const now = app.clock.now();
+    expect(await at.info(buyer)).toMatchObject({
+      isVip: true,
+      vipLevel: type,
+      vipStartAt: now,
+      vipExpireAt: now + days * DAY,
+      vipExpire: false,
+      unpaidOrderNo: null,
+    });
+    app.clock.advance(days * DAY - 1);
+    await app.signIn(buyer);
+    expect(await at.info(buyer)).toMatchObject({ isVip: true });
+    app.clock.advance(1);
+    expect(await at.info(buyer)).toMatchObject({
+      isVip: false,
+      vipLevel: 'free',
+      vipExpire: true,
+      vipExpireAt: now + days * DAY,
+    });
+  });
 
   it('is upgraded at once, resumes afterwards, and staff see the level', async () => {
     await buy('month');
@@ -222,18 +219,15 @@ describe('a consultation', () => {
     ['spaces', '     ', '请输入咨询内容'],
     ['nine characters', '一二三四五六七八九', '咨询内容至少需要10个字'],
     ['101 characters', '问'.repeat(101), '咨询内容不能超过100个字'],
-  ])(
-    '§5 The server sells none outside these bounds: is not sold with %s',
-    async (_name, content, msg) => {
-      const answer = await at.pay(buyer, 'consult', { content });
-      expect(answer).toMatchObject({
-        status: 422,
-        code: 42200,
-        msg,
-        data: { fields: ['content'] },
-      });
-    },
-  );
+  ])('§5 The server sells none outside these bounds: is not sold with %s', async (_name, content, msg) => {
+    const answer = await at.pay(buyer, 'consult', { content });
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 42200,
+      msg,
+      data: { fields: ['content'] },
+    });
+  });
 
   it('§6 A consultation for anybody signed in: is filed by the server when it is paid, whether or not the browser still lives', async () => {
     const clientSn = await buy('consult');
@@ -279,8 +273,7 @@ describe('giving a purchase back', () => {
       token: buyer.token,
       body: { id: buyer.id, client_sn: clientSn },
     });
-  const listed = async () =>
-    (await app.call('GET', `/api/web/orders?id=${buyer.id}`, { token: buyer.token })).data;
+  const listed = async () => (await app.call('GET', `/api/web/orders?id=${buyer.id}`, { token: buyer.token })).data;
 
   it('is the right of a member for 7 days', async () => {
     const clientSn = await buy('month');

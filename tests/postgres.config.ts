@@ -4,8 +4,7 @@ import { SECOND_ENGINE } from './support/second-engine.ts';
 import base from './vitest.config.ts';
 
 /** The tests with a database of the run's engine, opened by the test, a server or a command. */
-const NEEDS_DATABASE =
-  /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench|consultYear)\(/;
+const NEEDS_DATABASE = /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench|consultYear)\(/;
 
 /** Tests of PostgreSQL itself, or of both engines at once. */
 const OF_POSTGRES = /\.postgres\.test\.ts$/;
@@ -16,9 +15,7 @@ function needsDatabase(file: string): boolean {
 }
 
 const FILES =
-  process.env.POSTGRES_REPEAT === 'contract'
-    ? Object.keys(SECOND_ENGINE)
-    : ['{api,db,scripts,tests}/**/*.test.ts'];
+  process.env.POSTGRES_REPEAT === 'contract' ? Object.keys(SECOND_ENGINE) : ['{api,db,scripts,tests}/**/*.test.ts'];
 
 /**
  * The tests of vitest.config.ts that need a database, over the server that TEST_POSTGRES names, and

@@ -30,8 +30,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
     ...env,
   });
 
-const check = (env: Record<string, string> = {}) =>
-  run('users-delete', ['--id', person.id, '--check'], env);
+const check = (env: Record<string, string> = {}) => run('users-delete', ['--id', person.id, '--check'], env);
 
 it('the keys, missing, stop every command with a sentence', async () => {
   const moved = join(folder, 'moved.db');

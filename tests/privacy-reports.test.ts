@@ -29,9 +29,7 @@ it('a kept report cannot be read on the disk, nor its birth be tried out, but in
   const view = await day();
   expect(await onDisk(app)).not.toContain('"evidence"');
   const facts = `${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`;
-  const hashes = [facts, `${member.id} ${facts}`].map((text) =>
-    createHash('sha256').update(text).digest('base64url'),
-  );
+  const hashes = [facts, `${member.id} ${facts}`].map((text) => createHash('sha256').update(text).digest('base64url'));
   expect(hashes).not.toContain((await rows())[0]?.chartHash);
   expect(await keptTexts(app, member)).toEqual(textsOf(view));
 });

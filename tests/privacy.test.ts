@@ -28,8 +28,7 @@ const post = (path: string, body: Record<string, unknown>, who: Partial<Person> 
   app.call('POST', `/api/web/${path}`, { body: { id: person.id, ...body }, token: who.token });
 const get = (path: string, who: Partial<Person> = person) =>
   app.call('GET', `/api/web/${path}?id=${person.id}`, { token: who.token });
-const saveBirth = (over: Record<string, unknown> = {}) =>
-  post('save-profile', { ...BIRTH, ...over });
+const saveBirth = (over: Record<string, unknown> = {}) => post('save-profile', { ...BIRTH, ...over });
 const remove = (password = person.password) => post('delete-account', { password });
 
 describe('each of the calls', () => {
@@ -58,16 +57,13 @@ describe('each of the calls', () => {
 });
 
 describe('the consent to a birth', () => {
-  const records = async () =>
-    ((await get('consents')).data as { records: Record<string, unknown>[] }).records;
+  const records = async () => ((await get('consents')).data as { records: Record<string, unknown>[] }).records;
   const { version } = CONSENT_TEXTS.birth;
 
   it('is kept with the version of its sentence and the time', async () => {
     const saved = await saveBirth({ consentVersion: version });
     expect(saved.code).toBe(0);
-    expect(await records()).toEqual([
-      { purpose: 'birth', event: 'given', version, at: app.clock.now() },
-    ]);
+    expect(await records()).toEqual([{ purpose: 'birth', event: 'given', version, at: app.clock.now() }]);
     await saveBirth({ consentVersion: version, birthTime: 'si' });
     expect(await records()).toHaveLength(1);
   });
@@ -122,9 +118,7 @@ describe('a birth on the disk', () => {
     await saveBirth();
     const { births } = app.store.t;
     const [row] = await app.store.q.select().from(births);
-    await app.store.tx((q) =>
-      q.insert(births).values({ userId: other.id, sealed: row?.sealed ?? '', updatedAt: 0 }),
-    );
+    await app.store.tx((q) => q.insert(births).values({ userId: other.id, sealed: row?.sealed ?? '', updatedAt: 0 }));
     const info = await app.call('GET', `/api/web/user-info?id=${other.id}`, { token: other.token });
     expect(info).toMatchObject({ status: 500, code: 50000 });
     expect(info.text).not.toContain('1990');
@@ -137,9 +131,7 @@ describe('the export', () => {
     const { clientSn } = await at.order(person, 'consult', { adultConfirmed: true });
     await at.payAndHear(clientSn);
     const answer = await get('export-data');
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="ziping-2026-11-21.json"',
-    );
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ziping-2026-11-21.json"');
     const data = answer.data as Record<string, unknown>;
     expect(data).toMatchObject({
       account: [{ id: person.id, phone: person.phone }],

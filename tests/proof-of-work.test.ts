@@ -21,8 +21,7 @@ const ask = (headers: Record<string, string>) =>
   app.call('POST', '/api/web/send-sms-code', { body: { phone: app.newPhone() }, headers });
 const guess = (username: string, headers: Record<string, string>, password = 'not this one') =>
   app.call('POST', '/api/web/login', { body: { username, password }, headers });
-const challengeOf = ({ data }: { data: unknown }) =>
-  (data as { challenge?: unknown } | null)?.challenge;
+const challengeOf = ({ data }: { data: unknown }) => (data as { challenge?: unknown } | null)?.challenge;
 
 /** The consumer app's own client at this app, from an address. */
 function client(headers: Record<string, string>) {

@@ -34,7 +34,5 @@ it('says times, money and states in words, and why there is no reading', () => {
 
 it('has a written reading section by section', () => {
   const report = { sections: [{ title: '性情', text: '稳。', evidence: [] }] };
-  expect(readableExport({ reports: [{ template: 'bazi', report }] })).toContain(
-    '<td>八字</td><td>性情\n稳。</td>',
-  );
+  expect(readableExport({ reports: [{ template: 'bazi', report }] })).toContain('<td>八字</td><td>性情\n稳。</td>');
 });

@@ -21,14 +21,7 @@ import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
 import { termsIn } from '#domain/reading/prose/terms';
 import type { Report, Section } from '#domain/reading/report';
 import { randomCharts } from './support/births.ts';
-import {
-  datedShare,
-  faultsOf,
-  imperativeShare,
-  sameShapes,
-  sceneless,
-  termShare,
-} from './support/prose.ts';
+import { datedShare, faultsOf, imperativeShare, sameShapes, sceneless, termShare } from './support/prose.ts';
 
 /** What every natal reading has to hold, over generated charts; the same charts each time. */
 
@@ -44,8 +37,7 @@ const sample = randomCharts(CHARTS, 21).map((analysis) => ({
 
 const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
 const part = ({ sections }: Report, id: string) => sections.find((section) => section.id === id);
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const both = sample.flatMap(({ detailed, basic }) => [detailed, basic]);
 
@@ -108,8 +100,7 @@ describe('the words of a natal reading', () => {
 
   test("fit the reader's years", () => {
     const wrong = {
-      school:
-        /领导|上级|客户|加班|老板|升职|晋升|工资|涨薪|报价|相亲|结婚|老伴|跳槽|考评|合约|借条/,
+      school: /领导|上级|客户|加班|老板|升职|晋升|工资|涨薪|报价|相亲|结婚|老伴|跳槽|考评|合约|借条/,
       later: /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|领导|上级|客户|加班|述职|考评|假期|答应母亲/,
     };
     const bands = new Set<string>();
@@ -295,13 +286,19 @@ describe('the pools', () => {
 
   test('hold no term, no banned word and no habit', () => {
     const themes = THEMES.flatMap((theme) => [
-      ...[theme.quote, theme.title, theme.tail, ...theme.claim, ...theme.deep, theme.cost],
+      theme.quote,
+      theme.title,
+      theme.tail,
+      ...theme.claim,
+      ...theme.deep,
+      theme.cost,
       ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
       ...Object.values(theme.single ?? {}),
     ]);
     const others = Object.values(OTHER_WORK).flatMap((table) =>
       Object.values(table).flatMap(({ scene = '', checks = [], plan = '' }) => [
-        ...[scene, plan],
+        scene,
+        plan,
         ...checks.flatMap((each) => each ?? []),
       ]),
     );

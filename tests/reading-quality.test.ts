@@ -49,9 +49,7 @@ describe(`a corpus of ${3 * CORPUS} reports`, () => {
     for (const [index, analysis] of charts.entries()) {
       hold(index % 3 === 0 ? detailedReport(analysis, dayAt(index)) : basicReport(analysis, TODAY));
       hold(personalDayReport(analysis, dayAt(index)));
-      hold(
-        index % 2 ? personalDayReport(analysis, dayAt(3 * index)) : generalDayReport(dayAt(index)),
-      );
+      hold(index % 2 ? personalDayReport(analysis, dayAt(3 * index)) : generalDayReport(dayAt(index)));
     }
     expect([...found]).toEqual([]);
   });
@@ -82,26 +80,23 @@ describe('two random charts', () => {
   test.each([
     ['detailed', 'detailed' as const],
     ['free', 'basic' as const],
-  ])(
-    'share under 5 %% of their 20-character runs, with another thesis never 25 %% (%s)',
-    (_, kind) => {
-      const reports = sample.map((each) => ({
-        grams: gramsOf(each[kind]),
-        thesis: thesisOf(each[kind]),
-      }));
-      const pairs = reports.flatMap((one, at) =>
-        reports.slice(at + 1, at + 20).map((other) => ({
-          share: shareOf(one.grams, other.grams),
-          apart: one.thesis !== other.thesis,
-        })),
-      );
-      const mean = pairs.reduce((sum, { share }) => sum + share, 0) / pairs.length;
-      expect(pairs.length).toBeGreaterThan(2000);
-      expect(mean).toBeLessThan(0.05);
-      const others = pairs.filter(({ apart }) => apart);
-      expect(Math.max(...others.map(({ share }) => share))).toBeLessThan(0.25);
-    },
-  );
+  ])('share under 5 %% of their 20-character runs, with another thesis never 25 %% (%s)', (_, kind) => {
+    const reports = sample.map((each) => ({
+      grams: gramsOf(each[kind]),
+      thesis: thesisOf(each[kind]),
+    }));
+    const pairs = reports.flatMap((one, at) =>
+      reports.slice(at + 1, at + 20).map((other) => ({
+        share: shareOf(one.grams, other.grams),
+        apart: one.thesis !== other.thesis,
+      })),
+    );
+    const mean = pairs.reduce((sum, { share }) => sum + share, 0) / pairs.length;
+    expect(pairs.length).toBeGreaterThan(2000);
+    expect(mean).toBeLessThan(0.05);
+    const others = pairs.filter(({ apart }) => apart);
+    expect(Math.max(...others.map(({ share }) => share))).toBeLessThan(0.25);
+  });
 });
 
 test('the same chart gives the same text', () => {
@@ -133,9 +128,7 @@ describe('every section', () => {
       for (const section of report.sections) {
         expect(section.evidence.length).toBeGreaterThan(0);
         for (const line of section.evidence) expect(line.length).toBeGreaterThan(2);
-        expect(section.evidence.join()).toMatch(
-          /[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥木火土金水]/,
-        );
+        expect(section.evidence.join()).toMatch(/[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥木火土金水]/);
         expect(shownOf(section)).not.toMatch(/undefined|NaN|null|\[object/);
       }
     }
@@ -146,8 +139,7 @@ describe('every section', () => {
       for (const { id, text } of report.sections) {
         expect(text, id).not.toMatch(/[\\`*_[\]{}<>#|~&]/);
         expect(text, id).not.toMatch(/[，。；：、]{2}|（）|“”|^[，。；：、]|\s{3}/);
-        for (const paragraph of text.split('\n\n'))
-          expect(paragraph, id).toMatch(/[。？：）]$|^· /);
+        for (const paragraph of text.split('\n\n')) expect(paragraph, id).toMatch(/[。？：）]$|^· /);
       }
     }
   });
@@ -167,8 +159,7 @@ describe('every section', () => {
 describe('the roles', () => {
   /** `用神是水`, `水是喜神`, `水正是您的用神`: every way in which a text gives an element its role. */
   const ROLE_FIRST = /([用喜闲仇忌])神(?:是|取|就是|属)?([木火土金水])(?![星曜])/g;
-  const ELEMENT_FIRST =
-    /([木火土金水])(?:（[^）]*）)?(?:正|就|又)?(?:是|为|作)(?:您的)?([用喜闲仇忌])神/g;
+  const ELEMENT_FIRST = /([木火土金水])(?:（[^）]*）)?(?:正|就|又)?(?:是|为|作)(?:您的)?([用喜闲仇忌])神/g;
 
   function rolesIn(text: string): { role: Role; element: string }[] {
     return [
@@ -199,9 +190,7 @@ describe('the roles', () => {
       for (const [element = '', ...cells] of table?.rows ?? []) {
         expect(cells.at(-1)).toBe(`${analysis.roles.byElement[element as '木']}神`);
       }
-      expect(ROLES.map((role) => analysis.roles.byRole[role]).sort()).toEqual(
-        [...'土木水火金'].sort(),
-      );
+      expect(ROLES.map((role) => analysis.roles.byRole[role]).sort()).toEqual([...'土木水火金'].sort());
     }
   });
 });

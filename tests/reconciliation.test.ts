@@ -44,13 +44,7 @@ async function statement(of = days()) {
 /** One whole run with a file, written down. */
 async function run(of = days(), input?: Awaited<ReturnType<typeof statement>>) {
   const file = input ?? (await statement(of));
-  const result = await reconciliation.compareFile(
-    app.context,
-    file,
-    of,
-    undefined,
-    () => undefined,
-  );
+  const result = await reconciliation.compareFile(app.context, file, of, undefined, () => undefined);
   const id = await reconciliation.record(app.context, result, of, MADE);
   return { ...result, id, codes: result.findings.map(({ code }) => code) };
 }
@@ -92,12 +86,7 @@ describe('a day of the gateway against our records', () => {
     expect(found.findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn, amount: 2999 }]);
     await at.expectNothing(clientSn);
     const where = { id: found.id, firstDay: days().firstDay };
-    const repairs = await reconciliation.repair(
-      app.context,
-      found.findings,
-      where,
-      () => undefined,
-    );
+    const repairs = await reconciliation.repair(app.context, found.findings, where, () => undefined);
     expect(repairs).toMatchObject([{ repaired: true }]);
     await at.expectGranted(clientSn);
     expect(await at.story(clientSn)).toContain('WAITING>PAID (reconcile)');
@@ -112,19 +101,11 @@ describe('a day of the gateway against our records', () => {
     const forged = `${head}\n${clientSn},78,42,pay,,SUCCESS,2999,${app.clock.now()}\n`;
     const path = join(folder, 'forged.csv');
     writeFileSync(path, forged);
-    const file = await readStatement(
-      { path, format: 'canonical', map: undefined },
-      () => undefined,
-    );
+    const file = await readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
     const found = await run(days(), file);
     expect(found.codes).toEqual(['LOCAL_UNPAID']);
     const where = { id: found.id, firstDay: days().firstDay };
-    const repairs = await reconciliation.repair(
-      app.context,
-      found.findings,
-      where,
-      () => undefined,
-    );
+    const repairs = await reconciliation.repair(app.context, found.findings, where, () => undefined);
     expect(repairs).toMatchObject([{ repaired: false }]);
     await at.expectNothing(clientSn);
     expect(await reconciliation.openFindings(app.context)).toHaveLength(1);
@@ -235,9 +216,9 @@ describe('asking the gateway about each order', () => {
     const again = await compare();
     const id = await reconciliation.record(app.context, again, days(), MADE);
     const where = { id, firstDay: days().firstDay };
-    expect(
-      await reconciliation.repair(app.context, again.findings, where, () => undefined),
-    ).toMatchObject([{ repaired: true }]);
+    expect(await reconciliation.repair(app.context, again.findings, where, () => undefined)).toMatchObject([
+      { repaired: true },
+    ]);
     expect((await compare()).findings).toEqual([]);
   });
 });

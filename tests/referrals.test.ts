@@ -99,9 +99,7 @@ describe('a reward', () => {
     const client_sn = await people.buy(invitee, 'month');
     app.clock.advance(7 * DAY_MS - 1);
     const body = { id: invitee.id, client_sn };
-    expect(await app.call('POST', '/api/web/refund', { token: invitee.token, body })).toMatchObject(
-      { code: 0 },
-    );
+    expect(await app.call('POST', '/api/web/refund', { token: invitee.token, body })).toMatchObject({ code: 0 });
     const gone = { reward: { state: 'void', refusal: 'refunded', endedAt: app.clock.now() } };
     expect(await entry()).toMatchObject(gone);
     people.refundWindowPasses();

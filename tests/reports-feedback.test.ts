@@ -70,8 +70,7 @@ describe('准 and 不准', () => {
 });
 
 describe('the years behind', () => {
-  const ask = async ({ id, token } = reader) =>
-    app.call('GET', `/api/web/past-years?id=${id}`, { token });
+  const ask = async ({ id, token } = reader) => app.call('GET', `/api/web/past-years?id=${id}`, { token });
   const say = (body: Record<string, unknown>, { id, token } = reader) =>
     app.call('POST', '/api/web/past-years', { token, body: { id, ...body } });
 
@@ -173,7 +172,8 @@ describe('the record', () => {
     const row = { userId: person.id, kind: 'natal', answer: 'fits', givenAt: 0 } as const;
     const rows = Array.from({ length: 60 }, (_, at) => ({
       ...row,
-      ...{ subject: `s.${at}`, statement: `s.${at}` },
+      subject: `s.${at}`,
+      statement: `s.${at}`,
     }));
     await app.store.tx((q) => q.insert(app.store.t.checkAnswers).values(rows));
     expect(await check(SITUATION, person)).toMatchObject({ code: 42200 });

@@ -26,8 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-const calls = () =>
-  app.store.q.select().from(app.store.t.modelCalls).orderBy(app.store.t.modelCalls.id);
+const calls = () => app.store.q.select().from(app.store.t.modelCalls).orderBy(app.store.t.modelCalls.id);
 const kept = () => app.store.q.select().from(app.store.t.reports);
 
 /** Another process on the same database, at the same time of day. */
@@ -125,9 +124,7 @@ describe('a report of a model', () => {
     await shelf.report(member, 4);
     const { reports } = app.store.t;
     // As a killed process leaves it: begun, and its lease is not renewed.
-    await app.store.tx((q) =>
-      q.update(reports).set({ report: null, lease: 'dead', leaseUntil: app.clock.now() }),
-    );
+    await app.store.tx((q) => q.update(reports).set({ report: null, lease: 'dead', leaseUntil: app.clock.now() }));
     app.clock.advance(1);
     expect(viewOf(await shelf.report(member, 4)).source).toBe('llm');
     expect(await calls()).toHaveLength(2);
@@ -288,8 +285,7 @@ describe('tomorrow, prepared in the evening', () => {
     for (const each of apps) each.clock.advance(8 * HOUR_MS + MINUTE_MS);
     await Promise.all(apps.map((each) => eveningDays.runDue(each.context, app.clock.now())));
   }
-  const tomorrowOf = async (person: Person): Promise<ReportView> =>
-    viewOf(await shelf.report(person, 4, TOMORROW));
+  const tomorrowOf = async (person: Person): Promise<ReportView> => viewOf(await shelf.report(person, 4, TOMORROW));
 
   it('is there for every member who has begun to read, and is what the page shows then', async () => {
     const other = await shelf.reader('year');

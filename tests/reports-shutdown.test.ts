@@ -2,13 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { type Installation, installation } from './support/installation.ts';
-import {
-  type Behaviour,
-  good,
-  type ModelServer,
-  modelServer,
-  reworded,
-} from './support/model-server.ts';
+import { type Behaviour, good, type ModelServer, modelServer, reworded } from './support/model-server.ts';
 import { BIRTH } from './support/readers.ts';
 
 let place: Installation;
@@ -100,9 +94,7 @@ it('a report that a kill cut off is written anew, whole and once', async () => {
   // The lease of the dead process runs out by the clock; this test does not wait for that.
   const kept = () => place.opened(({ store: { q, t } }) => q.select().from(t.reports));
   expect(await kept()).toMatchObject([{ report: null }]);
-  await place.opened(({ store }) =>
-    store.tx((q) => q.update(store.t.reports).set({ leaseUntil: Date.now() })),
-  );
+  await place.opened(({ store }) => store.tx((q) => q.update(store.t.reports).set({ leaseUntil: Date.now() })));
   model.answer(good);
   server = await started();
   const text = await (await read()).text();

@@ -103,19 +103,16 @@ describe('who may have which report', () => {
 });
 
 describe('a report', () => {
-  it.each([1, 2, 3, 4])(
-    'of template %i says who wrote it, in its last line too',
-    async (template) => {
-      const view = viewOf(await shelf.report(people.year, template, TODAY));
-      expect(view).toMatchObject({ source: 'rules', label: RULES, locked: [] });
-      expect(view.content.split('\n').at(-1)).toBe(RULES);
-      expect(view.content).toMatch(/^# /);
-      for (const { evidence, source } of view.sections) {
-        expect(evidence.length).toBeGreaterThan(0);
-        expect(source).toBe('rules');
-      }
-    },
-  );
+  it.each([1, 2, 3, 4])('of template %i says who wrote it, in its last line too', async (template) => {
+    const view = viewOf(await shelf.report(people.year, template, TODAY));
+    expect(view).toMatchObject({ source: 'rules', label: RULES, locked: [] });
+    expect(view.content.split('\n').at(-1)).toBe(RULES);
+    expect(view.content).toMatch(/^# /);
+    for (const { evidence, source } of view.sections) {
+      expect(evidence.length).toBeGreaterThan(0);
+      expect(source).toBe('rules');
+    }
+  });
 
   it('is the same for the same chart and day, and another for another chart', async () => {
     const one = viewOf(await shelf.report(people.month, 4, TODAY));
@@ -162,9 +159,7 @@ describe('what is not paid for never leaves the server', () => {
     const withheld = textsOf(full).filter((text) => !shared.has(text));
     expect(withheld.length).toBeGreaterThan(8);
     for (const text of withheld) expect(answer.text).not.toContain(JSON.stringify(text));
-    const sentences = withheld
-      .flatMap((text) => text.split(/[。\n]+/))
-      .filter((s) => s.length > 12);
+    const sentences = withheld.flatMap((text) => text.split(/[。\n]+/)).filter((s) => s.length > 12);
     const told = textsOf(basic).join();
     for (const sentence of sentences.filter((each) => !told.includes(each))) {
       expect(answer.text).not.toContain(sentence);
@@ -212,13 +207,9 @@ describe('the stream of a report', () => {
     const view = viewOf(await shelf.report(people.year, 1, TODAY));
     expect(events.at(-1)).toEqual({ name: 'done', data: view });
     expect(events.filter(({ name }) => name === 'done')).toHaveLength(1);
-    const sections = events.flatMap((event) =>
-      event.name === 'section' ? [event.data.section] : [],
-    );
+    const sections = events.flatMap((event) => (event.name === 'section' ? [event.data.section] : []));
     expect(sections).toEqual(view.sections);
-    const percents = events.flatMap((event) =>
-      event.name === 'progress' ? [event.data.percent] : [],
-    );
+    const percents = events.flatMap((event) => (event.name === 'progress' ? [event.data.percent] : []));
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
   });

@@ -27,8 +27,7 @@ describe('the lock file', () => {
     const missing = Object.entries(lock.packages).flatMap(([name, entry]) =>
       Object.keys(entry.optionalDependencies ?? {}).filter(
         (dependency) =>
-          !lock.packages[`node_modules/${dependency}`] &&
-          !lock.packages[`${name}/node_modules/${dependency}`],
+          !lock.packages[`node_modules/${dependency}`] && !lock.packages[`${name}/node_modules/${dependency}`],
       ),
     );
     expect(missing).toEqual([]);
@@ -37,9 +36,7 @@ describe('the lock file', () => {
 
 describe('package.json', () => {
   it('pins every dependency to one version', () => {
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(join(ROOT, 'package.json'), 'utf8'),
-    );
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(String(version)),
     );
@@ -60,8 +57,7 @@ const files = ['admin', 'api', 'db', 'scripts', 'tests', 'web'].flatMap((folder)
 
 /** The package that an import names: `@scope/name`, or the first part; null for files and built-in modules. */
 function packageOf(name: string): string | null {
-  if (/^([.#/]|node:|bun(:|$)|\$|virtual:)/.test(name) || builtinModules.includes(name))
-    return null;
+  if (/^([.#/]|node:|bun(:|$)|\$|virtual:)/.test(name) || builtinModules.includes(name)) return null;
   return name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
@@ -69,9 +65,7 @@ function packageOf(name: string): string | null {
 }
 
 it('package.json lists every package that a file imports, not only those that others bring', () => {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  );
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const listed = { ...dependencies, ...devDependencies };
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const imported = code.flatMap((file) =>
@@ -86,10 +80,9 @@ it('package.json lists every package that a file imports, not only those that ot
 describe('names', () => {
   /** Words with a standard term instead (glossary of api/README.md); `toldoc` is another word than `told`. */
   const REPLACED = new Set(
-    (
-      'announcing books deaf desk door ear heard holdings outside patience seer told twin whereabouts ' +
-      'wish'
-    ).split(' '),
+    ('announcing books deaf desk door ear heard holdings outside patience seer told twin whereabouts ' + 'wish').split(
+      ' ',
+    ),
   );
   const wordsOf = (name: string) =>
     name
@@ -129,9 +122,7 @@ describe('the offset of Beijing', () => {
       (file) =>
         /\.(ts|tsx|mjs)$/.test(file) &&
         !/(\.(test|spec)\.|^tests\/)/.test(file) &&
-        /\b8 \* (3_?600_?000|60 \* 60|HOUR)|28_?800_?000/.test(
-          readFileSync(join(ROOT, file), 'utf8'),
-        ),
+        /\b8 \* (3_?600_?000|60 \* 60|HOUR)|28_?800_?000/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
     expect(written).toEqual(['api/domain/calendar/civil-date.ts']);
   });

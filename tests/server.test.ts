@@ -86,10 +86,7 @@ describe('the server process', () => {
   it.each([
     [{ DATA_DIR: '/dev/null' }, /^The data folder \/dev\/null cannot be written \(EEXIST\): .+\n$/],
     // A range of documents (RFC 5737): no machine has an address of it.
-    [
-      { HOST: '203.0.113.4', ALLOW_SANDBOX: '1' },
-      /^HOST=203\.0\.113\.4 is no address of this .+\n$/,
-    ],
+    [{ HOST: '203.0.113.4', ALLOW_SANDBOX: '1' }, /^HOST=203\.0\.113\.4 is no address of this .+\n$/],
   ])('says in one sentence why it cannot start with %o', async (env, sentence) => {
     const { child } = start(env);
     expect(await new Response(child.stderr).text()).toMatch(sentence);
@@ -143,8 +140,7 @@ describe('the server process', () => {
     const password = /password: (\S+)/.exec(owners[0]?.printed ?? '')?.[1];
     const login = await post(one?.address ?? '', '/login', { username: 'owner', password });
     const { token } = login.data;
-    const me = () =>
-      fetch(`${one?.address}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
+    const me = () => fetch(`${one?.address}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
     expect((await me()).status).toBe(200);
     expect(await post(other?.address ?? '', '/logout', {}, token)).toMatchObject({ code: 0 });
     expect((await me()).status).toBe(401);

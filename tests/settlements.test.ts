@@ -28,11 +28,7 @@ afterEach(() => app.close());
 
 /** A consultation of real money with these steps, by minutes after its hour. */
 async function hour(
-  steps: [
-    action: 'begin' | 'handOver' | 'finish' | 'clientAbsent',
-    minutes: number,
-    by: Colleague,
-  ][],
+  steps: [action: 'begin' | 'handOver' | 'finish' | 'clientAbsent', minutes: number, by: Colleague][],
   at = HOUR_AT,
 ): Promise<string> {
   const clientSn = await desk.consultation(await app.register());
@@ -41,9 +37,15 @@ async function hour(
     await q.update(orders).set({ sandbox: false });
     for (const [index, [action, minutes, by]] of steps.entries()) {
       await q.insert(consultEvents).values({
-        ...{ id: `${at}${clientSn.slice(0, 8)}${index}`, clientSn, at: at + minutes * 60_000 },
-        ...{ actor: by.id, action, fromState: 'booked', toState: 'held' },
-        ...{ assigneeId: by.id, slotAt: at },
+        id: `${at}${clientSn.slice(0, 8)}${index}`,
+        clientSn,
+        at: at + minutes * 60_000,
+        actor: by.id,
+        action,
+        fromState: 'booked',
+        toState: 'held',
+        assigneeId: by.id,
+        slotAt: at,
       });
     }
   });
@@ -55,16 +57,21 @@ async function refund(clientSn: string, amount: number, settledAt: number): Prom
   const refundNo = `R${clientSn.slice(0, 10)}${amount}`;
   await app.store.tx((q) =>
     q.insert(refunds).values({
-      ...{ refundNo, clientSn, amount, operator: finance.id, reason: '协商', status: 'done' },
-      ...{ createdAt: settledAt, settledAt, digest: '' },
+      refundNo,
+      clientSn,
+      amount,
+      operator: finance.id,
+      reason: '协商',
+      status: 'done',
+      createdAt: settledAt,
+      settledAt,
+      digest: '',
     }),
   );
 }
 
-const get = (by: Colleague, path = '') =>
-  app.call('GET', `/api/admin/settlements${path}`, { token: by.token });
-const csv = (by: Colleague, id = '') =>
-  app.call('GET', `/api/admin/settlement-file?id=${id}`, { token: by.token });
+const get = (by: Colleague, path = '') => app.call('GET', `/api/admin/settlements${path}`, { token: by.token });
+const csv = (by: Colleague, id = '') => app.call('GET', `/api/admin/settlement-file?id=${id}`, { token: by.token });
 const post = (by: Colleague, path: string, body: object) =>
   app.call('POST', `/api/admin/settlements${path}`, { token: by.token, body });
 const share = (masterId: string, basisPoints: number, fromDay = '2026-11-21') =>
@@ -107,14 +114,10 @@ describe('the statements of a month', () => {
     await hour([['clientAbsent', 15, ruo]], HOUR_AT + 2 * DAY);
     expect(await settlements.runDue(app.context, NOON)).toBe(0);
     await toDecember();
-    const both = await Promise.all(
-      [1, 2].map(() => settlements.runDue(app.context, app.clock.now())),
-    );
+    const both = await Promise.all([1, 2].map(() => settlements.runDue(app.context, app.clock.now())));
     expect(both.reduce((a, b) => a + b)).toBe(1);
     const november = await rows();
-    expect(
-      november.map(({ master, month, fen, lines }) => [master.name, month, fen, lines]),
-    ).toEqual(
+    expect(november.map(({ master, month, fen, lines }) => [master.name, month, fen, lines])).toEqual(
       expect.arrayContaining([
         ['清和先生', '2026-11', 23_940 + 5_985, 2],
         ['若水老师', '2026-11', 14_962 + 9_975, 2],

@@ -28,9 +28,7 @@ export function statements(): Map<string, Statement[]> {
   const found = new Map<string, Statement[]>();
   for (const file of [...new Glob(FILES).scanSync(ROOT)].sort()) {
     if (file.includes('node_modules')) continue;
-    for (const [, , signs = '', text = ''] of readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(
-      TITLE,
-    )) {
+    for (const [, , signs = '', text = ''] of readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(TITLE)) {
       for (const sign of signs.trim().split(' ')) {
         found.set(sign, [...(found.get(sign) ?? []), { file, text }]);
       }

@@ -16,21 +16,20 @@ const login = (from: string | null) =>
   });
 
 describe('a console that is open to some networks', () => {
-  it.each([
-    '203.0.113.7',
-    '10.8.255.1',
-    '::ffff:10.8.0.1',
-    '2001:db8:5::9',
-    '198.51.100.1, 10.8.0.1',
-  ])('lets %s come as far as the sign-in', async (from) => {
-    expect((await login(from)).status).toBe(401);
-  });
+  it.each(['203.0.113.7', '10.8.255.1', '::ffff:10.8.0.1', '2001:db8:5::9', '198.51.100.1, 10.8.0.1'])(
+    'lets %s come as far as the sign-in',
+    async (from) => {
+      expect((await login(from)).status).toBe(401);
+    },
+  );
 
   it.each(['203.0.113.8', '10.9.0.1', '2001:db9::1', '10.8.0.1, 198.51.100.1', 'unknown', null])(
     'refuses %s',
     async (from) => {
       expect(await login(from)).toMatchObject({
-        ...{ status: 403, code: 40300, msg: '当前网络不能使用后台' },
+        status: 403,
+        code: 40300,
+        msg: '当前网络不能使用后台',
       });
     },
   );

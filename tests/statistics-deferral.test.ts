@@ -61,14 +61,7 @@ describe('recognised and deferred revenue', () => {
   );
 
   it('are the same once the days are added up, and of a day that is not over those of the day before', async () => {
-    const days = [
-      '2025-12-31',
-      '2026-01-03',
-      '2026-02-28',
-      '2026-06-30',
-      '2026-11-19',
-      '2026-11-20',
-    ];
+    const days = ['2025-12-31', '2026-01-03', '2026-02-28', '2026-06-30', '2026-11-19', '2026-11-20'];
     const paths = days.flatMap((to) => [`?to=${to}`, `?to=${to}&money=sandbox`]);
     const read = () => Promise.all(paths.map((path) => ask<Deferral>(`/deferral${path}`)));
     const before = await read();
@@ -76,9 +69,7 @@ describe('recognised and deferred revenue', () => {
     const kept = await app.store.q.$count(app.store.t.statisticsOwed);
     expect(kept).toBeGreaterThan(800);
     expect(await read()).toEqual(before);
-    expect(await ask<Deferral>('/deferral')).toEqual(
-      await ask<Deferral>('/deferral?to=2026-11-20'),
-    );
+    expect(await ask<Deferral>('/deferral')).toEqual(await ask<Deferral>('/deferral?to=2026-11-20'));
   });
 
   it('keep play money apart, and are of no later day than today', async () => {

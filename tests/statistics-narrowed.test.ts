@@ -29,9 +29,7 @@ const funnel = (query: string) => ask<Funnel>(`/funnel?${query}`);
 function narrowed(to: { source?: string; type?: string }): Everything {
   const users = all.users.filter(({ source }) => !to.source || (source ?? 'unknown') === to.source);
   const ids = new Set(users.map(({ id }) => id));
-  const orders = all.orders.filter(
-    ({ userId, type }) => ids.has(userId) && (!to.type || type === to.type),
-  );
+  const orders = all.orders.filter(({ userId, type }) => ids.has(userId) && (!to.type || type === to.type));
   return {
     ...all,
     users,
@@ -98,9 +96,7 @@ it('the value of a person is what those of the week paid less what went back', a
         .filter(({ createdAt }) => dayIn(createdAt) >= row.from && dayIn(createdAt) <= row.to)
         .map(({ id }) => id),
     );
-    const paid = all.orders.filter(
-      ({ userId, sandbox, paidAt }) => ids.has(userId) && !sandbox && paidAt !== null,
-    );
+    const paid = all.orders.filter(({ userId, sandbox, paidAt }) => ids.has(userId) && !sandbox && paidAt !== null);
     expect(row.payers, row.from).toBe(new Set(paid.map(({ userId }) => userId)).size);
     const net = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
     expect(row.netFen, row.from).toBe(net);
@@ -120,8 +116,7 @@ describe('a file of a part', () => {
     const { now, series, types } = await overview(range);
     const rows = await file(`part=figures&${range}`);
     expect(rows.map((row) => row.开始)).toEqual(series.map(({ from }) => from));
-    const sum = (name: string) =>
-      Math.round(rows.reduce((all, row) => all + Number(row[name]) * 100, 0));
+    const sum = (name: string) => Math.round(rows.reduce((all, row) => all + Number(row[name]) * 100, 0));
     expect(sum('收款（元）')).toBe(now.figures.paidFen);
     expect(sum('净收入（元）')).toBe(now.figures.paidFen - now.figures.returnedFen);
     expect(sum('注册')).toBe(now.figures.registered * 100);
@@ -129,13 +124,10 @@ describe('a file of a part', () => {
     expect(plans.map((row) => Number(row.付款订单))).toEqual(types.map(({ paid }) => paid));
   });
 
-  it.each(['sources', 'funnel', 'cohorts', 'deferral', 'record'])(
-    'of %s is there',
-    async (part) => {
-      const rows = await file(`part=${part}&from=2026-08-01&to=2026-10-31`);
-      expect(rows.length).toBeGreaterThan(part === 'record' ? -1 : 0);
-    },
-  );
+  it.each(['sources', 'funnel', 'cohorts', 'deferral', 'record'])('of %s is there', async (part) => {
+    const rows = await file(`part=${part}&from=2026-08-01&to=2026-10-31`);
+    expect(rows.length).toBeGreaterThan(part === 'record' ? -1 : 0);
+  });
 
   it('keeps a negative sum a number, and is in the audit with its filters', async () => {
     const day = 'from=2026-11-21&to=2026-11-21&type=month';

@@ -7,14 +7,7 @@ import type { StaffRole } from '#domain/console/staff';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { membershipAt, PAID_LEVELS } from '#domain/shop/membership';
 import { NOON, type TestApp, testApp } from './support/app.ts';
-import {
-  dayIn,
-  type Everything,
-  everything,
-  firstTime,
-  plusDays,
-  recount,
-} from './support/recount.ts';
+import { dayIn, type Everything, everything, firstTime, plusDays, recount } from './support/recount.ts';
 import { STATISTICS_RANGES as RANGES, statisticsYear } from './support/statistics-year.ts';
 
 const DAY = 86_400_000;
@@ -105,9 +98,7 @@ async function expectFunnelRecounted(): Promise<void> {
             (row.source === null || row.source === (source ?? 'unknown')),
         );
         for (const step of FUNNEL_STEPS) {
-          const taken = people.filter(
-            ({ id }) => firstTime(all, id, step, money === 'sandbox') !== null,
-          );
+          const taken = people.filter(({ id }) => firstTime(all, id, step, money === 'sandbox') !== null);
           expect(row[step], `${step} of ${row.source ?? row.from}`).toBe(taken.length);
         }
       }
@@ -154,9 +145,7 @@ it('cohorts say who paid how soon, and leave open what is not over', async () =>
   expect(rows.length).toBeGreaterThan(10);
   const today = dayIn(app.clock.now());
   for (const { from, to, registered, paid } of rows) {
-    const people = all.users.filter(
-      ({ createdAt }) => dayIn(createdAt) >= from && dayIn(createdAt) <= to,
-    );
+    const people = all.users.filter(({ createdAt }) => dayIn(createdAt) >= from && dayIn(createdAt) <= to);
     expect(registered, from).toBe(people.length);
     for (const [index, days] of within.entries()) {
       const over = plusDays(to, days) <= today;
@@ -171,9 +160,7 @@ it('cohorts say who paid how soon, and leave open what is not over', async () =>
 
 describe('the list behind a number', () => {
   async function users(query: Record<string, string | number>): Promise<number> {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]) => [name, String(value)]),
-    );
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const answer = await app.call('GET', `/api/admin/users/total?${search}`, { token: owner });
     return (answer.data as { total: number }).total;
   }
@@ -271,10 +258,7 @@ describe('the list behind a number', () => {
 
   it('has those of each level, as the rule over their grants says', async () => {
     const grants = Map.groupBy(all.grants, ({ userId }) => userId);
-    const levels = Map.groupBy(
-      all.users,
-      ({ id }) => membershipAt(grants.get(id) ?? [], app.clock.now()).level,
-    );
+    const levels = Map.groupBy(all.users, ({ id }) => membershipAt(grants.get(id) ?? [], app.clock.now()).level);
     for (const level of [...PAID_LEVELS, 'free'] as const) {
       const member = level === 'free' ? 'none' : level;
       const path = `/api/admin/users?member=${member}&size=100`;
@@ -292,7 +276,11 @@ describe('over many orders that were never added up', () => {
     const { orders } = shop.store.t;
     const one = {
       ...({ userId, type: 'month', subject: '月包VIP', amount: 2999, status: 'PAID' } as const),
-      ...{ renewal: false, returnPath: '/redirect', sandbox: false, refunded: 0, flags: [] },
+      renewal: false,
+      returnPath: '/redirect',
+      sandbox: false,
+      refunded: 0,
+      flags: [],
     };
     const since = NOON - 9 * DAY;
     await shop.store.tx((q) => q.update(shop.store.t.users).set({ createdAt: since }));

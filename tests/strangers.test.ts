@@ -20,8 +20,7 @@ const login = ({ phone, password }: Person, headers: Record<string, string>) =>
   post('/api/web/login', { username: phone, password }, headers);
 const guess = ({ phone }: Person, headers: Record<string, string>) =>
   post('/api/web/login', { username: phone, password: 'not this one' }, headers);
-const cookieOf = (answer: { headers: Headers }) =>
-  answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 async function locked(person: Person): Promise<void> {
   for (let n = 0; n < 12; n += 1) {
@@ -139,9 +138,7 @@ describe('a new password', () => {
     const body = { username: person.phone, smsCode, ...passwords };
     expect((await post('/api/web/reset-password', body, HOME)).code).toBe(0);
     expect(
-      (await app.store.q.select().from(app.store.t.knownDevices)).filter(
-        ({ userId }) => userId === person.id,
-      ),
+      (await app.store.q.select().from(app.store.t.knownDevices)).filter(({ userId }) => userId === person.id),
     ).toEqual([]);
     expect((await login(person, STRANGER)).code).toBe(0);
     for (let n = 0; n < 20; n += 1) {

@@ -37,8 +37,7 @@ afterAll(async () => {
   await before.close();
 });
 
-const linkOf = ({ data }: Answer) =>
-  new URL((data as TomorrowView).calendar.link ?? 'http://localhost/none').pathname;
+const linkOf = ({ data }: Answer) => new URL((data as TomorrowView).calendar.link ?? 'http://localhost/none').pathname;
 
 it('another JWT_SECRET ends every token', async () => {
   const own = `/api/web/user-info?id=${member.id}`;

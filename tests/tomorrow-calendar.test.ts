@@ -26,8 +26,7 @@ async function calendar(person: Person, wish: 'open' | 'renew' | 'close'): Promi
   return new URL(stateOf(answer).link ?? 'http://localhost/none').pathname;
 }
 
-const fetched = (path: string, headers: Record<string, string> = {}) =>
-  app.call('GET', path, { headers });
+const fetched = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers });
 
 it('is nobody’s without a login, and nobody else’s with one', async () => {
   const [mine, other] = [await app.register(), await app.register()];
@@ -35,9 +34,9 @@ it('is nobody’s without a login, and nobody else’s with one', async () => {
   expect(await app.call('POST', '/api/web/tomorrow-calendar', { body })).toMatchObject({
     code: 40100,
   });
-  expect(
-    await app.call('POST', '/api/web/tomorrow-calendar', { body, token: other.token }),
-  ).toMatchObject({ code: 40300 });
+  expect(await app.call('POST', '/api/web/tomorrow-calendar', { body, token: other.token })).toMatchObject({
+    code: 40300,
+  });
 });
 
 it('shows a member’s month, each day as its page says it', async () => {

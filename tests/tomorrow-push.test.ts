@@ -115,21 +115,18 @@ it.each([404, 410])('forgets a browser whose service says %i', async (status) =>
   expect((data as TomorrowView).push.devices).toBe(0);
 });
 
-it.each([429, 503])(
-  'tries again what a service answered with %i, until the night',
-  async (status) => {
-    const browser = await subscribed(await people.reader());
-    browser.answer = status;
-    await at('20:30');
-    await at('20:31');
-    expect(browser.asked).toBe(1);
-    browser.answer = 201;
-    await at('20:35');
-    await at('20:45');
-    expect(browser.pushed).toHaveLength(1);
-    expect(browser.pushed[0]?.ttl).toBe(85 * 60);
-  },
-);
+it.each([429, 503])('tries again what a service answered with %i, until the night', async (status) => {
+  const browser = await subscribed(await people.reader());
+  browser.answer = status;
+  await at('20:30');
+  await at('20:31');
+  expect(browser.asked).toBe(1);
+  browser.answer = 201;
+  await at('20:35');
+  await at('20:45');
+  expect(browser.pushed).toHaveLength(1);
+  expect(browser.pushed[0]?.ttl).toBe(85 * 60);
+});
 
 it('does not repeat itself to a browser that was reached while another was not', async () => {
   const person = await people.reader();
@@ -198,15 +195,19 @@ it('never goes where no browser’s push service is', async () => {
   const person = await strict.register();
   const { keys } = service.browser().subscription;
   const endpoints = [
-    ...['http://127.0.0.1/push', 'https://127.0.0.1/push', 'https://localhost/push'],
-    ...['https://169.254.169.254/latest', 'https://fcm.googleapis.com.example/send'],
+    'http://127.0.0.1/push',
+    'https://127.0.0.1/push',
+    'https://localhost/push',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.example/send',
     `${service.origin}/push/1`,
   ];
   for (const endpoint of endpoints) {
     const body = { id: person.id, subscription: { endpoint, keys } };
-    expect(
-      await strict.call('POST', '/api/web/tomorrow-push', { token: person.token, body }),
-    ).toMatchObject({ code: 42200, data: { fields: ['subscription'] } });
+    expect(await strict.call('POST', '/api/web/tomorrow-push', { token: person.token, body })).toMatchObject({
+      code: 42200,
+      data: { fields: ['subscription'] },
+    });
   }
   await strict.close();
 });
@@ -225,9 +226,7 @@ it('keeps the address that will be called, not the text that was sent', async ()
   expect(view.data).toMatchObject({ push: { devices: 1, here: true } });
   const { pushDevices } = world.store.t;
   const rows = await world.store.q.select().from(pushDevices);
-  expect(rows.map(({ endpoint }) => endpoint)).toEqual([
-    'https://fcm.googleapis.com/@127.0.0.1/send',
-  ]);
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual(['https://fcm.googleapis.com/@127.0.0.1/send']);
   const off = await ask('tomorrow-push-off', { endpoint: sent });
   expect(off.data).toMatchObject({ push: { devices: 0 } });
   await world.close();

@@ -78,6 +78,5 @@ it('a purchase is one trace, from the order to the notice, in which nothing is a
       spans.filter((span) => span.name === name).map((span) => span.traceId),
       name,
     ).toContain(traceId);
-  for (const secretText of [PHONE, smsCode, token, id, secret.password])
-    expect(received).not.toContain(secretText);
+  for (const secretText of [PHONE, smsCode, token, id, secret.password]) expect(received).not.toContain(secretText);
 });

@@ -16,8 +16,7 @@ const ofHour = async (birth: Record<string, unknown>): Promise<Person> => {
   await shelf.saveBirth(person, birth);
   return person;
 };
-const textOf = async (answer: Promise<{ data: unknown }>) =>
-  ((await answer).data as ReportView).content;
+const textOf = async (answer: Promise<{ data: unknown }>) => ((await answer).data as ReportView).content;
 
 it('a birth whose hour is not known is read by three pillars in every report', async () => {
   // Of one day: known hours tell them apart, an unknown one does not.
@@ -45,7 +44,9 @@ it('says so of itself, and is sure again when it is saved so', async () => {
     return (data as { profile: object }).profile;
   };
   expect(await profile()).toMatchObject({
-    ...{ hourUnknown: true, birthTime: 'chen', birthTimeFull: '1990年5月12日 时辰不确定' },
+    hourUnknown: true,
+    birthTime: 'chen',
+    birthTimeFull: '1990年5月12日 时辰不确定',
     lunarDateFull: expect.stringMatching(/时辰不确定$/),
   });
   await shelf.saveBirth(person);

@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What a file calls that waits for other processes, or for an answer that does not come. */
-const WAITS =
-  /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
+const WAITS = /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
 
 /** While files wait the others use the cores, so waiting begins first: at the end it would leave cores without work. */
 class WaitingFirst extends BaseSequencer {

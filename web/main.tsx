@@ -50,10 +50,7 @@ async function start() {
   addEventListener('vite:preloadError', missingCode({ toasts: app.toasts, tab }, import.meta.url));
   // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
   window.addEventListener('popstate', (event) => app.popped(event));
-  const router = createAppRouter(
-    app.session,
-    matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const router = createAppRouter(app.session, matchMedia('(prefers-reduced-motion: reduce)').matches);
   onTouch(() => app.touched.set(true));
   keepInvite(app.storage, location.search, Date.now());
   addEventListener('storage', async () => app.session.reread(await profileReader(storage)));

@@ -17,14 +17,7 @@ import { untilFetched } from './lib/late-code.ts';
 import { needsBirth, type Session } from './lib/session.ts';
 
 /** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
-const OPEN_WITHOUT_BIRTH = [
-  '/profile',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/payment-success',
-  '/redirect',
-];
+const OPEN_WITHOUT_BIRTH = ['/profile', '/login', '/register', '/forgot-password', '/payment-success', '/redirect'];
 
 interface RouterContext {
   session: Session;
@@ -222,8 +215,7 @@ const routeTree = root.addChildren([
 ]);
 
 /** A browser that knows no types of transitions would fade every change. */
-const fades = (): boolean =>
-  globalThis.CSS?.supports('selector(:active-view-transition-type(page))') ?? false;
+const fades = (): boolean => globalThis.CSS?.supports('selector(:active-view-transition-type(page))') ?? false;
 
 /** `calm`: nothing moves or scrolls by itself. `history`: the browser's, unless a page is drawn without one. */
 export function createAppRouter(session: Session, calm: boolean, history?: RouterHistory) {
@@ -238,9 +230,7 @@ export function createAppRouter(session: Session, calm: boolean, history?: Route
     defaultViewTransition: !calm &&
       fades() && {
         types: ({ pathChanged, fromLocation, toLocation }) =>
-          fromLocation &&
-          pathChanged &&
-          toLocation.state.__TSR_index > fromLocation.state.__TSR_index
+          fromLocation && pathChanged && toLocation.state.__TSR_index > fromLocation.state.__TSR_index
             ? ['page']
             : false,
       },

@@ -10,8 +10,7 @@ import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** What only the server and the documents read of a call. */
-const SERVER_HALF =
-  /^ {2}(?:summary|tag|open|sentence|guard|errors|proof): (?:'[^'\n]*'|\[[^\]]*\]|true),\n/gm;
+const SERVER_HALF = /^ {2}(?:summary|tag|open|sentence|guard|errors|proof): (?:'[^'\n]*'|\[[^\]]*\]|true),\n/gm;
 /** A client asks only whether there is a body or a query: their types are checked before the build. */
 const SENT = /^ {2}(body|query): \w+,\n/gm;
 
@@ -43,7 +42,10 @@ const API = 'http://127.0.0.1:3000';
 
 /** A chunk for what several pages of these folders share; what one page alone has stays with it. */
 const shared = (name: string, folders: string, priority: number) => ({
-  ...{ name, test: new RegExp(`(${folders})/`), priority, minShareCount: 2 },
+  name,
+  test: new RegExp(`(${folders})/`),
+  priority,
+  minShareCount: 2,
 });
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
@@ -82,24 +84,29 @@ export default defineConfig({
             { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
             // The client and the schemas of the first answers: the app stands before it asks anything.
             {
-              ...{ name: 'wire', priority: 9.5 },
+              name: 'wire',
+              priority: 9.5,
               test: /(web\/lib\/(api|stored-profile)|contract\/calls\/(people|sales))\.ts$/,
             },
             // What every page asks for once it stands, and the first dialog.
             {
-              ...{ name: 'start', priority: 9 },
+              name: 'start',
+              priority: 9,
               test: /web\/(lib\/after-start\.ts|ui\/dialog\.tsx|features\/shell\/login-prompt\.tsx)$/,
             },
             // What a visitor's home brings after its first screen, with all that it needs.
             {
-              ...{ name: 'home', priority: 8 },
+              name: 'home',
+              priority: 8,
               test: /features\/(home\/offerings|fortune\/home-reading)\.tsx$/,
             },
             shared('parts', 'web/(ui|lib)', 7),
             shared('reading', 'features/(reading|fortune|record|stage|card)', 6),
             shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 5),
             {
-              ...{ name: 'birth', priority: 4, minShareCount: 2 },
+              name: 'birth',
+              priority: 4,
+              minShareCount: 2,
               // A chart does without the day of the almanac and its tables.
               test: /domain\/(calendar|people)\/(?!almanac|matters|holiday|day-signs)/,
             },

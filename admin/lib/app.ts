@@ -66,8 +66,7 @@ export interface App {
   refreshStaff(): Promise<void>;
 }
 
-const ROLE_CHANGED = (role: StaffRole) =>
-  `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
+const ROLE_CHANGED = (role: StaffRole) => `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
 
 const FRESH_MS = 15_000;
 /** After so long without input the page's own calls keep no session alive. */

@@ -59,8 +59,7 @@ export function createHotkeys(): HotkeyRegistry {
       begun = null;
       const all = live();
       const hotkey =
-        all.find(({ keys }) => second !== null && keys.includes(second)) ??
-        all.find(({ keys }) => keys.includes(name));
+        all.find(({ keys }) => second !== null && keys.includes(second)) ?? all.find(({ keys }) => keys.includes(name));
       if (!hotkey) {
         const begins = all.some(({ keys }) => keys.some((key) => key.startsWith(`${name} `)));
         if (begins) begun = { key: name, until: event.timeStamp + CHORD_MS };

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ListSize, Place } from '#contract/lists';
-import {
-  back,
-  changed,
-  listSearch,
-  narrowedBy,
-  nextPage,
-  pageNumber,
-  parseSearch,
-  queryOf,
-} from './list-search.ts';
+import { back, changed, listSearch, narrowedBy, nextPage, pageNumber, parseSearch, queryOf } from './list-search.ts';
 
 const { defaults, read } = listSearch(
   z.object({
@@ -68,8 +59,7 @@ describe('turning pages', () => {
 
   it('deep down keeps an address that can be read, and goes on', () => {
     let deep = defaults;
-    for (let page = 0; page < 100; page += 1)
-      deep = nextPage(deep, `${1e15 + page}.${'f'.repeat(32)}`);
+    for (let page = 0; page < 100; page += 1) deep = nextPage(deep, `${1e15 + page}.${'f'.repeat(32)}`);
     expect(pageNumber(deep)).toBeNull();
     expect(at(`?${new URLSearchParams({ after: deep.after, trail: deep.trail })}`)).toEqual(deep);
   });

@@ -22,10 +22,7 @@ const place = {
   trail: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_.~-]{0,4000}$/)), ''),
   open: z.catch(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
   after: z.catch(Place, ''),
-  size: z.catch(
-    z.coerce.number().check(z.refine((n) => (LIST_SIZES as readonly number[]).includes(n))),
-    LIST_SIZES[0],
-  ),
+  size: z.catch(z.coerce.number().check(z.refine((n) => (LIST_SIZES as readonly number[]).includes(n))), LIST_SIZES[0]),
 };
 
 export interface ListSearch<S> {

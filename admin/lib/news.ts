@@ -72,8 +72,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Whether an open drawer was read after the change at this instant; the parts of a user name none. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
-  demands: ({ steps, notes }: DemandDetail, at) =>
-    [...steps, ...notes].some((one) => one.at === at),
+  demands: ({ steps, notes }: DemandDetail, at) => [...steps, ...notes].some((one) => one.at === at),
   users: () => false,
 };
 
@@ -114,9 +113,7 @@ export function applyNews(queries: QueryClient, news: News): void {
     fillEmpty(queries, name);
     const knows = KNOWS[name];
     if (!knows) continue;
-    for (const { queryKey, state } of queries
-      .getQueryCache()
-      .findAll({ queryKey: [name, 'one'] })) {
+    for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [name, 'one'] })) {
       const missed = changes.some(
         ({ key, at }) => key === queryKey[2] && !(state.data && knows(state.data as never, at)),
       );

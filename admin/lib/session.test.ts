@@ -40,10 +40,7 @@ describe('the staff session', () => {
     ['an empty token', { staffToken: '', staff: JSON.stringify(OWNER.staff) }],
     ['no account', { staffToken: 'a' }],
     ['an account that is no JSON', { staffToken: 'a', staff: '{' }],
-    [
-      'a role that does not exist',
-      { staffToken: 'a', staff: '{"id":"1","username":"x","role":"root"}' },
-    ],
+    ['a role that does not exist', { staffToken: 'a', staff: '{"id":"1","username":"x","role":"root"}' }],
   ])('with %s counts as signed out', (_name, entries) => {
     expect(createSession(storageWith(entries)).get().signedIn).toBeNull();
   });

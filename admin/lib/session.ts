@@ -79,8 +79,7 @@ interface ReturnSearch {
  */
 export function returnPath(search: Record<string, unknown>): ReturnSearch {
   const { from } = search;
-  const isOurs =
-    typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/login(?![\w-])/.test(from);
+  const isOurs = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/login(?![\w-])/.test(from);
   // Said even where it is nothing: what is left unsaid here stays as it stood in the address.
   return { from: isOurs ? from : undefined };
 }

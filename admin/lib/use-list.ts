@@ -84,8 +84,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
               Object.entries(changed).map(([id, at]) =>
                 queries.fetchQuery({
                   queryKey: [name, 'left', filter, id, at],
-                  queryFn: ({ signal }) =>
-                    api.call(totalCall, { ...filter, [idField]: id }, { signal }),
+                  queryFn: ({ signal }) => api.call(totalCall, { ...filter, [idField]: id }, { signal }),
                   staleTime: Number.POSITIVE_INFINITY,
                 }),
               ),

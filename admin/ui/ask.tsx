@@ -53,12 +53,7 @@ export function AskButton({ label, name, quiet, className, ...question }: AskBut
   const { title } = question;
   return (
     <>
-      <Button
-        quiet={quiet ?? false}
-        className={className ?? ''}
-        aria-label={name}
-        onClick={() => setAsking(true)}
-      >
+      <Button quiet={quiet ?? false} className={className ?? ''} aria-label={name} onClick={() => setAsking(true)}>
         {label ?? title}
       </Button>
       {asking && <Confirmation {...question} onClose={() => setAsking(false)} />}

@@ -12,25 +12,14 @@ interface ChoiceProps<V extends string> {
 }
 
 /** One of a few, all in sight; arrow keys move the choice. */
-export function Choice<V extends string>({
-  label,
-  labelClass = '',
-  options,
-  value,
-  onChange,
-}: ChoiceProps<V>) {
+export function Choice<V extends string>({ label, labelClass = '', options, value, onChange }: ChoiceProps<V>) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span id={id} className={`text-small text-ink2 ${labelClass}`}>
         {label}
       </span>
-      <RadioGroup
-        aria-labelledby={id}
-        className="segments"
-        value={value}
-        onValueChange={(next) => onChange(next as V)}
-      >
+      <RadioGroup aria-labelledby={id} className="segments" value={value} onValueChange={(next) => onChange(next as V)}>
         {options.map((option) => (
           <Radio.Root
             key={option.value}

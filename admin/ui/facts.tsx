@@ -9,9 +9,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       <dt className="py-1.5 text-small text-ink2">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 wrap-anywhere">
-        {children}
-      </dd>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 wrap-anywhere">{children}</dd>
     </>
   );
 }

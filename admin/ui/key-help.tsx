@@ -83,10 +83,7 @@ export function KeyHelp() {
                 <h3 className="mb-1 text-small text-ink2">{group}</h3>
                 <dl>
                   {hotkeys.map(({ keys, label }) => (
-                    <div
-                      key={label}
-                      className="flex items-center gap-3 border-t border-line py-1.5"
-                    >
+                    <div key={label} className="flex items-center gap-3 border-t border-line py-1.5">
                       <dt>{label}</dt>
                       <dd className="ms-auto flex gap-1">
                         {keys.map((key) => (

@@ -12,11 +12,7 @@ interface MomentProps {
 export function Moment({ ms, className = '', exact = false }: MomentProps) {
   const full = beijingText(ms);
   return (
-    <time
-      dateTime={new Date(ms).toISOString()}
-      title={full}
-      className={`whitespace-nowrap ${className}`}
-    >
+    <time dateTime={new Date(ms).toISOString()} title={full} className={`whitespace-nowrap ${className}`}>
       {exact ? full : beijingTime(ms)}
     </time>
   );

@@ -14,10 +14,7 @@ export function NoticeBar() {
   const { notices } = useApp();
   const notice = useStore(notices);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center px-4"
-    >
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center px-4">
       {notice && <Line key={notice.text} notice={notice} />}
     </div>
   );
@@ -62,12 +59,7 @@ function Line({ notice }: { notice: Notice }) {
     >
       <p className="me-2">{text}</p>
       {undo && (
-        <Button
-          quiet
-          busy={busy}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => void takeBack(undo)}
-        >
+        <Button quiet busy={busy} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => void takeBack(undo)}>
           {NOTICE.undo}
         </Button>
       )}

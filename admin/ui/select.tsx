@@ -9,12 +9,7 @@ export interface SelectProps {
 /** One of several, by the browser's own list; its label stands where it is used. */
 export function Select({ id, options, value, onChange, className = '' }: SelectProps) {
   return (
-    <select
-      id={id}
-      className={`field ${className}`}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <select id={id} className={`field ${className}`} value={value} onChange={({ target }) => onChange(target.value)}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,7 +1,6 @@
 const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1234567 fen → `¥12,345.67` */
-const sumText = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
+const sumText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
 
 export const FIELD = {
   showPassword: '显示密码',

@@ -45,8 +45,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       <Field
         label={
           <>
-            {MODAL.type(what)}{' '}
-            <b className="font-mono font-medium text-ink select-none">{expected}</b>
+            {MODAL.type(what)} <b className="font-mono font-medium text-ink select-none">{expected}</b>
           </>
         }
         className="font-mono"

@@ -36,9 +36,7 @@ const LOGIN_MISSING = '请输入手机号和密码';
 
 export const LoginBody = z.object({
   username: phone(LOGIN_MISSING),
-  password: z
-    .string(LOGIN_MISSING)
-    .check(z.minLength(1, LOGIN_MISSING), z.maxLength(128, '密码长度不能超过128位')),
+  password: z.string(LOGIN_MISSING).check(z.minLength(1, LOGIN_MISSING), z.maxLength(128, '密码长度不能超过128位')),
 });
 
 export const SendSmsCodeBody = z.object({
@@ -52,9 +50,7 @@ export const RegisterBody = z
     username: phone('请输入手机号'),
     password: newPassword,
     confirmPassword: confirmation,
-    inviteCode: z.optional(
-      z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效')),
-    ),
+    inviteCode: z.optional(z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效'))),
     smsCode,
     /** From where the visitor came, where the device may tell. */
     source: z.optional(z.enum(VISIT_SOURCES, '来源不正确')),
@@ -70,14 +66,11 @@ export const ResetPasswordBody = z
   })
   .check(samePasswords);
 
-const ownPassword = (missing: string) =>
-  z.string(missing).check(z.minLength(1, missing), z.maxLength(128, '密码错误'));
+const ownPassword = (missing: string) => z.string(missing).check(z.minLength(1, missing), z.maxLength(128, '密码错误'));
 
 /** Where the account is signed in, newest first; `here` is the session that asks. Instants in ms. */
 export const SignIns = z.object({
-  signIns: z.array(
-    z.object({ session: z.string(), device: z.string(), at: z.int(), here: z.boolean() }),
-  ),
+  signIns: z.array(z.object({ session: z.string(), device: z.string(), at: z.int(), here: z.boolean() })),
 });
 
 export const EndSignInBody = z.object({

@@ -11,11 +11,7 @@ const MISSING = '请输入用户名和密码';
 export const StaffLoginBody = z.object({
   username: z
     .string(MISSING)
-    .check(
-      z.minLength(1, MISSING),
-      z.maxLength(32, '用户名或密码错误'),
-      z.regex(/^[\x21-\x7e]*$/, '用户名或密码错误'),
-    ),
+    .check(z.minLength(1, MISSING), z.maxLength(32, '用户名或密码错误'), z.regex(/^[\x21-\x7e]*$/, '用户名或密码错误')),
   password: z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(128, '用户名或密码错误')),
 });
 

@@ -75,9 +75,7 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Record<Name, infer S extends Schema> ? S : never;
 
 /** What a handler gets of a part: parsed, with defaults filled in. */
-export type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = z.output<
-  Part<C, Name>
->;
+export type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = z.output<Part<C, Name>>;
 
 /** What a caller sends of a part. */
 export type Sent<C extends Call, Name extends 'params' | 'query' | 'body'> = z.input<Part<C, Name>>;

@@ -7,12 +7,7 @@ import {
   CONSULT_STATES,
   type ConsultOutcome,
 } from '#domain/consulting/consult-state';
-import {
-  CONTACT_RESULTS,
-  CONTACT_WAYS,
-  type ContactResult,
-  type ContactWay,
-} from '#domain/consulting/consult-way';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { DemandAfter, SummaryParts } from './consult-after.ts';
 import { ClientSn, StaffId } from './ids.ts';
@@ -39,12 +34,7 @@ export const DemandListQuery = z.object({
   /** `today`: with an appointment on this Beijing day. */
   day: z._default(z.enum(['all', 'today'], NO_FILTER), 'all'),
   /** The end of the client's phone number, four digits or more, or the beginning of an order's. */
-  q: z._default(
-    z
-      .string(NO_FILTER)
-      .check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')),
-    '',
-  ),
+  q: z._default(z.string(NO_FILTER).check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')), ''),
   /** `rank`: as staff should take them up; `-since`: by their last step, newest first. */
   sort: z._default(z.enum(DEMAND_SORTS, NO_FILTER), 'rank'),
   after: Place,
@@ -185,9 +175,7 @@ export const DemandExcerptsBody = z.object({
   client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
 });
 /** The beginning of what each client wrote; null: the account was deleted. */
-export const DemandExcerpts = z.array(
-  z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }),
-);
+export const DemandExcerpts = z.array(z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }));
 
 /** Null: the account was deleted. */
 export const DemandPhone = z.object({ phone: z.nullable(z.string()) });

@@ -32,10 +32,7 @@ export const ConsoleOrdersQuery = z.object({
    * time or for the first; that either moved (`money`); that the days of a membership were over, if
    * none were given back before.
    */
-  by: z._default(
-    z.enum(['created', 'paid', 'refunded', 'money', 'firstRefunded', 'due'], NO_FILTER),
-    'created',
-  ),
+  by: z._default(z.enum(['created', 'paid', 'refunded', 'money', 'firstRefunded', 'due'], NO_FILTER), 'created'),
   /** The kind of link that brought the buyer. */
   source: z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_FILTER), 'all'),
   /** Both included. */

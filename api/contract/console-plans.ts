@@ -8,28 +8,25 @@ import { PlanView } from './plans.ts';
 import { oneLine } from './staff-text.ts';
 
 /** A plan and every version of it, the newest first. Instants are ms. */
-export const ConsolePlansEntry = z.extend(
-  z.pick(PlanView, { type: true, name: true, term: true }),
-  {
-    versions: z.array(
-      z.object({
-        number: z.int(),
-        state: z.enum(keysOf(VERSION_STATES)),
-        /** Fen. */
-        price: z.int(),
-        mark: z.nullable(z.string()),
-        benefits: z.array(z.string()),
-        fromAt: z.int(),
-        madeAt: z.int(),
-        /** User name; null: the catalogue that came with the program. */
-        madeBy: z.nullable(z.string()),
-        note: z.string(),
-        withdrawnAt: z.nullable(z.int()),
-        withdrawnBy: z.nullable(z.string()),
-      }),
-    ),
-  },
-);
+export const ConsolePlansEntry = z.extend(z.pick(PlanView, { type: true, name: true, term: true }), {
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      state: z.enum(keysOf(VERSION_STATES)),
+      /** Fen. */
+      price: z.int(),
+      mark: z.nullable(z.string()),
+      benefits: z.array(z.string()),
+      fromAt: z.int(),
+      madeAt: z.int(),
+      /** User name; null: the catalogue that came with the program. */
+      madeBy: z.nullable(z.string()),
+      note: z.string(),
+      withdrawnAt: z.nullable(z.int()),
+      withdrawnBy: z.nullable(z.string()),
+    }),
+  ),
+});
 
 export const ConsolePlans = z.array(ConsolePlansEntry);
 

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import {
-  CONTACT_RESULTS,
-  CONTACT_WAYS,
-  type ContactResult,
-  type ContactWay,
-} from '#domain/consulting/consult-way';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
@@ -82,9 +77,7 @@ export const ConsoleUserMembership = z.object({
     }),
   ),
   /** How the days are lived through, in the order of time. */
-  periods: z.array(
-    z.object({ grantId: z.string(), level: z.enum(PAID_LEVELS), from: z.int(), until: z.int() }),
-  ),
+  periods: z.array(z.object({ grantId: z.string(), level: z.enum(PAID_LEVELS), from: z.int(), until: z.int() })),
   /** The server's clock. */
   now: z.int(),
 });
@@ -125,22 +118,33 @@ const at = z.int();
 /** One step of a user's history; what is shown of each kind is what its own page shows. */
 const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
-    ...{ kind: z.literal('order'), at, client_sn: z.string() },
+    kind: z.literal('order'),
+    at,
+    client_sn: z.string(),
     subject: z.string(),
     event: OrderEvent,
   }),
   z.object({
-    ...{ kind: z.literal('days'), at, source: z.enum(GRANT_SOURCES) },
-    ...{ level: z.enum(PAID_LEVELS), days: z.int(), revoked: z.boolean() },
+    kind: z.literal('days'),
+    at,
+    source: z.enum(GRANT_SOURCES),
+    level: z.enum(PAID_LEVELS),
+    days: z.int(),
+    revoked: z.boolean(),
   }),
   z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: DemandStep }),
   z.object({
-    ...{ kind: z.literal('contact'), at, client_sn: z.string(), by: z.string() },
+    kind: z.literal('contact'),
+    at,
+    client_sn: z.string(),
+    by: z.string(),
     way: z.nullable(z.enum(keysOf<ContactWay>(CONTACT_WAYS))),
     result: z.nullable(z.enum(keysOf<ContactResult>(CONTACT_RESULTS))),
   }),
   z.object({
-    ...{ kind: z.literal('staff'), at, by: z.string() },
+    kind: z.literal('staff'),
+    at,
+    by: z.string(),
     /** A key of the table of audited acts. */
     action: z.string(),
     reason: z.nullable(z.string()),

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/consult-after';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import {
-  REMEDIES,
-  type Remedy,
-  SATISFACTIONS,
-  type Satisfaction,
-} from '#domain/consulting/summary-parts';
+import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { ClientSn, UserId } from './ids.ts';
 import { Version } from './masters.ts';

@@ -85,9 +85,7 @@ export const ConsultSlots = z.object({
     }),
   ),
   /** Another hour that staff propose, with whom and why, while the client can still agree. */
-  proposal: z.nullable(
-    z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) }),
-  ),
+  proposal: z.nullable(z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) })),
   /** Which side missed the hour, while the client has not chosen what becomes of it. */
   missedBy: z.nullable(z.enum(['client', 'master'])),
   /** The client may give all of the money back by themselves. */

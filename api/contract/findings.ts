@@ -9,15 +9,9 @@ const FINDING_STATES = ['open', 'ended', 'all'] as const;
 export const FindingListQuery = z.object({
   state: z._default(z.enum(FINDING_STATES, '没有这个筛选'), 'open'),
   /** A kind of difference, or `differences`: those that somebody has to deal with. */
-  code: z._default(
-    z.enum(['all', 'differences', ...CATEGORY_CODES], '没有这个筛选'),
-    'differences',
-  ),
+  code: z._default(z.enum(['all', 'differences', ...CATEGORY_CODES], '没有这个筛选'), 'differences'),
   /** Of one order only. */
-  client_sn: z._default(
-    z.string('订单号不正确').check(z.regex(/^[A-Za-z0-9]{0,32}$/, '订单号不正确')),
-    '',
-  ),
+  client_sn: z._default(z.string('订单号不正确').check(z.regex(/^[A-Za-z0-9]{0,32}$/, '订单号不正确')), ''),
   after: Place,
   size: ListSize,
 });

@@ -15,8 +15,20 @@ export const HourNotices = z.array(
     /** When the hour begins, or when it happened; ms. */
     at: z.int(),
     about: z.enum([
-      ...['day', 'hour', 'unknown', 'unreached', 'given', 'moved', 'agreed', 'refused', 'refunded'],
-      ...['handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
+      'day',
+      'hour',
+      'unknown',
+      'unreached',
+      'given',
+      'moved',
+      'agreed',
+      'refused',
+      'refunded',
+      'handedOn',
+      'complaint',
+      'ready',
+      'lateSummary',
+      'halfBack',
     ] as const),
   }),
 );

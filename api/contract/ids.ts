@@ -14,6 +14,4 @@ export const UserId = z.string(NO_USER).check(z.minLength(1, NO_USER), z.maxLeng
 /** A call about the caller that says nothing else. */
 export const OwnQuery = z.object({ id: UserId });
 
-export const StaffId = z
-  .string(NO_STAFF)
-  .check(z.minLength(1, NO_STAFF), z.maxLength(64, NO_STAFF));
+export const StaffId = z.string(NO_STAFF).check(z.minLength(1, NO_STAFF), z.maxLength(64, NO_STAFF));

@@ -12,15 +12,9 @@ const NO_PLACE = '翻页位置不正确';
 const NO_DATE = '日期不正确';
 
 /** Where a page begins: `next` or `head` of an earlier answer, as it was given; empty: at the top. */
-export const Place = z._default(
-  z.string(NO_PLACE).check(z.regex(/^[0-9A-Za-z_.-]{0,100}$/, NO_PLACE)),
-  '',
-);
+export const Place = z._default(z.string(NO_PLACE).check(z.regex(/^[0-9A-Za-z_.-]{0,100}$/, NO_PLACE)), '');
 
-export const ListSize = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
-  20,
-);
+export const ListSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 
 /** A Beijing day: `2026-11-21`, `today`, or so many days before it: `today-6`; empty: no bound. */
 export const ListDay = z._default(

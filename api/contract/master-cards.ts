@@ -26,17 +26,13 @@ const MasterCard = z.object(
     sinceYear: z
       .int('从业年份不正确')
       .check(z.minimum(CARD_LIMITS.firstYear, '从业年份不正确'), z.maximum(2100, '从业年份不正确')),
-    languages: z
-      .array(z.enum(keysOf<Language>(LANGUAGES), BAD_CARD), BAD_CARD)
-      .check(z.maxLength(5, BAD_CARD)),
+    languages: z.array(z.enum(keysOf<Language>(LANGUAGES), BAD_CARD), BAD_CARD).check(z.maxLength(5, BAD_CARD)),
     topics: z
       .array(z.enum(keysOf<Topic>(TOPICS), BAD_CARD), BAD_CARD)
       .check(z.maxLength(CARD_LIMITS.topics, `擅长最多选${CARD_LIMITS.topics}项`)),
     intro: line(CARD_LIMITS.intro, `介绍不能超过${CARD_LIMITS.intro}个字`),
     declines: line(CARD_LIMITS.lineage, `不接的事不能超过${CARD_LIMITS.lineage}个字`),
-    ways: z
-      .array(z.enum(keysOf<ConsultWay>(CONSULT_WAYS), BAD_CARD), BAD_CARD)
-      .check(z.maxLength(2, BAD_CARD)),
+    ways: z.array(z.enum(keysOf<ConsultWay>(CONSULT_WAYS), BAD_CARD), BAD_CARD).check(z.maxLength(2, BAD_CARD)),
   },
   BAD_CARD,
 );

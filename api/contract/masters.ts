@@ -22,15 +22,10 @@ const weekly = z.object(
   },
   BAD_HOURS,
 );
-const date = z
-  .string(BAD_HOURS)
-  .check(z.refine((text) => parseIsoDate(text) !== null, '日期不正确'));
+const date = z.string(BAD_HOURS).check(z.refine((text) => parseIsoDate(text) !== null, '日期不正确'));
 const exception = z.discriminatedUnion(
   'kind',
-  [
-    z.object({ kind: z.literal('off'), date }),
-    z.object({ kind: z.literal('extra'), date, from: minute, to: minute }),
-  ],
+  [z.object({ kind: z.literal('off'), date }), z.object({ kind: z.literal('extra'), date, from: minute, to: minute })],
   BAD_HOURS,
 );
 

@@ -21,14 +21,10 @@ export const PayBody = z.object({
    * What the payer reads; the client's wording of the plan's name. None of these characters has
    * more than three bytes, so twenty are within the gateway's 64.
    */
-  subject: z
-    .string(NO_SUBJECT)
-    .check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
+  subject: z.string(NO_SUBJECT).check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
-  amount: z
-    .int('金额不正确')
-    .check(z.minimum(0, '金额不正确'), z.maximum(LARGEST_FEN, '金额不正确')),
+  amount: z.int('金额不正确').check(z.minimum(0, '金额不正确'), z.maximum(LARGEST_FEN, '金额不正确')),
   isRenew: z._default(z.boolean('是否续费不正确'), false),
   return_url: z._default(
     z
@@ -41,9 +37,7 @@ export const PayBody = z.object({
     '/redirect',
   ),
   /** The consultation's text; other purchases have none. */
-  content: z.optional(
-    z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字')),
-  ),
+  content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
   /** Of a consultation: the hour to keep while it is paid. Left out: it is picked afterwards. */
   hour: z.optional(OrderHour),
   /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
@@ -112,9 +106,7 @@ export const StaffRefundBody = z.object({
   client_sn: ClientSn,
   /** Fen; left out: all that is left. */
   amount: z.optional(
-    z
-      .int('退款金额不正确')
-      .check(z.minimum(1, '退款金额不正确'), z.maximum(LARGEST_FEN, '退款金额不正确')),
+    z.int('退款金额不正确').check(z.minimum(1, '退款金额不正确'), z.maximum(LARGEST_FEN, '退款金额不正确')),
   ),
   reason: z
     .string(NO_REASON)

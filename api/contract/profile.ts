@@ -27,9 +27,7 @@ export const SaveProfileBody = z.object({
   username: z.optional(
     z
       .string('用户名只能是1到20个汉字、字母或数字')
-      .check(
-        z.regex(/^[\p{Script=Han}A-Za-z0-9·_-]{1,20}$/u, '用户名只能是1到20个汉字、字母或数字'),
-      ),
+      .check(z.regex(/^[\p{Script=Han}A-Za-z0-9·_-]{1,20}$/u, '用户名只能是1到20个汉字、字母或数字')),
   ),
   gender: z.enum(['male', 'female', '男', '女'], '请选择性别'),
   calendar: z.enum(['solar', 'lunar'], '请选择公历或农历'),

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  FINDING_EVENTS,
-  FINDING_NOTE_KINDS,
-  HAND_ENDED_EVENTS,
-} from '#domain/reconciliation/event-names';
+import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
 import { FindingRow } from './findings.ts';
 import { StaffReason } from './staff-text.ts';
 
-const Day = z
-  .string('日期不正确')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));
+const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));
 
 /** One comparison with the gateway. Days are Beijing's, both included. */
 export const ReconciliationRun = z.object({
@@ -45,9 +39,7 @@ export const StatementQuery = z.object({
   lastDay: Day,
   format: z.enum(STATEMENT_KINDS, '没有这种账单格式'),
   /** Shown as the run's source. */
-  name: z
-    .string('请填写文件名')
-    .check(z.trim(), z.minLength(1, '请填写文件名'), z.maxLength(100, '文件名过长')),
+  name: z.string('请填写文件名').check(z.trim(), z.minLength(1, '请填写文件名'), z.maxLength(100, '文件名过长')),
   dry: z.enum(['0', '1'], '没有这个选项'),
 });
 
@@ -77,9 +69,7 @@ export const FindingDetail = z.object({
   /** Oldest first. */
   history: z.array(z.object({ at: z.int(), event: z.enum(FINDING_EVENTS) })),
   /** Newest first. `text` is the reason, the note, or the colleague's name. */
-  notes: z.array(
-    z.object({ at: z.int(), by: z.string(), kind: z.enum(FINDING_NOTE_KINDS), text: z.string() }),
-  ),
+  notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(FINDING_NOTE_KINDS), text: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   /** It still has to be dealt with. */

@@ -44,9 +44,7 @@ export const ReportSection = z.object({
   evidence: z.array(z.string()),
   basis: z.enum(BASES),
   confidence: z.enum(CONFIDENCES),
-  table: z.exactOptional(
-    z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-  ),
+  table: z.exactOptional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   /** Situations in the text to say yes or no to. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** To be shown folded: a part to look things up in. */

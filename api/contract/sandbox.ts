@@ -23,9 +23,7 @@ export const SandboxOrder = z.object({ client_sn: z.string(), order_status: z.st
 /** At most a year at once: further is a slip of the hand. */
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 export const SandboxClockBody = z.object({
-  advanceSeconds: z
-    .number('请输入秒数')
-    .check(z.minimum(0, '请输入秒数'), z.maximum(YEAR_SECONDS, '请输入秒数')),
+  advanceSeconds: z.number('请输入秒数').check(z.minimum(0, '请输入秒数'), z.maximum(YEAR_SECONDS, '请输入秒数')),
 });
 
 /** ms of the gateway's clock. */
@@ -63,12 +61,8 @@ export const SandboxFaultBody = z.object({
   fault: z.enum(SANDBOX_FAULTS, '没有这个故障'),
   on: z.boolean('请说明打开或关闭'),
   client_sn: z.optional(clientSn),
-  value: z.optional(
-    z.int('数值不正确').check(z.minimum(0, '数值不正确'), z.maximum(1e9, '数值不正确')),
-  ),
-  times: z.optional(
-    z.int('次数不正确').check(z.minimum(1, '次数不正确'), z.maximum(1000, '次数不正确')),
-  ),
+  value: z.optional(z.int('数值不正确').check(z.minimum(0, '数值不正确'), z.maximum(1e9, '数值不正确'))),
+  times: z.optional(z.int('次数不正确').check(z.minimum(1, '次数不正确'), z.maximum(1000, '次数不正确'))),
 });
 
 export const SandboxFaults = z.array(

@@ -28,8 +28,7 @@ export const plain = (most: number, missing: string) =>
     );
 
 /** A few sentences of staff about a consultation or a user. */
-export const staffWords = (missing: string) =>
-  plain(LONGEST_WORDS, missing).check(z.minLength(LEAST_WRITTEN, missing));
+export const staffWords = (missing: string) => plain(LONGEST_WORDS, missing).check(z.minLength(LEAST_WRITTEN, missing));
 
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;

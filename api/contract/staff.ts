@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  PASSWORD_TOO_SHORT,
-  SHORTEST_PASSWORD,
-  STAFF_ROLES,
-  STAFF_USERNAME,
-} from '#domain/console/staff';
+import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { LONGEST_NAME } from '#domain/console/written';
 import { StaffSignedIn, StaffView } from './admin.ts';
@@ -16,15 +11,10 @@ const NO_PASSWORD = '请输入密码';
 
 /** Six digits of the app, or a recovery code, which is longer; what is neither is simply wrong. */
 const Code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(32, '验证码不正确'));
-const Password = z
-  .string(NO_PASSWORD)
-  .check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误'));
+const Password = z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误'));
 const NewPassword = z
   .string(NO_PASSWORD)
-  .check(
-    z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT),
-    z.maxLength(128, '密码长度不能超过128位'),
-  );
+  .check(z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(128, '密码长度不能超过128位'));
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
 /** By which colleagues know a person; empty: by the user name. */
@@ -35,9 +25,7 @@ const Role = z.enum(STAFF_ROLES, '请选择角色');
 const StaffChallenge = z.object({ challenge: z.string() });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
-  challenge: z
-    .string('验证已过期，请重新登录')
-    .check(z.regex(/^[0-9a-z]{32}$/, '验证已过期，请重新登录')),
+  challenge: z.string('验证已过期，请重新登录').check(z.regex(/^[0-9a-z]{32}$/, '验证已过期，请重新登录')),
   code: Code,
 });
 
@@ -112,9 +100,7 @@ export const StaffOne = z.object({ staff: StaffRow });
 export const StaffWithPassword = z.object({ staff: StaffRow, password: z.string() });
 
 export const StaffAddBody = z.object({
-  username: z
-    .string('请输入用户名')
-    .check(z.regex(STAFF_USERNAME, '用户名为2至32位小写字母、数字或横线，以字母开头')),
+  username: z.string('请输入用户名').check(z.regex(STAFF_USERNAME, '用户名为2至32位小写字母、数字或横线，以字母开头')),
   name: z.optional(Name),
   role: Role,
 });

@@ -14,9 +14,7 @@ const NO_CHOICE = '没有这个选项';
 const range = {
   /** Beijing days, both included; left empty, the thirty days up to today; `all`: from the first account. */
   from: z._default(
-    z
-      .string('日期不正确')
-      .check(z.regex(/^(\d{4}-\d{2}-\d{2}|today(-[1-9]\d{0,2})?|all)?$/, '日期不正确')),
+    z.string('日期不正确').check(z.regex(/^(\d{4}-\d{2}-\d{2}|today(-[1-9]\d{0,2})?|all)?$/, '日期不正确')),
     '',
   ),
   to: ListDay,
@@ -45,15 +43,7 @@ export const CohortQuery = z.object({ ...range, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
 /** What can be had as a file: charts and tables, each with the numbers of the screen. */
-const STATISTICS_PARTS = [
-  'figures',
-  'types',
-  'sources',
-  'funnel',
-  'cohorts',
-  'deferral',
-  'record',
-] as const;
+const STATISTICS_PARTS = ['figures', 'types', 'sources', 'funnel', 'cohorts', 'deferral', 'record'] as const;
 export const StatisticsExportQuery = z.extend(StatisticsQuery, {
   by: FunnelQuery.shape.by,
   part: z.enum(STATISTICS_PARTS, NO_CHOICE),

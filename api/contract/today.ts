@@ -26,9 +26,7 @@ export const Today = z.object({
     joyDirection: z.string(),
     wealthDirection: z.string(),
     fortuneDirection: z.string(),
-    hours: z.array(
-      z.object({ ganzhi: z.string(), range: z.string(), god: z.string(), auspicious: z.boolean() }),
-    ),
+    hours: z.array(z.object({ ganzhi: z.string(), range: z.string(), god: z.string(), auspicious: z.boolean() })),
   }),
 });
 

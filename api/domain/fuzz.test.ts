@@ -25,10 +25,7 @@ const anyNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, 0.5, 2 ** 53),
 );
-const anyYear = fc.oneof(
-  { weight: 20, arbitrary: fc.integer({ min: 1898, max: 2102 }) },
-  anyNumber,
-);
+const anyYear = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 1898, max: 2102 }) }, anyNumber);
 /** Mostly a little more than the range, so that about every third input is a real one. */
 function about(min: number, max: number) {
   return fc.oneof({ weight: 20, arbitrary: fc.integer({ min, max }) }, anyNumber);
@@ -53,9 +50,7 @@ const anyOptions: fc.Arbitrary<ChartOptions> = fc.record(
   },
   { requiredKeys: ['dayBoundary', 'luckMethod'] },
 );
-const anyBirth: fc.Arbitrary<BirthMoment> = fc
-  .tuple(anyTime, anyGender)
-  .map(([time, gender]) => ({ ...time, gender }));
+const anyBirth: fc.Arbitrary<BirthMoment> = fc.tuple(anyTime, anyGender).map(([time, gender]) => ({ ...time, gender }));
 const anyBirthDay: fc.Arbitrary<BirthDay> = fc.record({ date: anyDate, gender: anyGender });
 const anyDateOptions: fc.Arbitrary<DateChartOptions> = fc.record(anySchool);
 
@@ -115,7 +110,9 @@ describe('any input is answered or refused with the one error', () => {
       fc
         .tuple(fc.nat(59), fc.nat(11), fc.nat(59), fc.nat(11))
         .map(([year, month, day, hour]) => [
-          ...[ganzhiAt(year), ganzhiAt(monthGanzhiIndex(year, month)), ganzhiAt(day)],
+          ganzhiAt(year),
+          ganzhiAt(monthGanzhiIndex(year, month)),
+          ganzhiAt(day),
           ganzhiAt(hourGanzhiIndex(day, hour)),
         ]),
       fc.anything(),

@@ -28,10 +28,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** An object with a value for each of the keys. */
-export function record<Key extends string, Value>(
-  keys: readonly Key[],
-  make: (key: Key) => Value,
-): Record<Key, Value> {
+export function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 

@@ -130,19 +130,12 @@ describe('the settings of a real payment gateway', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
     const { payment } = readConfig({ ...given, SQB_PUBLIC_KEY: pem });
-    expect(
-      payment.provider === 'shouqianba' && publicKeyOf(payment.publicKey).equals(publicKey),
-    ).toBe(true);
+    expect(payment.provider === 'shouqianba' && publicKeyOf(payment.publicKey).equals(publicKey)).toBe(true);
   });
 
-  it.each(['SQB_VENDOR_SN', 'SQB_VENDOR_KEY', 'SQB_APP_ID', 'SQB_ACTIVATION_CODE'])(
-    'are required: %s',
-    (name) => {
-      expect(() => readConfig({ ...given, [name]: '' })).toThrow(
-        new RegExp(`^${name} must be set`),
-      );
-    },
-  );
+  it.each(['SQB_VENDOR_SN', 'SQB_VENDOR_KEY', 'SQB_APP_ID', 'SQB_ACTIVATION_CODE'])('are required: %s', (name) => {
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(new RegExp(`^${name} must be set`));
+  });
 
   it.each([
     ['SQB_API_BASE', 'vsi-api'],
@@ -233,8 +226,7 @@ describe('the settings of the SMS carriers', () => {
   });
 
   it('refuse a carrier in production that anybody can listen to', () => {
-    const start = () =>
-      readConfig({ ...production, ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'http://sms.example.com' });
+    const start = () => readConfig({ ...production, ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'http://sms.example.com' });
     expect(start).toThrow(/ALIYUN_SMS_ENDPOINT is not a public https address/);
   });
 });
@@ -285,8 +277,7 @@ describe('the settings of a language model', () => {
   });
 
   it('are refused in production without the filing number, or over a plain line', () => {
-    const start = (over: Record<string, string>) => () =>
-      readConfig({ ...given, NODE_ENV: 'production', ...over });
+    const start = (over: Record<string, string>) => () => readConfig({ ...given, NODE_ENV: 'production', ...over });
     expect(start({})).toThrow(/LLM_FILING_NUMBER is not set/);
     expect(start({ LLM_BASE_URL: 'http://models.example' })).toThrow(/LLM_BASE_URL is not https/);
     expect(start({ LLM_BASE_URL: 'http://127.0.0.1:8000' })).not.toThrow(/LLM_BASE_URL/);

@@ -6,16 +6,7 @@ import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
 import { isWeakPassword } from './password-rule.ts';
 import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
-import {
-  atLeast,
-  ConfigError,
-  type Environment,
-  oneOf,
-  setting,
-  webAddress,
-  wholeNumber,
-  yesOrNo,
-} from './setting.ts';
+import { atLeast, ConfigError, type Environment, oneOf, setting, webAddress, wholeNumber, yesOrNo } from './setting.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
 /** What the screens say of the service; null where the operator has said nothing. */
@@ -35,12 +26,8 @@ function readSite(env: Environment): SiteConfig {
     );
   return {
     supportContactId: words('SUPPORT_CONTACT_ID'),
-    supportContactLink: setting<string | null>(
-      env,
-      'SUPPORT_CONTACT_LINK',
-      null,
-      'an https:// address',
-      (text) => (/^https:\/\/\S{1,200}$/.test(text) ? text : undefined),
+    supportContactLink: setting<string | null>(env, 'SUPPORT_CONTACT_LINK', null, 'an https:// address', (text) =>
+      /^https:\/\/\S{1,200}$/.test(text) ? text : undefined,
     ),
     officialContactId: words('OFFICIAL_CONTACT_ID'),
     icpNumber: words('ICP_NUMBER'),
@@ -153,13 +140,7 @@ export function readConfig(env: Environment): Config {
       'an http or https address, as in https://example.com',
       webAddress,
     ),
-    trustedProxies: setting(
-      env,
-      'TRUSTED_PROXIES',
-      0,
-      'a whole number from 0 to 9',
-      wholeNumber(0, 9),
-    ),
+    trustedProxies: setting(env, 'TRUSTED_PROXIES', 0, 'a whole number from 0 to 9', wholeNumber(0, 9)),
     staffNetworks: setting<readonly string[]>(
       env,
       'STAFF_NETWORKS',
@@ -176,25 +157,15 @@ export function readConfig(env: Environment): Config {
     site: readSite(env),
     securityContact: readSecurityContact(env),
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
-    metricsToken: setting<string | null>(
-      env,
-      'METRICS_TOKEN',
-      null,
-      '16 characters and more without spaces',
-      (text) => (/^[\x21-\x7e]{16,}$/.test(text) ? text : undefined),
+    metricsToken: setting<string | null>(env, 'METRICS_TOKEN', null, '16 characters and more without spaces', (text) =>
+      /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
     ),
     model: readModel(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
     allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', yesOrNo),
-    logLevel: setting<LogLevel>(
-      env,
-      'LOG_LEVEL',
-      'info',
-      `one of ${LOG_LEVELS.join(', ')}`,
-      oneOf(LOG_LEVELS),
-    ),
+    logLevel: setting<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
     traces:
       setting<string | null>(
         env,
@@ -247,8 +218,7 @@ function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'
       'OWNER_PASSWORD',
       null,
       '8 to 128 characters, and none of the commonest passwords',
-      (text) =>
-        text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined,
+      (text) => (text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined),
     ),
     ownerName: setting(
       env,
@@ -261,11 +231,7 @@ function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'
 }
 
 function readSecurityContact(env: Environment): string | null {
-  return setting<string | null>(
-    env,
-    'SECURITY_CONTACT',
-    null,
-    'a mailto: or https: address',
-    (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined),
+  return setting<string | null>(env, 'SECURITY_CONTACT', null, 'a mailto: or https: address', (text) =>
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined,
   );
 }

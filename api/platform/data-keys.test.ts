@@ -83,9 +83,7 @@ describe('another secret', () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     await process(ONE).check(null);
     await expect(process(TWO).check(null)).rejects.toThrow(/DATA_KEY_SECRET_PREVIOUS/);
-    await expect(process(TWO).check('a third secret, which is wrong')).rejects.toThrow(
-      /set it back/,
-    );
+    await expect(process(TWO).check('a third secret, which is wrong')).rejects.toThrow(/set it back/);
   });
 
   it('takes over the keys of the one before', async () => {

@@ -58,8 +58,7 @@ const OF_BIRTH: readonly SealedUse[] = ['birth', 'stage', 'report'];
  * goes on, so what the two seal has a key each;
  * the stage of life goes with the birth. The end of the account destroys both.
  */
-const keyOwner = (userId: string, use: SealedUse) =>
-  OF_BIRTH.includes(use) ? userId : `${userId}/${use}`;
+const keyOwner = (userId: string, use: SealedUse) => (OF_BIRTH.includes(use) ? userId : `${userId}/${use}`);
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {
@@ -110,11 +109,7 @@ interface DataKeysParts {
   secrets: DataKeySecret;
 }
 
-async function rewrapAll(
-  keys: KeyStore,
-  wrapping: Buffer,
-  previous: string | null,
-): Promise<number> {
+async function rewrapAll(keys: KeyStore, wrapping: Buffer, previous: string | null): Promise<number> {
   const first = await keys.first();
   if (!first || canUnwrap(wrapping, first)) return 0;
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
@@ -156,11 +151,7 @@ function remember(cache: Map<string, Opened>, id: string, key: Buffer): Opened {
 }
 
 /** Each text under a new key of its user: the boxes in order, and the keys by user. */
-function sealWithNewKeys(
-  ids: Ids,
-  use: SealedUse,
-  texts: readonly { userId: string; text: string }[],
-) {
+function sealWithNewKeys(ids: Ids, use: SealedUse, texts: readonly { userId: string; text: string }[]) {
   const made = new Map<string, { id: string; key: Buffer }>();
   const sealed = texts.map(({ userId, text }) => {
     const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
@@ -294,8 +285,7 @@ const WRONG_SECRET =
 const NEITHER_SECRET =
   'Some keys open neither with DATA_KEY_SECRET nor with DATA_KEY_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
 
-const wrappingKey = (secrets: DataKeySecret) =>
-  Buffer.from(deriveKey(secrets, 'data-keys'), 'base64url');
+const wrappingKey = (secrets: DataKeySecret) => Buffer.from(deriveKey(secrets, 'data-keys'), 'base64url');
 const aboutOf = (userId: string, use: SealedUse) => `${use}:${userId}`;
 
 function canUnwrap(wrapping: Uint8Array, { wrapped, userId }: KeyRow): boolean {

@@ -29,8 +29,7 @@ it('while writes are refused /readyz says no, and yes again once one is taken', 
   try {
     const { tx } = app.store;
     const ready = async () => (await app.call('GET', '/readyz')).status;
-    const visit = () =>
-      app.call('POST', '/api/web/send-sms-code', { body: { phone: app.newPhone() } });
+    const visit = () => app.call('POST', '/api/web/send-sms-code', { body: { phone: app.newPhone() } });
     app.store.tx = () => Promise.reject(full());
     expect((await visit()).status).toBe(503);
     expect(await ready()).toBe(503);

@@ -36,13 +36,7 @@ function jobStatements(store: Store) {
     q
       .select({ key: jobs.key })
       .from(jobs)
-      .where(
-        and(
-          eq(jobs.kind, sql.placeholder('kind')),
-          isNull(jobs.lease),
-          lte(jobs.runAt, sql.placeholder('now')),
-        ),
-      )
+      .where(and(eq(jobs.kind, sql.placeholder('kind')), isNull(jobs.lease), lte(jobs.runAt, sql.placeholder('now'))))
       .limit(1),
   );
   const anyLost = store.prepare('jobs_lost', (q) =>
@@ -175,13 +169,8 @@ export function leasedJobs(
         await q.delete(jobs).where(and(mine(job), isNull(jobs.again)));
       }
       const runAt =
-        next === null
-          ? sql`${jobs.again}`
-          : sql`case when ${jobs.again} < ${next} then ${jobs.again} else ${next} end`;
-      await q
-        .update(jobs)
-        .set({ runAt, again: null, lease: null, leaseUntil: null })
-        .where(mine(job));
+        next === null ? sql`${jobs.again}` : sql`case when ${jobs.again} < ${next} then ${jobs.again} else ${next} end`;
+      await q.update(jobs).set({ runAt, again: null, lease: null, leaseUntil: null }).where(mine(job));
     },
   };
 }

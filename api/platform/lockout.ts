@@ -85,13 +85,7 @@ async function set(
 }
 
 /** How long the guesser still has to wait; 0 when the guess was counted. */
-async function tryCount(
-  realm: Realm,
-  q: Queries,
-  name: string,
-  by: Guesser,
-  now: number,
-): Promise<number> {
+async function tryCount(realm: Realm, q: Queries, name: string, by: Guesser, now: number): Promise<number> {
   const { loginFailures } = realm.store.t;
   const old = lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS);
   const ahead = gt(loginFailures.updatedAt, now + CLOCKS_APART_MS);

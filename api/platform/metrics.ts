@@ -51,24 +51,11 @@ const REMOTE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 function counters(registry: Registry) {
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Counter<L>({ name, help, labelNames, registers: [registry] });
-  const histogram = <L extends string>(
-    name: string,
-    help: string,
-    buckets: number[],
-    ...labelNames: L[]
-  ) => new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
+  const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
+    new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
   return {
-    modelCalls: counter(
-      'ziping_model_calls_total',
-      'Questions to the language model, by outcome.',
-      'outcome',
-    ),
-    reports: counter(
-      'ziping_reports_total',
-      'Reports delivered, by template and writer.',
-      'template',
-      'source',
-    ),
+    modelCalls: counter('ziping_model_calls_total', 'Questions to the language model, by outcome.', 'outcome'),
+    reports: counter('ziping_reports_total', 'Reports delivered, by template and writer.', 'template', 'source'),
     payments: counter('ziping_payments_total', 'Payments that ended, by outcome.', 'outcome'),
     paid: counter('ziping_paid_fen_total', 'Fen that came in.'),
     returned: counter('ziping_returned_fen_total', 'Fen that went back.'),
@@ -183,8 +170,7 @@ export function observed<T extends object>(
       call,
       async (...given: unknown[]) => {
         const started = performance.now();
-        const ended = (what: string) =>
-          metrics.observeRemote(to, call, what, (performance.now() - started) / 1000);
+        const ended = (what: string) => metrics.observeRemote(to, call, what, (performance.now() - started) / 1000);
         try {
           const original = parts[call] as (...given: unknown[]) => Promise<unknown>;
           const answer = await inClientSpan(`${to} ${call}`, () => original.apply(parts, given));

@@ -47,27 +47,11 @@ function matching(form: RegExp) {
 export function readModel(env: Environment): ModelConfig | null {
   if (NEEDED.every((name) => !env[name]?.trim())) return null;
   const count = (name: string, fallback: number, least: number) =>
-    setting(
-      env,
-      name,
-      fallback,
-      `a whole number from ${least} to 10000000`,
-      wholeNumber(least, 10_000_000),
-    );
+    setting(env, name, fallback, `a whole number from ${least} to 10000000`, wholeNumber(least, 10_000_000));
   return {
     baseUrl: needed(env, 'LLM_BASE_URL', 'an http or https address', webAddress),
-    apiKey: needed(
-      env,
-      'LLM_API_KEY',
-      '1 to 512 characters without spaces',
-      matching(/^[\x21-\x7e]{1,512}$/),
-    ),
-    model: needed(
-      env,
-      'LLM_MODEL',
-      '1 to 100 letters, digits and . _ : / -',
-      matching(/^[\w.:/-]{1,100}$/),
-    ),
+    apiKey: needed(env, 'LLM_API_KEY', '1 to 512 characters without spaces', matching(/^[\x21-\x7e]{1,512}$/)),
+    model: needed(env, 'LLM_MODEL', '1 to 100 letters, digits and . _ : / -', matching(/^[\w.:/-]{1,100}$/)),
     filingNumber: setting<string | null>(
       env,
       'LLM_FILING_NUMBER',

@@ -147,14 +147,9 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
     full,
     retryAfter: RETRY_AFTER,
     hash: (password, asker = KNOWN) =>
-      inTurn(asker, () =>
-        Bun.password.hash(password, { algorithm: 'argon2id', memoryCost, timeCost }),
-      ),
+      inTurn(asker, () => Bun.password.hash(password, { algorithm: 'argon2id', memoryCost, timeCost })),
     verify: (password, hash, asker = KNOWN) =>
-      inTurn(
-        asker,
-        async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null,
-      ),
+      inTurn(asker, async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null),
     stand: (network) => inTurn({ turn: 'stranger', network }, async () => undefined),
     load: () => ({ waiting: waitingNow, turnedAway, waitedMs }),
     isDated: (hash) => !hash.startsWith(formOf(cost)),

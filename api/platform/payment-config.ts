@@ -108,21 +108,11 @@ export function readPayment(env: Environment): PaymentConfig {
     vendorKey: required(env, 'SQB_VENDOR_KEY'),
     appId: required(env, 'SQB_APP_ID'),
     activationCode: required(env, 'SQB_ACTIVATION_CODE'),
-    deviceId: setting(
-      env,
-      'SQB_DEVICE_ID',
-      'ziping',
-      '1 to 128 characters without spaces',
-      (text) => (/^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined),
+    deviceId: setting(env, 'SQB_DEVICE_ID', 'ziping', '1 to 128 characters without spaces', (text) =>
+      /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined,
     ),
     publicKey: setting(env, 'SQB_PUBLIC_KEY', SQB_PUBLIC_KEY, rsaKey, rsaPublicKey),
-    previousPublicKey: setting<string | null>(
-      env,
-      'SQB_PUBLIC_KEY_PREVIOUS',
-      null,
-      rsaKey,
-      rsaPublicKey,
-    ),
+    previousPublicKey: setting<string | null>(env, 'SQB_PUBLIC_KEY_PREVIOUS', null, rsaKey, rsaPublicKey),
     payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>
       /^[1-9]\d?$/.test(text) ? text : undefined,
     ),

@@ -6,14 +6,7 @@ import { AppError } from '#domain/errors';
 import { clientAddress } from './http/client-address.ts';
 import { describeError } from './log.ts';
 import { passwordQueue } from './passwords.ts';
-import {
-  deriveKey,
-  folderSecret,
-  SECRET_FILES,
-  SECRET_USES,
-  type Secrets,
-  type SecretUse,
-} from './secret.ts';
+import { deriveKey, folderSecret, SECRET_FILES, SECRET_USES, type Secrets, type SecretUse } from './secret.ts';
 import { dataKeySecretsOf } from './secret-change.ts';
 import { tokens } from './tokens.ts';
 
@@ -29,29 +22,23 @@ describe('passwords', () => {
 
   it('wait in a short queue; who comes later is told to come back', async () => {
     const queue = passwordQueue({ atOnce: 1, waiting: 2 });
-    const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => queue.verify('x', null)),
-    );
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => queue.verify('x', null)));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(2);
-    for (const { reason } of refused)
-      expect(reason).toMatchObject({ kind: 'tooOften', retryAfter: 2 });
+    for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'tooOften', retryAfter: 2 });
     expect(await queue.verify('x', null)).toBe(false);
   });
 });
 
 describe('a secret of the data folder', () => {
-  it.each(['jwtSecret', 'dataKeySecret'] as const)(
-    '%s is made once, kept, and readable by its owner only',
-    (of) => {
-      const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
-      const first = folderSecret(join(folder, 'data'), of);
-      expect(first.length).toBeGreaterThanOrEqual(64);
-      expect(folderSecret(join(folder, 'data'), of)).toBe(first);
-      expect(statSync(join(folder, 'data', SECRET_FILES[of])).mode & 0o777).toBe(0o600);
-      rmSync(folder, { recursive: true });
-    },
-  );
+  it.each(['jwtSecret', 'dataKeySecret'] as const)('%s is made once, kept, and readable by its owner only', (of) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
+    const first = folderSecret(join(folder, 'data'), of);
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(folderSecret(join(folder, 'data'), of)).toBe(first);
+    expect(statSync(join(folder, 'data', SECRET_FILES[of])).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
 
   it('is refused for keys that are there already, and nothing is made', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));

@@ -39,9 +39,7 @@ function privateFiles({ dataDir, databasePath }: Place): string[] {
 /** What others may do with a file, and whose it is; nothing of one that has just gone. */
 function rightsOf(path: string) {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFile()
-    ? { open: found.mode & OTHERS, own: found.uid === process.getuid?.() }
-    : null;
+  return found?.isFile() ? { open: found.mode & OTHERS, own: found.uid === process.getuid?.() } : null;
 }
 
 /** Those of them that other users of this machine can read or write. */

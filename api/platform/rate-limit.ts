@@ -99,12 +99,7 @@ async function addUse({ store, clock }: Counting, q: Queries, key: string, withi
 }
 
 /** The window as it stands; one that ends later than it could began when a clock went ahead. */
-async function findWindow(
-  { store, clock }: Counting,
-  q: Pick<Queries, 'select'>,
-  key: string,
-  withinMs: number,
-) {
+async function findWindow({ store, clock }: Counting, q: Pick<Queries, 'select'>, key: string, withinMs: number) {
   const { rateLimits } = store.t;
   const now = clock.now();
   const [row] = await q
@@ -177,10 +172,7 @@ export function rateLimit(
       const spent = await addUse(counting, q, key, withinMs);
       if (spent.count !== Math.ceil(most / 2)) return;
       store.afterCommit(q, () =>
-        log.warn(
-          { budget, spent: spent.count, of: most },
-          'HALF OF THE TEXT MESSAGES OF AN HOUR ARE SENT',
-        ),
+        log.warn({ budget, spent: spent.count, of: most }, 'HALF OF THE TEXT MESSAGES OF AN HOUR ARE SENT'),
       );
     },
 

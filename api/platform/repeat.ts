@@ -5,12 +5,7 @@ import type { Log } from './log.ts';
  * logged and the next run comes all the same. The returned function ends it and waits for a run
  * under way.
  */
-export function repeat(
-  name: string,
-  everyMs: number,
-  work: () => Promise<unknown>,
-  log: Log,
-): () => Promise<void> {
+export function repeat(name: string, everyMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;

@@ -44,10 +44,7 @@ export type SecretUse = keyof typeof SECRET_USES;
 type SecretOf<U extends SecretUse> = (typeof SECRET_USES)[U]['of'];
 
 /** A key for one use, from the secret of that use: no two uses ever share key material. */
-export function deriveKey<U extends SecretUse>(
-  secrets: Readonly<Record<SecretOf<U>, string>>,
-  use: U,
-): string {
+export function deriveKey<U extends SecretUse>(secrets: Readonly<Record<SecretOf<U>, string>>, use: U): string {
   const of: SecretOf<U> = SECRET_USES[use].of;
   return createHmac('sha256', secrets[of]).update(use).digest('base64url');
 }

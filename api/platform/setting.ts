@@ -39,9 +39,7 @@ export function atLeast(length: number) {
 }
 
 export function webAddress(text: string): string | undefined {
-  return URL.canParse(text) && /^https?:\/\//.test(text)
-    ? text.replace(/(?<!\/)\/+$/, '')
-    : undefined;
+  return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/(?<!\/)\/+$/, '') : undefined;
 }
 
 /** What a value must look like, and how that is said. */
@@ -63,9 +61,7 @@ export function required(
   { form, mustBe: what } = WORD,
 ): string {
   const mustBe = `set for ${owner}: ${what}`;
-  const value = setting<string | null>(env, name, null, mustBe, (text) =>
-    form.test(text) ? text : undefined,
-  );
+  const value = setting<string | null>(env, name, null, mustBe, (text) => (form.test(text) ? text : undefined));
   if (value === null) throw new ConfigError(`${name} must be ${mustBe}.`);
   return value;
 }

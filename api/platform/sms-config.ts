@@ -1,13 +1,5 @@
 import { isUnsafe } from './payment-config.ts';
-import {
-  ConfigError,
-  type Environment,
-  type Form,
-  oneOf,
-  required,
-  setting,
-  webAddress,
-} from './setting.ts';
+import { ConfigError, type Environment, type Form, oneOf, required, setting, webAddress } from './setting.ts';
 
 /** The carrier of codes. Sandbox: messages stay on the sandbox's own page. */
 export type SmsConfig =
@@ -73,17 +65,13 @@ const TEMPLATE = /^[\w-]{1,40}$/;
 /** All or none; without them masters, and clients whose browser takes no push, get no message. */
 function noticeTemplates(env: Environment): NoticeTemplates | null {
   const template = (name: string) =>
-    setting(env, name, '', 'the id of a template', (text) =>
-      TEMPLATE.test(text) ? text : undefined,
-    );
+    setting(env, name, '', 'the id of a template', (text) => (TEMPLATE.test(text) ? text : undefined));
   const reminder = template('CONSULT_SMS_REMINDER');
   const change = template('CONSULT_SMS_CHANGE');
   const master = template('CONSULT_SMS_MASTER');
   const given = [reminder, change, master].filter((id) => id !== '').length;
   if (given === 1 || given === 2) {
-    throw new ConfigError(
-      'CONSULT_SMS_REMINDER, CONSULT_SMS_CHANGE and CONSULT_SMS_MASTER are set together or not.',
-    );
+    throw new ConfigError('CONSULT_SMS_REMINDER, CONSULT_SMS_CHANGE and CONSULT_SMS_MASTER are set together or not.');
   }
   return given === 0 ? null : { reminder, change, master };
 }
@@ -92,26 +80,14 @@ function noticeTemplates(env: Environment): NoticeTemplates | null {
 export function readSms(env: Environment): SmsConfig {
   const providers = ['sandbox', 'aliyun', 'tencent'] as const;
   const mustBe = 'sandbox, aliyun or tencent';
-  const provider = setting<(typeof providers)[number]>(
-    env,
-    'SMS_PROVIDER',
-    'sandbox',
-    mustBe,
-    oneOf(providers),
-  );
+  const provider = setting<(typeof providers)[number]>(env, 'SMS_PROVIDER', 'sandbox', mustBe, oneOf(providers));
   if (provider === 'sandbox') return { provider };
   const owner = `SMS_PROVIDER=${provider}`;
   const needed = (name: string, form?: Form) => required(env, name, owner, form);
   const address = 'an http or https address';
   if (provider === 'aliyun') {
     const apis = ['dypns', 'dysms'] as const;
-    const api = setting<(typeof apis)[number]>(
-      env,
-      'ALIYUN_SMS_API',
-      'dypns',
-      'dypns or dysms',
-      oneOf(apis),
-    );
+    const api = setting<(typeof apis)[number]>(env, 'ALIYUN_SMS_API', 'dypns', 'dypns or dysms', oneOf(apis));
     return {
       provider,
       api,

@@ -11,11 +11,7 @@ import { RELEASE } from './release.ts';
 const tracer = trace.getTracer('ziping');
 
 /** `work` as a span inside the one under way. */
-function inSpan<T>(
-  name: string,
-  work: () => Promise<T>,
-  kind: SpanKind = SpanKind.INTERNAL,
-): Promise<T> {
+function inSpan<T>(name: string, work: () => Promise<T>, kind: SpanKind = SpanKind.INTERNAL): Promise<T> {
   return tracer.startActiveSpan(name, { kind }, async (span) => {
     try {
       return await work();
@@ -55,11 +51,7 @@ function parentOf(request: Request, trusted: boolean): string | null {
 }
 
 /** What `answer` gives for the request, in a span of the server. */
-export function inServerSpan<T>(
-  answer: () => T | Promise<T>,
-  request: Request,
-  trusted: boolean,
-): Promise<T> {
+export function inServerSpan<T>(answer: () => T | Promise<T>, request: Request, trusted: boolean): Promise<T> {
   const { method } = request;
   const traceparent = parentOf(request, trusted);
   const parent = propagation.extract(ROOT_CONTEXT, traceparent === null ? {} : { traceparent });

@@ -21,9 +21,7 @@ const MONEY_COLUMNS = {
 type MoneyTable = keyof typeof MONEY_COLUMNS;
 export const isMoneyTable = (name: string): name is MoneyTable => name in MONEY_COLUMNS;
 
-type MoneyRow<Table extends MoneyTable> = Readonly<
-  Record<(typeof MONEY_COLUMNS)[Table][number], unknown>
->;
+type MoneyRow<Table extends MoneyTable> = Readonly<Record<(typeof MONEY_COLUMNS)[Table][number], unknown>>;
 
 /**
  * SHA-256 of what the row says, base64url. Without a key: it detects lost and damaged pages, a

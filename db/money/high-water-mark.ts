@@ -83,11 +83,7 @@ export function readMark(databasePath: string): HighWaterMark | null {
  * wrote of money, never before; it may be behind by the last one, never ahead.
  */
 export function moneyMark(databasePath: string) {
-  const descriptor = openSync(
-    markPathOf(databasePath),
-    constants.O_RDWR | constants.O_CREAT,
-    0o600,
-  );
+  const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
   let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
 
@@ -123,11 +119,7 @@ export function archiveMark(databasePath: string, stamp: string): void {
  * Writes down what was found broken. The mark goes on with the next payment and would forget it, so
  * this stays until the operator removes it.
  */
-export function recordIncident(
-  databasePath: string,
-  faults: readonly string[],
-  stamp: string,
-): string {
+export function recordIncident(databasePath: string, faults: readonly string[], stamp: string): string {
   const path = `${markPathOf(databasePath)}${INCIDENT}${stamp}`;
   writeFileSync(path, `${faults.join('\n')}\n`, { mode: 0o600 });
   return path;

@@ -54,10 +54,7 @@ function digested({ orderEvents, membershipGrants, refunds }: Store['t'], since:
       table: membershipGrants,
       key: membershipGrants.id,
       keyName: 'id',
-      recent: or(
-        gte(membershipGrants.id, firstIdOf(since)),
-        gte(membershipGrants.revokedAt, since),
-      ),
+      recent: or(gte(membershipGrants.id, firstIdOf(since)), gte(membershipGrants.revokedAt, since)),
     },
     {
       name: 'refunds',
@@ -84,8 +81,7 @@ async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promi
         .orderBy(asc(key))
         .limit(ROWS_AT_ONCE);
       for (const row of rows) {
-        if (moneyDigest(name, row) !== row.digest)
-          faults.push(`${word} ${row[keyName]} is not what was written`);
+        if (moneyDigest(name, row) !== row.digest) faults.push(`${word} ${row[keyName]} is not what was written`);
       }
       compared += rows.length;
       const last = rows.at(-1);
@@ -97,10 +93,7 @@ async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promi
 }
 
 /** A log that lost its end leaves an older database that is whole: only the mark outside knows. */
-async function faultsAgainst(
-  { positions }: HighWaterMark,
-  { t, q }: ReadOnlyStore,
-): Promise<string[]> {
+async function faultsAgainst({ positions }: HighWaterMark, { t, q }: ReadOnlyStore): Promise<string[]> {
   const faults: string[] = [];
   let lost = 0;
   for (const kind of MONEY_KINDS) {
@@ -121,9 +114,7 @@ async function faultsAgainst(
     }
   }
   if (lost > 0) {
-    faults.unshift(
-      `the last ${lost} entries of the money are gone: the database is older than it was`,
-    );
+    faults.unshift(`the last ${lost} entries of the money are gone: the database is older than it was`);
   }
   return faults;
 }
@@ -181,10 +172,7 @@ export async function checkMoneySince(
 }
 
 /** Every row there is; some seconds for a million. */
-export async function checkAllMoney(
-  store: ReadOnlyStore,
-  mark: HighWaterMark | null,
-): Promise<MoneyCheck> {
+export async function checkAllMoney(store: ReadOnlyStore, mark: HighWaterMark | null): Promise<MoneyCheck> {
   const atEnd = mark ? await faultsAgainst(mark, store) : [];
   const { compared, faults } = await compareRows(store, null);
   const all = [...atEnd, ...faults, ...(await withoutEvent(store))];
@@ -193,10 +181,6 @@ export async function checkAllMoney(
 
 /** The instant of the newest event there is, ms; 0 for none. */
 export async function newestEventAt({ t: { orderEvents }, q }: ReadOnlyStore): Promise<number> {
-  const [row] = await q
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .orderBy(sql`${orderEvents.id} desc`)
-    .limit(1);
+  const [row] = await q.select({ at: orderEvents.at }).from(orderEvents).orderBy(sql`${orderEvents.id} desc`).limit(1);
   return row?.at ?? 0;
 }

@@ -50,8 +50,7 @@ function keyExpressions({ columns, key }: MovedTable): string[] {
   });
 }
 
-export const columnNames = ({ columns }: MovedTable) =>
-  columns.map(({ name }) => `"${name}"`).join(', ');
+export const columnNames = ({ columns }: MovedTable) => columns.map(({ name }) => `"${name}"`).join(', ');
 
 /** The values of a row, as an insert takes them. */
 export const parametersOf = ({ columns }: MovedTable, row: Row): Parameter[] =>
@@ -109,9 +108,7 @@ export async function keysOf(end: End, table: MovedTable, where: Stretch): Promi
   const columns = table.key.flatMap((place) => table.columns[place] ?? []);
   const keys = await stretch(end, table, keyExpressions(table).join(', '), where);
   return keys.map((values) =>
-    columns.map(({ kind }, place) =>
-      kind === 'integer' ? Number(values[place]) : (values[place] as Parameter),
-    ),
+    columns.map(({ kind }, place) => (kind === 'integer' ? Number(values[place]) : (values[place] as Parameter))),
   );
 }
 
@@ -130,9 +127,7 @@ export function onConflictUpdate({ columns, key }: MovedTable): string {
 
 /** A row as text: the JSON of its values, truth as 1 and 0, bytes in hexadecimal. */
 export const rowText = (row: Row): string =>
-  JSON.stringify(
-    row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)),
-  );
+  JSON.stringify(row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)));
 
 export async function countRows(end: End, table: MovedTable): Promise<number> {
   const [row] = await end.ask(`select count(*) from ${table.name}`, []);
@@ -142,11 +137,7 @@ export async function countRows(end: End, table: MovedTable): Promise<number> {
 /**
  * sha256 over the rows of a table in the order of their key, each with a line feed.
  */
-export async function checksum(
-  end: End,
-  table: MovedTable,
-  read: (rows: number) => void,
-): Promise<string> {
+export async function checksum(end: End, table: MovedTable, read: (rows: number) => void): Promise<string> {
   const hash = createHash('sha256');
   let after: Parameter[] | null = null;
   for (;;) {

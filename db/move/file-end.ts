@@ -105,9 +105,7 @@ function openUnfinished(unfinished: string, source: string): Database {
     const mark = database.query<{ source: string }, []>('SELECT source FROM ziping_move').get();
     if (mark === null) database.run('INSERT INTO ziping_move VALUES (?)', [source]);
     if (mark === null || mark.source === source) return database;
-    throw new InvalidEndpointError(
-      `${unfinished} was begun from ${mark.source}: finish that move, or remove it.`,
-    );
+    throw new InvalidEndpointError(`${unfinished} was begun from ${mark.source}: finish that move, or remove it.`);
   } catch (cause) {
     database.close();
     if (cause instanceof InvalidEndpointError) throw cause;

@@ -24,9 +24,7 @@ async function removeGone(source: End, target: TargetEndpoint, table: MovedTable
     const there: Parameter[][] = await keysOf(target, table, { after });
     const last = there.at(-1);
     if (!last) return;
-    const stands = new Set(
-      (await keysOf(source, table, { after, last })).map((key) => JSON.stringify(key)),
-    );
+    const stands = new Set((await keysOf(source, table, { after, last })).map((key) => JSON.stringify(key)));
     const gone = there.filter((key) => !stands.has(JSON.stringify(key)));
     if (gone.length > 0) await target.remove(table, gone);
     after = last;
@@ -58,11 +56,7 @@ async function putNew(
  * gone goes first, from the tables that refer to others, so that a phone that was given up and taken
  * again never stands there twice; then comes what is new or changed, each after what it refers to.
  */
-async function bring(
-  source: End,
-  target: TargetEndpoint,
-  came: (rows: number) => void,
-): Promise<void> {
+async function bring(source: End, target: TargetEndpoint, came: (rows: number) => void): Promise<void> {
   for (const table of MOVED_TABLES.toReversed()) await removeGone(source, target, table);
   let done = 0;
   for (const table of MOVED_TABLES) {
@@ -107,8 +101,7 @@ export type MoveMode = 'check' | 'ahead' | 'whole';
 /** Called with the rows that were copied, or read to be compared, of all there are. */
 type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
 
-const nameOf = (place: MovePlace) =>
-  'path' in place ? resolve(place.path) : serverName(place.url);
+const nameOf = (place: MovePlace) => ('path' in place ? resolve(place.path) : serverName(place.url));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -192,20 +185,12 @@ async function between(
  * @throws InvalidEndpointError when one of them cannot be used: nothing was changed.
  * @throws ConnectionLostError when rows did not come over: the next run brings what is missing.
  */
-export async function move(
-  from: MovePlace,
-  to: MovePlace,
-  how: MoveMode,
-  watch: MoveProgress,
-): Promise<Moved> {
+export async function move(from: MovePlace, to: MovePlace, how: MoveMode, watch: MoveProgress): Promise<Moved> {
   const held = how === 'whole';
   if (nameOf(from) === nameOf(to)) {
     throw new InvalidEndpointError(`${nameOf(from)} is where the data is already.`);
   }
-  const source =
-    'path' in from
-      ? await fileSource(resolve(from.path), held)
-      : await serverSource(from.url, held);
+  const source = 'path' in from ? await fileSource(resolve(from.path), held) : await serverSource(from.url, held);
   try {
     const target =
       'path' in to

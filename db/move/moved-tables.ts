@@ -37,12 +37,7 @@ const held = (name: string, kind: Kind, nullable = false): MovedColumn => ({
 const KEY_TABLES: readonly MovedTable[] = [
   {
     name: 'ziping_keys.data_keys',
-    columns: [
-      held('id', 'text'),
-      held('user_id', 'text'),
-      held('wrapped', 'bytes'),
-      held('created_at', 'integer'),
-    ],
+    columns: [held('id', 'text'), held('user_id', 'text'), held('wrapped', 'bytes'), held('created_at', 'integer')],
     key: [0],
   },
   {

@@ -2,11 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { InvalidEndpointError } from './end.ts';
 
 /** @throws InvalidEndpointError unless the migrations are those of this release, all of them. */
-export function requireThisRelease(
-  name: string,
-  applied: readonly string[],
-  migrationsFolder: string,
-): void {
+export function requireThisRelease(name: string, applied: readonly string[], migrationsFolder: string): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (applied.some((hash, position) => known[position] !== hash)) {
     throw new InvalidEndpointError(

@@ -58,10 +58,7 @@ function endOver(connection: SQL, name: string, close: () => Promise<void>): End
 }
 
 /** Runs `work` with a single connection; it is closed when that fails. */
-async function connected<T>(
-  url: string,
-  work: (client: SQL, name: string) => Promise<T>,
-): Promise<T> {
+async function connected<T>(url: string, work: (client: SQL, name: string) => Promise<T>): Promise<T> {
   const name = serverName(url);
   const client = new SQL(url, {
     max: 1,
@@ -78,9 +75,7 @@ async function connected<T>(
 }
 
 async function requireOurs(client: SQL, name: string): Promise<void> {
-  const applied: { hash: string }[] = await client.unsafe(
-    'select hash from schema_migrations order by position',
-  );
+  const applied: { hash: string }[] = await client.unsafe('select hash from schema_migrations order by position');
   requireThisRelease(
     name,
     applied.map(({ hash }) => hash),
@@ -131,9 +126,7 @@ async function stateOf(
       'select count(*) n from pg_tables where schemaname = current_schema()',
     );
     if (Number(row?.n) === 0) return { state: 'empty', made };
-    throw new InvalidEndpointError(
-      `${end.name} holds tables of something else: make a new database.`,
-    );
+    throw new InvalidEndpointError(`${end.name} holds tables of something else: make a new database.`);
   }
   await requireOurs(client, end.name);
   for (const table of MOVED_TABLES) {
@@ -148,17 +141,11 @@ function placesOf({ columns: { length } }: MovedTable, rows: number): string {
 }
 
 /** A database that a move fills, or one that is filled already. */
-export const serverTarget = (
-  url: string,
-  source: string,
-  written: boolean,
-): Promise<TargetEndpoint> =>
+export const serverTarget = (url: string, source: string, written: boolean): Promise<TargetEndpoint> =>
   connected(url, async (client, name) => {
     const isFree = await withGrace(
       async () => {
-        const [lock]: { free: boolean }[] = await client.unsafe(
-          `select pg_try_advisory_lock(${MOVING}) free`,
-        );
+        const [lock]: { free: boolean }[] = await client.unsafe(`select pg_try_advisory_lock(${MOVING}) free`);
         return lock?.free ?? false;
       },
       (free) => free,
@@ -195,10 +182,7 @@ export const serverTarget = (
         const into = `insert into ${table.name} (${columnNames(table)})`;
         const values = rows.flatMap((row) => parametersOf(table, row));
         await change(table, (connection) =>
-          connection.unsafe(
-            `${into} values ${placesOf(table, rows.length)} ${onConflictUpdate(table)}`,
-            values,
-          ),
+          connection.unsafe(`${into} values ${placesOf(table, rows.length)} ${onConflictUpdate(table)}`, values),
         );
       },
       async remove(table, keys) {

@@ -74,8 +74,7 @@ interface DatabaseArchive {
 export async function readDatabaseArchive(archive: string): Promise<DatabaseArchive> {
   const rows = new Map<string, number>();
   const sealed = new Map<string, number>();
-  const add = (counts: Map<string, number>, name: string) =>
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   let takings = 0;
   await readRows(archive, (table, row) => {
     add(rows, table);

@@ -35,9 +35,7 @@ async function searchUsers(q: Reads, text: string, limit: number): Promise<strin
   const matches = digits ? sql`(phone like ${pattern} or (${named}))` : named;
   const found = await q
     .select({ id: sql<string>`found.id` })
-    .from(
-      sql`(select id from users where deleted_at is null and ${matches} limit ${limit + 1}) as found`,
-    );
+    .from(sql`(select id from users where deleted_at is null and ${matches} limit ${limit + 1}) as found`);
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
@@ -143,8 +141,7 @@ export async function openPostgres(
   // their own end would give back would wait for ever.
   const writer = openPool(url, Math.ceil(connections / 2), APPLICATION_NAME);
   const reader = openPool(url, Math.max(1, Math.floor(connections / 2)), APPLICATION_NAME);
-  const closed = () =>
-    Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+  const closed = () => Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {
     await closed();
     throw asOpeningError(cause);

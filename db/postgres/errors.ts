@@ -9,19 +9,7 @@ const STATES = {
   /** Text that cannot be kept: a NUL byte, half a character. */
   text: ['22021', '22P05'],
   /** Waited too long, no room, no memory, too many connections, a read-only or stopping server. */
-  busy: [
-    '53000',
-    '53100',
-    '53200',
-    '53300',
-    '25006',
-    '57P01',
-    '57P02',
-    '57P03',
-    '55P03',
-    '57014',
-    '25P03',
-  ],
+  busy: ['53000', '53100', '53200', '53300', '25006', '57P01', '57P02', '57P03', '55P03', '57014', '25P03'],
   /** Not let in: no such user or database. */
   closed: ['28000', '28P01', '3D000'],
   /** Not let in yet: too many connections, a server that starts or stops. */
@@ -44,8 +32,7 @@ function serverError(error: unknown): ServerError {
   return {};
 }
 
-const isOneOf = (states: readonly string[], { errno }: ServerError) =>
-  states.includes(String(errno ?? ''));
+const isOneOf = (states: readonly string[], { errno }: ServerError) => states.includes(String(errno ?? ''));
 
 /** Whether the transaction met another and may be run once more. */
 export function isRetryable(error: unknown): boolean {
@@ -62,8 +49,7 @@ export function asAppError(cause: unknown): unknown {
   const found = serverError(cause);
   if (isOneOf(STATES.text, found)) return invalid('内容含有无法识别的字符');
   if (isOneOf(STATES.busy, found)) return new AppError('busy', { retryAfter: 5, cause });
-  if (UNREACHED.test(String(found.code ?? '')))
-    return new AppError('busy', { retryAfter: 5, cause });
+  if (UNREACHED.test(String(found.code ?? ''))) return new AppError('busy', { retryAfter: 5, cause });
   // The driver's own error, as of SQLite: what drizzle wraps around it holds the values it met.
   return cause instanceof DrizzleQueryError ? (cause.cause ?? cause) : cause;
 }
@@ -72,8 +58,7 @@ export function asAppError(cause: unknown): unknown {
 export function asOpeningError(cause: unknown): unknown {
   const unanswered = cause instanceof AppError && cause.kind === 'busy';
   const found = serverError(cause);
-  const unreached =
-    unanswered || UNREACHED.test(String(found.code ?? '')) || isOneOf(STATES.notYet, found);
+  const unreached = unanswered || UNREACHED.test(String(found.code ?? '')) || isOneOf(STATES.notYet, found);
   if (!isOneOf(STATES.closed, found) && !unreached) return cause;
   const { message } = (unanswered ? cause.cause : cause) as Error;
   const Refusal = unreached ? UnreachedDatabaseError : LostDatabaseError;

@@ -10,11 +10,7 @@ import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
 /** As `databaseHealth`, of a server: what is on its disk is its own to look after. */
-export async function postgresHealth(
-  url: string,
-  markBeside: string,
-  now: number,
-): Promise<DatabaseHealth | null> {
+export async function postgresHealth(url: string, markBeside: string, now: number): Promise<DatabaseHealth | null> {
   const client = monitorConnection(url);
   try {
     const source = await unfinishedMove(client);
@@ -22,9 +18,7 @@ export async function postgresHealth(
       const integrity = `the move from ${source} is not finished: run it again`;
       return { ...UNREADABLE, integrity };
     }
-    return (await hasTable(client, 'schema_migrations'))
-      ? await healthOf(client, markBeside, now)
-      : null;
+    return (await hasTable(client, 'schema_migrations')) ? await healthOf(client, markBeside, now) : null;
   } catch (cause) {
     return { ...UNREADABLE, integrity: `not to be used: ${messageOf(cause)}` };
   } finally {
@@ -50,9 +44,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     bytes: await number('select pg_database_size(current_database())'),
     logBytes: null,
     connections: {
-      open: await number(
-        'select count(*) from pg_stat_activity where backend_type = $$client backend$$',
-      ),
+      open: await number('select count(*) from pg_stat_activity where backend_type = $$client backend$$'),
       most: await number("select current_setting('max_connections')"),
     },
     overdueJobs: await number(queries.overdueJobs),
@@ -61,10 +53,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     oldestDifferenceAt: await number(queries.oldestDifferenceAt),
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),
-    moneyFaults: [
-      ...money.faults,
-      ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`),
-    ],
+    moneyFaults: [...money.faults, ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`)],
     moneyRows: money.compared,
     newestAt: await number(queries.newestAt),
   };

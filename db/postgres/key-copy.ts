@@ -10,12 +10,8 @@ import { dump } from './tools.ts';
 /** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
 async function lackedBy(path: string, former: string): Promise<number> {
   const [now, before] = [await readKeyArchive(path), await readKeyArchive(former)];
-  const known = new Set([
-    ...now.keys.map(({ id }) => id),
-    ...now.erasures.map(({ keyId }) => keyId),
-  ]);
-  const nameOf = ({ userId, keyId }: { userId: string; keyId: string | null }) =>
-    `${userId} ${keyId ?? ''}`;
+  const known = new Set([...now.keys.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
+  const nameOf = ({ userId, keyId }: { userId: string; keyId: string | null }) => `${userId} ${keyId ?? ''}`;
   const erased = new Set(now.erasures.map(nameOf));
   return (
     before.keys.filter(({ id }) => !known.has(id)).length +

@@ -19,8 +19,7 @@ const MODE = 'isolation level read committed';
 const MAKING_KEYS = 0x7a_69_70_6b;
 
 const KEY = 'select id, user_id, wrapped, created_at from ziping_keys.data_keys';
-const INSERT =
-  'insert into ziping_keys.data_keys (id, user_id, wrapped, created_at) values ($1, $2, $3, $4)';
+const INSERT = 'insert into ziping_keys.data_keys (id, user_id, wrapped, created_at) values ($1, $2, $3, $4)';
 
 interface StoredKey {
   id: string;
@@ -42,29 +41,18 @@ async function keys(connection: Asked, rest: string, values: unknown[] = []): Pr
   return rows.map(keyRow);
 }
 
-async function rewrap(
-  connection: Asked,
-  wrapAnew: (row: KeyRow) => Uint8Array | null,
-): Promise<number> {
+async function rewrap(connection: Asked, wrapAnew: (row: KeyRow) => Uint8Array | null): Promise<number> {
   let changed = 0;
   for (const row of await keys(connection, 'order by id')) {
     const wrapped = wrapAnew(row);
     if (!wrapped) continue;
-    await connection.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [
-      wrapped,
-      row.id,
-    ]);
+    await connection.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [wrapped, row.id]);
     changed += 1;
   }
   return changed;
 }
 
-async function eraseKeys(
-  connection: Asked,
-  userId: string,
-  at: number,
-  account: boolean,
-): Promise<string[]> {
+async function eraseKeys(connection: Asked, userId: string, at: number, account: boolean): Promise<string[]> {
   const uses = account ? "or starts_with(user_id, $1 || '/')" : '';
   const gone: { id: string; user_id: string }[] = await connection.unsafe(
     `delete from ziping_keys.data_keys where user_id = $1 ${uses} returning id, user_id`,
@@ -72,11 +60,7 @@ async function eraseKeys(
   );
   const erased = account ? [...gone, { id: null, user_id: userId }] : gone;
   for (const { id, user_id } of erased) {
-    await connection.unsafe('insert into ziping_keys.erasures values ($1, $2, $3)', [
-      user_id,
-      id,
-      at,
-    ]);
+    await connection.unsafe('insert into ziping_keys.erasures values ($1, $2, $3)', [user_id, id, at]);
   }
   return gone.map(({ id }) => id);
 }
@@ -105,10 +89,7 @@ export async function openPostgresKeys(client: Client): Promise<KeyStore> {
   const ofUser = async (userId: string) => (await asked('where user_id = $1', [userId]))[0];
 
   /** Row locks of others fit beside `row exclusive`; a change of all keys takes `exclusive`, alone. */
-  function changing<T>(
-    lock: 'row exclusive' | 'exclusive',
-    work: (connection: Asked) => Promise<T>,
-  ): Promise<T> {
+  function changing<T>(lock: 'row exclusive' | 'exclusive', work: (connection: Asked) => Promise<T>): Promise<T> {
     if (held) return work(held);
     return client.begin(MODE, async (connection) => {
       await connection.unsafe(`lock table ziping_keys.data_keys in ${lock} mode`);

@@ -32,9 +32,7 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
     await connection.unsafe(
       'create table if not exists schema_migrations (position integer primary key, hash text not null)',
     );
-    const applied: { hash: string }[] = await connection.unsafe(
-      'select hash from schema_migrations order by position',
-    );
+    const applied: { hash: string }[] = await connection.unsafe('select hash from schema_migrations order by position');
     applied.forEach(({ hash }, position) => {
       if (migrations[position]?.hash !== hash) {
         throw new LostDatabaseError(

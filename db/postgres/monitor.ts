@@ -51,8 +51,6 @@ export async function unfinishedIndexes(client: Asked): Promise<string[]> {
 
 /** Whether there is such a table: `orders`, or `ziping_keys.data_keys`. */
 export async function hasTable(client: Asked, table: string): Promise<boolean> {
-  const [row]: { there: boolean }[] = await client.unsafe(
-    `select to_regclass('${table}') is not null there`,
-  );
+  const [row]: { there: boolean }[] = await client.unsafe(`select to_regclass('${table}') is not null there`);
   return row?.there ?? false;
 }

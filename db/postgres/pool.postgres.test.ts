@@ -38,8 +38,7 @@ const add = (key: string, meanwhile = () => {}) =>
     return key;
   });
 const look = async () => await store.q.select().from(store.t.rateLimits);
-const kept = async () =>
-  (await runSql(database, 'select key from rate_limits order by key')).map(({ key }) => key);
+const kept = async () => (await runSql(database, 'select key from rate_limits order by key')).map(({ key }) => key);
 
 /** Awaits a promise that rejects: how long it took, in ms. */
 async function letDown(work: Promise<unknown>): Promise<number> {
@@ -49,43 +48,32 @@ async function letDown(work: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-it(
-  'lets nobody wait on a wire that is cut, and serves as soon as it is mended',
-  TIMEOUT,
-  async () => {
-    await add('before');
-    relay.stall();
-    // More than there are connections, one behind the other: none of the dead is lent again.
-    const waited: number[] = [];
-    for (const _ of [1, 2]) {
-      const calls = Array.from({ length: CONNECTIONS }, (_each, n) => [
-        letDown(look()),
-        letDown(add(`during ${n}`)),
-      ]);
-      waited.push(...(await Promise.all(calls.flat())));
-    }
-    expect(Math.max(...waited)).toBeLessThan(ANSWERED_WITHIN_MS);
-    relay.goOn();
-    const start = performance.now();
-    expect(await look()).toHaveLength(1);
-    await add('after');
-    expect(performance.now() - start).toBeLessThan(2_000);
-    expect(await kept()).toEqual(['after', 'before']);
-  },
-);
+it('lets nobody wait on a wire that is cut, and serves as soon as it is mended', TIMEOUT, async () => {
+  await add('before');
+  relay.stall();
+  // More than there are connections, one behind the other: none of the dead is lent again.
+  const waited: number[] = [];
+  for (const _ of [1, 2]) {
+    const calls = Array.from({ length: CONNECTIONS }, (_each, n) => [letDown(look()), letDown(add(`during ${n}`))]);
+    waited.push(...(await Promise.all(calls.flat())));
+  }
+  expect(Math.max(...waited)).toBeLessThan(ANSWERED_WITHIN_MS);
+  relay.goOn();
+  const start = performance.now();
+  expect(await look()).toHaveLength(1);
+  await add('after');
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(await kept()).toEqual(['after', 'before']);
+});
 
-it(
-  'does not know of a commit that was not answered, and bears its being asked again',
-  TIMEOUT,
-  async () => {
-    const unheard = await letDown(add('wish', () => relay.stall()));
-    expect(unheard).toBeLessThan(ANSWERED_WITHIN_MS);
-    // The wire may have carried it before it was cut, or not: now or never, it is there once.
-    relay.goOn();
-    expect(await add('wish')).toBe('wish');
-    expect(await kept()).toEqual(['wish']);
-  },
-);
+it('does not know of a commit that was not answered, and bears its being asked again', TIMEOUT, async () => {
+  const unheard = await letDown(add('wish', () => relay.stall()));
+  expect(unheard).toBeLessThan(ANSWERED_WITHIN_MS);
+  // The wire may have carried it before it was cut, or not: now or never, it is there once.
+  relay.goOn();
+  expect(await add('wish')).toBe('wish');
+  expect(await kept()).toEqual(['wish']);
+});
 
 it('says that nothing was committed where a statement had failed', TIMEOUT, async () => {
   const swallowed = store.tx(async (q) => {

@@ -143,8 +143,7 @@ export function openPool(url: string, max: number, name: string): Pool {
       lent(async (connection, heard) => {
         await heard(connection.unsafe(`begin ${mode}`));
         const result = await work({
-          unsafe: (...statement) =>
-            startedSoon((form) => heard(asked(connection, statement, form))),
+          unsafe: (...statement) => startedSoon((form) => heard(asked(connection, statement, form))),
         }).catch(async (cause) => {
           await heard(connection.unsafe('rollback')).catch(() => connection.close({ timeout: 0 }));
           throw cause;

@@ -59,11 +59,7 @@ const putBack = (client: Client, schema: string, kept: string | null) =>
  * Puts the archive in the place of the database's tables. What was there is kept in a schema beside,
  * whose name comes back. No server starts on a restore that was cut short: it is run again.
  */
-export async function restorePostgres(
-  url: string,
-  archive: string,
-  stamp: string,
-): Promise<string | null> {
+export async function restorePostgres(url: string, archive: string, stamp: string): Promise<string | null> {
   const { rows } = await readDatabaseArchive(archive);
   return onServer(url, async (client) => {
     const open = await withGrace(

@@ -40,8 +40,13 @@ describe('the migrations', () => {
       const before = migrationsIn(copy);
       const generated = Bun.spawn(
         [
-          ...[process.execPath, '--bun', GENERATOR, 'generate'],
-          ...[`--dialect=${dialect}`, `--schema=${schema}`, `--out=./${relative(ROOT, copy)}`],
+          process.execPath,
+          '--bun',
+          GENERATOR,
+          'generate',
+          `--dialect=${dialect}`,
+          `--schema=${schema}`,
+          `--out=./${relative(ROOT, copy)}`,
         ],
         { cwd: ROOT, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' },
       );

@@ -14,12 +14,7 @@ import {
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  getTableConfig,
-  type IndexColumn,
-  type SQLiteColumn,
-  type SQLiteTable,
-} from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type IndexColumn, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { tables } from '../schema/tables.ts';
 
 /**
@@ -72,9 +67,7 @@ function extrasOf(
   builtTable: (table: SQLiteTable) => PgTable,
 ): PgTableExtraConfigValue[] {
   const { indexes, foreignKeys, checks, primaryKeys } = getTableConfig(source);
-  const names = new Map(
-    Object.entries(getTableColumns(source)).map(([key, column]) => [column.name, key]),
-  );
+  const names = new Map(Object.entries(getTableColumns(source)).map(([key, column]) => [column.name, key]));
   const mine = (column: { name: string }) => must(own[names.get(column.name) ?? ''], column.name);
   // PostgreSQL wants an expression in brackets.
   const indexed = (part: IndexColumn) => (part instanceof SQL ? sql`(${part})` : mine(part));

@@ -30,11 +30,7 @@ interface ToolOptions {
 }
 
 /** Runs a tool to its end. @throws ToolError where there is none, BackupError when it fails. */
-export async function runTool(
-  tool: Tool,
-  args: readonly string[],
-  { url, read }: ToolOptions = {},
-): Promise<void> {
+export async function runTool(tool: Tool, args: readonly string[], { url, read }: ToolOptions = {}): Promise<void> {
   const path = Bun.which(tool);
   if (path === null) {
     throw new ToolError(`There is no ${tool} on this machine: install postgresql-client.`);

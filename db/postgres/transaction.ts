@@ -41,11 +41,7 @@ export class ServerTransaction extends OpenTransaction {
  * `again` hears of each that lost against another.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(
-  client: Client,
-  openOf: TransactionQueries<ServerTransaction>,
-  again: () => void,
-) {
+export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>, again: () => void) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',

@@ -35,7 +35,5 @@ export async function finishMove(client: Asked): Promise<void> {
 export async function refuseUnfinishedMove(client: Asked): Promise<void> {
   const source = await unfinishedMove(client);
   if (source === null) return;
-  throw new LostDatabaseError(
-    `The move from ${source} into this database is not finished: run it again.`,
-  );
+  throw new LostDatabaseError(`The move from ${source} into this database is not finished: run it again.`);
 }

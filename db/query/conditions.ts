@@ -8,11 +8,7 @@ import type { Store } from '../store.ts';
 
 /** The memberships that a person ever paid for, kept or given back. */
 export function paidMemberships(orders: Tables['orders'], userId: string): SQL | undefined {
-  return and(
-    eq(orders.userId, userId),
-    inArray(orders.type, [...PAID_LEVELS]),
-    isNotNull(orders.paidAt),
-  );
+  return and(eq(orders.userId, userId), inArray(orders.type, [...PAID_LEVELS]), isNotNull(orders.paidAt));
 }
 
 /** Whether all that is left of a row's order is on its way back, in a query that reads `orders`. */

@@ -16,14 +16,10 @@ export function wholeNumber<T extends number | null = number>(expression: SQL): 
  * could be taken for a real one, and the division would not be whole.
  */
 export const beijingDay = (instant: SQLWrapper) =>
-  wholeNumber(
-    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`,
-  );
+  wholeNumber(sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`);
 
 /** A whole row of placeholders, one a column by its name: the values of a prepared insert. */
-export function placeholders<T extends SQLiteTable>(
-  table: T,
-): Record<keyof T['$inferInsert'], Placeholder> {
+export function placeholders<T extends SQLiteTable>(table: T): Record<keyof T['$inferInsert'], Placeholder> {
   const names = Object.keys(getTableColumns(table));
   const entries = names.map((name) => [name, sql.placeholder(name)]);
   return Object.fromEntries(entries) as Record<keyof T['$inferInsert'], Placeholder>;

@@ -21,9 +21,7 @@ export function beyond(
   if (place === null) return undefined;
   const [value, id] = columns;
   const pair = sql`(${value}, ${id})`;
-  return down
-    ? sql`${pair} < (${place.value}, ${place.id})`
-    : sql`${pair} > (${place.value}, ${place.id})`;
+  return down ? sql`${pair} < (${place.value}, ${place.id})` : sql`${pair} > (${place.value}, ${place.id})`;
 }
 
 /** Instants (ms) from `since` on, before `until`; null: no bound. */
@@ -40,8 +38,6 @@ export const during = (instant: SQLWrapper, { since, until }: Stretch): SQL | un
 
 /** How many rows a query has, read no further than it is limited to. */
 export async function countOf(q: Reads, limited: { getSQL(): SQL }): Promise<number> {
-  const [row] = await q
-    .select({ count: wholeNumber(sql`count(*)`) })
-    .from(sql`(${limited.getSQL()}) as found`);
+  const [row] = await q.select({ count: wholeNumber(sql`count(*)`) }).from(sql`(${limited.getSQL()}) as found`);
   return row?.count ?? 0;
 }

@@ -38,11 +38,19 @@ beforeAll(async () => {
   await store.tx(async (q) => {
     for (const { userId, grants } of owned) {
       await q.insert(store.t.users).values({
-        ...{ id: userId, phone: userId, passwordHash: 'x', inviteCode: userId, createdAt: 0 },
+        id: userId,
+        phone: userId,
+        passwordHash: 'x',
+        inviteCode: userId,
+        createdAt: 0,
       });
       for (const grant of grants) {
         await q.insert(store.t.membershipGrants).values({
-          ...{ ...grant, userId, source: 'staff', sourceRef: grant.id, digest: '' },
+          ...grant,
+          userId,
+          source: 'staff',
+          sourceRef: grant.id,
+          digest: '',
         });
       }
     }

@@ -45,8 +45,7 @@ function lasting(
           and ${next}.granted_at <= ${at}${ofLevel(next, lowest)}) > ${at})`;
 }
 
-const upFrom = (lowest: PaidLevel): readonly PaidLevel[] =>
-  PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
+const upFrom = (lowest: PaidLevel): readonly PaidLevel[] => PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
 
 /** Nothing is asked where every level counts: then the index has all there is to know. */
 function ofLevel(grant: SQL, lowest: PaidLevel): SQL {
@@ -59,12 +58,8 @@ function ofLevel(grant: SQL, lowest: PaidLevel): SQL {
  * Whether the user's days of a level or above last past `at` (ms), without those of grants that were
  * taken back.
  */
-export const hasDays = (
-  store: Pick<Store, 't'>,
-  userId: SQLWrapper,
-  at: Instant,
-  lowest: PaidLevel = LOWEST,
-): SQL => lasting(store, userId, at, atLeast, lowest);
+export const hasDays = (store: Pick<Store, 't'>, userId: SQLWrapper, at: Instant, lowest: PaidLevel = LOWEST): SQL =>
+  lasting(store, userId, at, atLeast, lowest);
 
 /** Makes the questions once for a store. Instants are ms. */
 export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
@@ -121,9 +116,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
   async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]
-      .filter(([, theirs]) =>
-        upFrom(lowest).some((level) => level === membershipAt(theirs, instant).level),
-      )
+      .filter(([, theirs]) => upFrom(lowest).some((level) => level === membershipAt(theirs, instant).level))
       .map(([userId]) => userId);
   }
 

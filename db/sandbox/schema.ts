@@ -48,10 +48,7 @@ export const orders = sqliteTable(
     paidAt: integer('paid_at'),
     finishedAt: integer('finished_at'),
   },
-  (table) => [
-    index('orders_by_created').on(table.createdAt),
-    index('orders_by_paid').on(table.paidAt),
-  ],
+  (table) => [index('orders_by_created').on(table.createdAt), index('orders_by_paid').on(table.paidAt)],
 );
 
 export const refunds = sqliteTable(
@@ -63,10 +60,7 @@ export const refunds = sqliteTable(
     amount: integer('amount').notNull(),
     finishedAt: integer('finished_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.sn, table.requestNo] }),
-    index('refunds_by_finished').on(table.finishedAt),
-  ],
+  (table) => [primaryKey({ columns: [table.sn, table.requestNo] }), index('refunds_by_finished').on(table.finishedAt)],
 );
 
 export const notices = sqliteTable(

@@ -57,9 +57,7 @@ export function sandboxStore(dataDir: string): SandboxStore {
       return transaction((within) => work(queriesWithin(writer, within)));
     },
     deviceId() {
-      const row = opened()
-        .reader.query<{ device_id: string }, []>('SELECT device_id FROM installation')
-        .get();
+      const row = opened().reader.query<{ device_id: string }, []>('SELECT device_id FROM installation').get();
       if (!row) throw new Error('the sandbox has no installation row');
       return row.device_id;
     },

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
-import {
-  REMEDIES,
-  type Remedy,
-  SATISFACTIONS,
-  type Satisfaction,
-} from '#domain/consulting/summary-parts';
+import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
 import { ofOrder } from './orders.ts';
@@ -79,9 +74,7 @@ export const consultRatings = sqliteTable(
     index('consult_ratings_by_demand').on(table.clientSn, table.id),
     index('consult_ratings_by_user').on(table.userId),
     // For the count on the staff home page.
-    index('consult_ratings_complaints')
-      .on(table.clientSn)
-      .where(sql`satisfaction = 'poor' and settled_at is null`),
+    index('consult_ratings_complaints').on(table.clientSn).where(sql`satisfaction = 'poor' and settled_at is null`),
   ],
 );
 

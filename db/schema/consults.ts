@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/consult-reminders';
 import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slots';
 import {
@@ -119,9 +112,7 @@ export const consultHolds = sqliteTable(
   (table) => [
     index('consult_holds_by_order').on(table.clientSn, table.id),
     index('consult_holds_by_user').on(table.userId, table.madeAt),
-    uniqueIndex('consult_holds_one_slot')
-      .on(table.masterId, table.slotAt)
-      .where(sql`released_at is null`),
+    uniqueIndex('consult_holds_one_slot').on(table.masterId, table.slotAt).where(sql`released_at is null`),
   ],
 );
 

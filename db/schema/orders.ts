@@ -44,15 +44,9 @@ export const orders = sqliteTable(
     index('orders_by_money').on(table.sandbox, table.createdAt, table.clientSn),
     // A day's takings, by the day they came in.
     index('orders_by_paid').on(table.paidAt, table.clientSn).where(sql`paid_at is not null`),
-    index('orders_by_status_paid')
-      .on(table.status, table.paidAt, table.clientSn)
-      .where(sql`paid_at is not null`),
-    index('orders_waiting_by_user')
-      .on(table.userId, table.createdAt)
-      .where(sql`status = 'WAITING'`),
-    index('orders_by_flagged')
-      .on(table.createdAt, table.clientSn)
-      .where(sql`flagged_at is not null`),
+    index('orders_by_status_paid').on(table.status, table.paidAt, table.clientSn).where(sql`paid_at is not null`),
+    index('orders_waiting_by_user').on(table.userId, table.createdAt).where(sql`status = 'WAITING'`),
+    index('orders_by_flagged').on(table.createdAt, table.clientSn).where(sql`flagged_at is not null`),
   ],
 );
 

@@ -24,14 +24,7 @@ export const reconciliationRuns = sqliteTable(
     version: text('version').notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [
-    uniqueIndex('reconciliation_runs_once').on(
-      table.inputHash,
-      table.firstDay,
-      table.lastDay,
-      table.counts,
-    ),
-  ],
+  (table) => [uniqueIndex('reconciliation_runs_once').on(table.inputHash, table.firstDay, table.lastDay, table.counts)],
 );
 
 /** What became of a difference, appended and never changed: a finding's state is its last row. */

@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
@@ -41,20 +33,11 @@ export const membershipGrants = sqliteTable(
   },
   (table) => [
     // Wide enough to count the members of an instant from it alone.
-    index('membership_grants_by_user').on(
-      table.userId,
-      table.grantedAt,
-      table.days,
-      table.revokedAt,
-    ),
+    index('membership_grants_by_user').on(table.userId, table.grantedAt, table.days, table.revokedAt),
     // Few are taken back; their owners are looked at more closely when members are counted.
-    index('membership_grants_taken_back')
-      .on(table.revokedAt, table.userId)
-      .where(sql`revoked_at is not null`),
+    index('membership_grants_taken_back').on(table.revokedAt, table.userId).where(sql`revoked_at is not null`),
     // The day on which the days of an order would be over, for renewals.
-    index('membership_grants_by_due')
-      .on(sql`granted_at + days * 86400000`)
-      .where(sql`client_sn is not null`),
+    index('membership_grants_by_due').on(sql`granted_at + days * 86400000`).where(sql`client_sn is not null`),
     // One thing gives once, whatever happens twice.
     uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
     check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),

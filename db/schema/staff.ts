@@ -1,11 +1,4 @@
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
 import { SAVED_LISTS, type SavedSearch } from '#domain/console/saved-view';
 import { STAFF_ROLES } from '#domain/console/staff';

@@ -27,10 +27,7 @@ export const firstSteps = sqliteTable(
     step: text('step', { enum: ['birth', 'chart'] }).notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.step] }),
-    index('first_steps_by_at').on(table.at),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.step] }), index('first_steps_by_at').on(table.at)],
 );
 
 /** A finished day, added up once and never again: what happened then cannot change any more. */

@@ -17,19 +17,8 @@ import {
   consultReminders,
 } from './consults.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import {
-  gatewayTerminals,
-  holidays,
-  jobs,
-  loginFailures,
-  rateLimits,
-  smsCodes,
-} from './platform.ts';
-import {
-  reconciliationFindings,
-  reconciliationNotes,
-  reconciliationRuns,
-} from './reconciliation.ts';
+import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, smsCodes } from './platform.ts';
+import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
   calendarFeeds,
   checkAnswers,
@@ -50,24 +39,8 @@ import {
   staffRecoveryCodes,
   staffTotpRules,
 } from './staff.ts';
-import {
-  firstSteps,
-  statisticsDays,
-  statisticsOwed,
-  statisticsSales,
-  statisticsSteps,
-  visits,
-} from './statistics.ts';
-import {
-  births,
-  consents,
-  knownDevices,
-  phoneMarks,
-  sessions,
-  staffSessions,
-  userNotes,
-  users,
-} from './users.ts';
+import { firstSteps, statisticsDays, statisticsOwed, statisticsSales, statisticsSteps, visits } from './statistics.ts';
+import { births, consents, knownDevices, phoneMarks, sessions, staffSessions, userNotes, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {

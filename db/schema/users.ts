@@ -35,10 +35,7 @@ export const users = sqliteTable(
     index('users_by_created').on(table.createdAt, table.id),
     // Never counts as 0, in every engine the same; written without a comma, at which the generator
     // of migrations would cut it.
-    index('users_by_login').on(
-      sql`case when last_login_at is null then 0 else last_login_at end`,
-      table.id,
-    ),
+    index('users_by_login').on(sql`case when last_login_at is null then 0 else last_login_at end`, table.id),
     // The list of invitations, newest first.
     index('users_invited').on(table.createdAt, table.id).where(sql`invited_by is not null`),
     index('users_by_inviter').on(table.invitedBy).where(sql`invited_by is not null`),

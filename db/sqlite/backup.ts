@@ -22,10 +22,7 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
   try {
     database = new Database(path, { readwrite: true, create: false });
     database.run('PRAGMA query_only = ON');
-    const { integrity_check: integrity } = one<{ integrity_check: string }>(
-      database,
-      'PRAGMA integrity_check(1)',
-    );
+    const { integrity_check: integrity } = one<{ integrity_check: string }>(database, 'PRAGMA integrity_check(1)');
     if (integrity !== 'ok') throw new BackupError(`${path} is damaged: ${integrity}.`);
     if (database.query('PRAGMA foreign_key_check').get() !== null) {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
@@ -98,11 +95,7 @@ export function isInUse(path: string): boolean {
  * with `stamp`; that name comes back, or null when there was nothing.
  * @throws BackupError when the backup cannot be used or a server is running on the database.
  */
-export async function restoreDatabase(
-  backup: string,
-  path: string,
-  stamp: string,
-): Promise<string | null> {
+export async function restoreDatabase(backup: string, path: string, stamp: string): Promise<string | null> {
   await verifyDatabase(backup);
   if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
   const incoming = `${path}.incoming`;
@@ -110,9 +103,7 @@ export async function restoreDatabase(
     copyFileSync(backup, incoming);
   } catch (cause) {
     rmSync(incoming, { force: true });
-    throw new BackupError(
-      `The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`,
-    );
+    throw new BackupError(`The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`);
   }
   await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });

@@ -14,11 +14,7 @@ interface Connections {
  * in WAL mode neither waits for the other. Each may hold as many KiB of pages as `cacheKib` says; a
  * server's share when left out.
  */
-export function openConnections(
-  path: string,
-  prepare: (starting: Database) => void,
-  cacheKib?: number,
-): Connections {
+export function openConnections(path: string, prepare: (starting: Database) => void, cacheKib?: number): Connections {
   mkdirSync(dirname(path), { recursive: true });
   const starting = new Database(path, { create: true });
   try {

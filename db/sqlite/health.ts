@@ -38,10 +38,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       oldestDifferenceAt: count(queries.oldestDifferenceAt),
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),
-      moneyFaults: [
-        ...money.faults,
-        ...listIncidents(path).map((file) => `found at a start, see ${file}`),
-      ],
+      moneyFaults: [...money.faults, ...listIncidents(path).map((file) => `found at a start, see ${file}`)],
       moneyRows: money.compared,
       newestAt: count(queries.newestAt),
     };

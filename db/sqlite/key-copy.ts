@@ -80,9 +80,7 @@ function verifyKeys(path: string): void {
   try {
     const database = new Database(path, { readonly: true });
     try {
-      const found = database
-        .query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)')
-        .get();
+      const found = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').get();
       if (found?.integrity_check !== 'ok') throw new Error(found?.integrity_check);
     } finally {
       database.close();
@@ -97,9 +95,7 @@ export function keyRowsIn(path: string): KeyRow[] {
   if (isWithoutKeys(path)) return [];
   const database = openToRead(path);
   try {
-    return database
-      .query<KeyRow, []>('SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys')
-      .all();
+    return database.query<KeyRow, []>('SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys').all();
   } finally {
     database.close();
   }

@@ -12,12 +12,7 @@ const TABLES = `
 const KEY = 'SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys';
 const INSERT = 'INSERT INTO data_keys (id, user_id, wrapped, created_at) VALUES (?, ?, ?, ?)';
 
-function valuesOf({
-  id,
-  userId,
-  wrapped,
-  createdAt,
-}: KeyRow): [string, string, Uint8Array, number] {
+function valuesOf({ id, userId, wrapped, createdAt }: KeyRow): [string, string, Uint8Array, number] {
   return [id, userId, wrapped, createdAt];
 }
 
@@ -26,11 +21,7 @@ export function keysPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-keys.db');
 }
 
-function rewrap(
-  database: Database,
-  rows: readonly KeyRow[],
-  wrapAnew: (row: KeyRow) => Uint8Array | null,
-): number {
+function rewrap(database: Database, rows: readonly KeyRow[], wrapAnew: (row: KeyRow) => Uint8Array | null): number {
   const update = database.prepare('UPDATE data_keys SET wrapped = ? WHERE id = ?');
   let changed = 0;
   for (const row of rows) {
@@ -44,13 +35,8 @@ function rewrap(
 
 function eraseKeys(database: Database, userId: string, at: number, account: boolean): string[] {
   const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';
-  const gone = database
-    .query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`)
-    .all(userId);
-  database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [
-    userId,
-    at,
-  ]);
+  const gone = database.query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`).all(userId);
+  database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [userId, at]);
   database.run(`DELETE FROM data_keys WHERE ${owners}`, [userId]);
   if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
   return gone.map(({ id }) => id);
@@ -130,9 +116,7 @@ export function openKeyStore(path: string): KeyStore {
       return database.transaction(() => eraseKeys(database, userId, at, account))();
     },
     async erasures() {
-      return database
-        .query<Erasure, []>('SELECT user_id userId, key_id keyId, at FROM erasures ORDER BY at')
-        .all();
+      return database.query<Erasure, []>('SELECT user_id userId, key_id keyId, at FROM erasures ORDER BY at').all();
     },
     close: () => database.close(),
   };

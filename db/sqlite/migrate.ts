@@ -19,12 +19,8 @@ export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number 
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   database.run('BEGIN IMMEDIATE');
   try {
-    database.run(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (position INTEGER PRIMARY KEY, hash TEXT NOT NULL)',
-    );
-    const applied = database
-      .query<Applied, []>('SELECT hash FROM schema_migrations ORDER BY position')
-      .all();
+    database.run('CREATE TABLE IF NOT EXISTS schema_migrations (position INTEGER PRIMARY KEY, hash TEXT NOT NULL)');
+    const applied = database.query<Applied, []>('SELECT hash FROM schema_migrations ORDER BY position').all();
     applied.forEach((row, position) => {
       if (migrations[position]?.hash !== row.hash) {
         throw new LostDatabaseError(

@@ -8,8 +8,7 @@ type Driver = Pick<Database, 'prepare'>;
 type Values = Parameters<ReturnType<Database['prepare']>['all']>;
 
 /** Queries over a connection. The casts of this file are the one seam between drizzle's two engines. */
-export const queriesOver = (client: Driver): Queries =>
-  drizzle({ client: client as Database }) as unknown as Queries;
+export const queriesOver = (client: Driver): Queries => drizzle({ client: client as Database }) as unknown as Queries;
 
 /**
  * A value that is compared, or limits the rows, as an expression: `id = +?`. SQLite plans by the value of

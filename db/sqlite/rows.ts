@@ -53,9 +53,7 @@ export function prepared<Rows>(prepare: Prepare, built: Built<Rows>): Prepared<R
   const statement = prepare(withoutReplanning(sql));
   const make = rowMaker(fields);
   const given = params.map((param) =>
-    is(param, Placeholder)
-      ? (values: Readonly<Record<string, unknown>>) => values[param.name]
-      : () => param,
+    is(param, Placeholder) ? (values: Readonly<Record<string, unknown>>) => values[param.name] : () => param,
   );
   return {
     async execute(values) {

@@ -16,10 +16,7 @@ const QUEUE_LIMIT = 2_000;
  * throws), and a deferred BEGIN cannot wait for a lock when it turns from reading to writing.
  * `ended` is called before the next one begins, with `null` for one that was rolled back.
  */
-export function transactions(
-  database: Database,
-  ended: (committed: OpenTransaction | null) => void,
-) {
+export function transactions(database: Database, ended: (committed: OpenTransaction | null) => void) {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let retries = 0;
@@ -86,8 +83,7 @@ export function transactions(
   }
 
   return {
-    transaction: <T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> =>
-      queued(() => run(work)),
+    transaction: <T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> => queued(() => run(work)),
     /** For a statement which SQLite refuses inside a transaction, as it does a checkpoint. */
     between: (work: () => void): Promise<void> => queued(async () => work()),
     load,

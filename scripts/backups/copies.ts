@@ -64,6 +64,4 @@ async function keysNow(place: DatabasePlace) {
 
 /** The copies of an installation's engine. */
 export const copiesOf = (place: DatabasePlace): Copies =>
-  place.postgresUrl === null
-    ? copiesOfFile(place.databasePath)
-    : copiesOfServer(place, place.postgresUrl);
+  place.postgresUrl === null ? copiesOfFile(place.databasePath) : copiesOfServer(place, place.postgresUrl);

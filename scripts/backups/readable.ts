@@ -35,5 +35,4 @@ export function readableText({ keys, lostTexts: lost, lockedKeys }: Readable): s
   return `${keys} keys, ${faults.length === 0 ? 'which open every sealed text' : faults.join(', ')}`;
 }
 
-export const isReadable = ({ lostTexts: lost, lockedKeys }: Readable) =>
-  lost === 0 && lockedKeys === 0;
+export const isReadable = ({ lostTexts: lost, lockedKeys }: Readable) => lost === 0 && lockedKeys === 0;

@@ -30,11 +30,7 @@ function madeAt(name: string): number | null {
 }
 
 /** Of the names of copies, those whose time is over; never the newest. `now` is in ms. */
-export function outlived(
-  names: readonly string[],
-  { hours, days, months }: Retention,
-  now: number,
-) {
+export function outlived(names: readonly string[], { hours, days, months }: Retention, now: number) {
   const copies = names
     .flatMap((name) => ({ name, at: madeAt(name) ?? Number.NaN }))
     .filter(({ at }) => !Number.isNaN(at))

@@ -23,25 +23,20 @@ function tyme4tsChart({ date, hour, minute, second, gender }: BenchBirth) {
     pair.getTen().getName(),
     pair.getExtraEarthBranches().join(''),
   ];
-  const pillars = [eight.getYear(), eight.getMonth(), eight.getDay(), eight.getHour()].map(
-    (pair) => {
-      const hidden = pair.getEarthBranch().getHideHeavenStems();
-      return {
-        signs: signs(pair),
-        tenGod: me.getTenStar(pair.getHeavenStem()).getName(),
-        hidden: hidden.map((one) => one.getName()),
-        hiddenTenGods: hidden.map((one) => me.getTenStar(one.getHeavenStem()).getName()),
-        nayin: pair.getSound().getName(),
-        stage: me.getTerrain(pair.getEarthBranch()).getName(),
-      };
-    },
+  const pillars = [eight.getYear(), eight.getMonth(), eight.getDay(), eight.getHour()].map((pair) => {
+    const hidden = pair.getEarthBranch().getHideHeavenStems();
+    return {
+      signs: signs(pair),
+      tenGod: me.getTenStar(pair.getHeavenStem()).getName(),
+      hidden: hidden.map((one) => one.getName()),
+      hiddenTenGods: hidden.map((one) => me.getTenStar(one.getHeavenStem()).getName()),
+      nayin: pair.getSound().getName(),
+      stage: me.getTerrain(pair.getEarthBranch()).getName(),
+    };
+  });
+  const palaces = [eight.getFetalOrigin(), eight.getFetalBreath(), eight.getOwnSign(), eight.getBodySign()].map(
+    (pair) => pair.getName(),
   );
-  const palaces = [
-    eight.getFetalOrigin(),
-    eight.getFetalBreath(),
-    eight.getOwnSign(),
-    eight.getBodySign(),
-  ].map((pair) => pair.getName());
   const first = luck.getStartDecadeFortune();
   const cycles = Array.from({ length: 10 }, (_, index) => {
     const cycle = first.next(index);

@@ -41,9 +41,7 @@ function countedAnswer({ pillars }: ClassicCase): Answer {
   const signs = read.flatMap(({ position, stemElement, branchElement }) =>
     position === 'day' ? [branchElement] : [stemElement, branchElement],
   );
-  const helping = signs.filter((element) =>
-    ['比劫', '印'].includes(groupOfElement(own, element)),
-  ).length;
+  const helping = signs.filter((element) => ['比劫', '印'].includes(groupOfElement(own, element))).length;
   const strong = helping >= 4;
   const of = (group: Parameters<typeof elementOfGroup>[1]) => elementOfGroup(own, group);
   return {
@@ -64,11 +62,7 @@ interface Count {
   cases: number;
 }
 
-function count(
-  { hit }: Question,
-  charts: readonly ClassicCase[],
-  answers: readonly Answer[],
-): Count {
+function count({ hit }: Question, charts: readonly ClassicCase[], answers: readonly Answer[]): Count {
   const found = charts.map((chart, at) => hit(chart, must(answers[at], 'answer')));
   return {
     hits: found.filter((each) => each === true).length,

@@ -28,40 +28,52 @@ const CURVE = 'figure svg .recharts-line-curve';
 const PALETTE = '[role="combobox"]:focus';
 
 /** Marks the first row, so that another in its place is known. */
-const mark = (page: Page) =>
-  page.evaluate(() => document.querySelector('tbody tr')?.setAttribute('data-was', ''));
-const view = (name: string) => (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+const mark = (page: Page) => page.evaluate(() => document.querySelector('tbody tr')?.setAttribute('data-was', ''));
+const view = (name: string) => (page: Page) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 
 const PRESSES: readonly Press[] = [
   {
-    ...{ what: 'J moves the cursor', path: '/orders', ready: READY },
+    what: 'J moves the cursor',
+    path: '/orders',
+    ready: READY,
     press: (page) => page.keyboard.press('j'),
     done: 'tbody tr:first-child:focus',
   },
   {
-    ...{ what: 'Enter opens the drawer with all of its order', path: '/orders', ready: READY },
+    what: 'Enter opens the drawer with all of its order',
+    path: '/orders',
+    ready: READY,
     before: (page) => page.keyboard.press('j'),
     press: (page) => page.keyboard.press('Enter'),
     done: '[role="dialog"] [aria-label="复制订单号"]',
   },
   {
-    ...{ what: 'a tab shows its rows', path: '/orders', ready: READY, before: mark },
+    what: 'a tab shows its rows',
+    path: '/orders',
+    ready: READY,
+    before: mark,
     press: view('沙箱'),
     done: OTHER_PAGE,
   },
   {
-    ...{ what: '→ turns the page', path: '/orders', ready: READY, before: mark },
+    what: '→ turns the page',
+    path: '/orders',
+    ready: READY,
+    before: mark,
     press: (page) => page.keyboard.press('ArrowRight'),
     done: OTHER_PAGE,
   },
   {
-    ...{ what: '⌘K opens', path: '/orders', ready: READY },
+    what: '⌘K opens',
+    path: '/orders',
+    ready: READY,
     press: (page) => page.keyboard.press('Control+k'),
     done: PALETTE,
   },
   {
-    ...{ what: '⌘K finds by the end of a phone', path: '/orders', ready: READY },
+    what: '⌘K finds by the end of a phone',
+    path: '/orders',
+    ready: READY,
     async before(page) {
       await page.keyboard.press('Control+k');
       await page.locator(PALETTE).fill('791');
@@ -71,7 +83,9 @@ const PRESSES: readonly Press[] = [
     done: '[role="option"]',
   },
   {
-    ...{ what: 'G S draws the statistics of 30 days', path: '/orders', ready: READY },
+    what: 'G S draws the statistics of 30 days',
+    path: '/orders',
+    ready: READY,
     before: (page) => page.keyboard.press('g'),
     press: (page) => page.keyboard.press('s'),
     done: CURVE,
@@ -97,8 +111,7 @@ function watch(done: string): void {
     };
     requestAnimationFrame(look);
   };
-  for (const name of ['keydown', 'pointerdown'])
-    window.addEventListener(name, begin, { once: true, capture: true });
+  for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, begin, { once: true, capture: true });
 }
 
 async function measured(page: Page, press: Press['press'], done: string): Promise<number> {
@@ -129,8 +142,7 @@ async function signedIn(browser: Browser, address: string): Promise<Page> {
 /** Until the server has added its finished days up, there are no statistics to draw. */
 async function addedUp(page: Page, address: string): Promise<void> {
   const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('staffToken'))}`;
-  const asked = () =>
-    page.request.get(`${address}/api/admin/statistics`, { headers: { Authorization }, timeout: 0 });
+  const asked = () => page.request.get(`${address}/api/admin/statistics`, { headers: { Authorization }, timeout: 0 });
   while ((await asked()).status() !== 200) await Bun.sleep(1_000);
 }
 

@@ -59,9 +59,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
       return new Map([
         [
           'user by key',
-          await perSecond(CALLS.userInfo, async (n) =>
-            profile.userInfo(ctx, await profile.account(ctx, userOf(n))),
-          ),
+          await perSecond(CALLS.userInfo, async (n) => profile.userInfo(ctx, await profile.account(ctx, userOf(n)))),
         ],
         [
           'order created',
@@ -70,14 +68,8 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
             made.push((await orders.create(ctx, userId, monthFor(userId))).client_sn);
           }),
         ],
-        [
-          'order settled',
-          await perSecond(CALLS.orders, (n) => notices.receive(ctx, encoder.encode(made[n]), null)),
-        ],
-        [
-          'orders list, first page',
-          await perSecond(CALLS.lists, () => listPage(ctx, ORDER_LIST, query, BY)),
-        ],
+        ['order settled', await perSecond(CALLS.orders, (n) => notices.receive(ctx, encoder.encode(made[n]), null))],
+        ['orders list, first page', await perSecond(CALLS.lists, () => listPage(ctx, ORDER_LIST, query, BY))],
       ]);
     },
     /** Over HTTP, by so many servers. */
@@ -120,8 +112,7 @@ async function compare(home: string, url: string): Promise<Row[]> {
     for (const engine of both) figures.push(await engine.round());
     rounds.push(figures);
   }
-  const medianOf = (what: string, engine: number) =>
-    median(rounds.map((figures) => figures[engine]?.get(what) ?? 0));
+  const medianOf = (what: string, engine: number) => median(rounds.map((figures) => figures[engine]?.get(what) ?? 0));
   const rows = [...(rounds[0]?.[0]?.keys() ?? [])].map((what) =>
     row(`${what}, a second`, medianOf(what, 0), medianOf(what, 1)),
   );

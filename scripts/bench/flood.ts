@@ -6,8 +6,7 @@ import { load } from './load.ts';
  */
 const [address = '', connections = '1', ms = '0', spread = ''] = process.argv.slice(2);
 const names = spread ? 1e8 : 1_000;
-const networkOf = (n: number) =>
-  `2001:${(n % 60_000).toString(16)}:${Math.floor(n / 60_000).toString(16)}::1`;
+const networkOf = (n: number) => `2001:${(n % 60_000).toString(16)}:${Math.floor(n / 60_000).toString(16)}::1`;
 
 const { perSecond } = await load(
   (n) =>

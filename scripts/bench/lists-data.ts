@@ -40,9 +40,7 @@ export function fillShop(path: string, now: number): void {
   const user = database.prepare(
     "INSERT INTO users (id, phone, password_hash, name, invite_code, created_at, last_login_at) VALUES (?, ?, '', ?, ?, ?, ?)",
   );
-  const birth = database.prepare(
-    "INSERT INTO births (user_id, birth, updated_at) VALUES (?, '', ?)",
-  );
+  const birth = database.prepare("INSERT INTO births (user_id, birth, updated_at) VALUES (?, '', ?)");
   const order = database.prepare(
     "INSERT INTO orders (client_sn, user_id, type, subject, amount, renewal, return_path, sandbox, status, refunded, created_at, paid_at, flags, flagged_at) VALUES (?, ?, ?, ?, ?, 0, '/redirect', ?, ?, 0, ?, ?, ?, ?)",
   );

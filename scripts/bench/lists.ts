@@ -24,8 +24,15 @@ const OWNER = { username: 'owner', password: 'the owner of the bench' };
 
 /** The calling member of staff. */
 export const BY: StaffCaller = {
-  ...{ id: '', username: 'bench', name: 'bench', role: 'owner', secondStep: 'off', sessionId: '' },
-  ...{ provedAt: 0, ip: '', agent: '' },
+  id: '',
+  username: 'bench',
+  name: 'bench',
+  role: 'owner',
+  secondStep: 'off',
+  sessionId: '',
+  provedAt: 0,
+  ip: '',
+  agent: '',
 };
 
 /** What staff ask for first, and what is hard on an index: rare, frequent, and nothing at all. */
@@ -106,25 +113,14 @@ export async function benchLists(): Promise<Row[]> {
   fillShop(path, clock.now());
   const store = openStore(path);
   const ctx = benchPlatform(store);
-  const views = new Map(
-    ORDER_VIEWS.map(({ name, search }) => [name, ConsoleOrdersQuery.parse(search)] as const),
-  );
+  const views = new Map(ORDER_VIEWS.map(({ name, search }) => [name, ConsoleOrdersQuery.parse(search)] as const));
   const first = await p99(() => listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({}), BY));
-  const orders = await worst(ORDER_QUERIES, (query) =>
-    listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse(query), BY),
-  );
-  const users = await worst(USER_QUERIES, (query) =>
-    listPage(ctx, USER_LIST, UserListQuery.parse(query), BY),
-  );
+  const orders = await worst(ORDER_QUERIES, (query) => listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse(query), BY));
+  const users = await worst(USER_QUERIES, (query) => listPage(ctx, USER_LIST, UserListQuery.parse(query), BY));
   const counts = await p99(() => viewCounts(ctx, ORDER_LIST, views, BY));
   const deep = await p99(async () => {
     const half = clock.now() - 180 * 86_400_000;
-    await listPage(
-      ctx,
-      ORDER_LIST,
-      ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }),
-      BY,
-    );
+    await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }), BY);
   });
   store.close();
   const overHttp = await firstPages(folder);

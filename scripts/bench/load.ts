@@ -13,8 +13,7 @@ interface Load {
 }
 
 /** The code of an answer of ours; nothing of another one. */
-const codeIn = (body: ArrayBuffer) =>
-  /^\{"code":(\d+)/.exec(new TextDecoder().decode(body.slice(0, 40)))?.[1] ?? '';
+const codeIn = (body: ArrayBuffer) => /^\{"code":(\d+)/.exec(new TextDecoder().decode(body.slice(0, 40)))?.[1] ?? '';
 
 /** `connections` loops of one request after the other, for `ms`; bounded by both. */
 export async function load(ask: Ask, connections: number, ms: number): Promise<Load> {

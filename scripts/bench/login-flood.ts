@@ -13,13 +13,9 @@ const OWNER = { username: 'owner', password: 'the owner of the bench' };
 
 function flooding(address: string, connections: number, ms: number, ...how: string[]) {
   // From a process of its own, or its own delays would be taken for the server's.
-  return Bun.spawn(
-    [
-      ...[process.execPath, 'scripts/bench/flood.ts', address],
-      ...[String(connections), String(ms), ...how],
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  return Bun.spawn([process.execPath, 'scripts/bench/flood.ts', address, String(connections), String(ms), ...how], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 /**
@@ -28,7 +24,9 @@ function flooding(address: string, connections: number, ms: number, ...how: stri
  */
 async function benchStrangers(): Promise<Row[]> {
   const server = await startServer('api/server.ts', undefined, {
-    ...{ LIMITS: 'strict', TRUSTED_PROXIES: '1', OWNER_PASSWORD: OWNER.password },
+    LIMITS: 'strict',
+    TRUSTED_PROXIES: '1',
+    OWNER_PASSWORD: OWNER.password,
   });
   const { address } = server;
   const post = (path: string, body: object, n: number) =>

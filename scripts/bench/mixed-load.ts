@@ -22,14 +22,15 @@ interface MixedLoad {
 
 /** Bearer tokens of the users: signing in would measure the hashing of passwords. */
 async function signIn(store: Store, userIds: readonly string[], dataDir: string) {
-  const signer = tokens(
-    deriveKey({ jwtSecret: folderSecret(dataDir, 'jwtSecret') }, 'web-tokens'),
-    'web',
-  );
+  const signer = tokens(deriveKey({ jwtSecret: folderSecret(dataDir, 'jwtSecret') }, 'web-tokens'), 'web');
   const createdAt = clock.now();
   const sessions = userIds.map((userId) => ({
-    ...{ id: ids.next(), userId, createdAt, expiresAt: createdAt + SESSION_MS },
-    ...{ endedAt: null, device: '' },
+    id: ids.next(),
+    userId,
+    createdAt,
+    expiresAt: createdAt + SESSION_MS,
+    endedAt: null,
+    device: '',
   }));
   await store.tx(async (q) => {
     for (const session of sessions) await q.insert(store.t.sessions).values(session);

@@ -14,8 +14,7 @@ const ORDER =
 const EVENT =
   "INSERT INTO order_events (id, client_sn, at, source, from_status, to_status, detail, digest) VALUES (?, ?, ?, 'bench', ?, ?, '{}', ?)";
 const JOB = "INSERT INTO jobs (key, kind, ref, run_at, tries) VALUES (?, 'raw', ?, ?, 0)";
-const NOTICE =
-  "INSERT INTO payment_notices (fingerprint, client_sn, raw, received_at) VALUES (?, ?, '{}', ?)";
+const NOTICE = "INSERT INTO payment_notices (fingerprint, client_sn, raw, received_at) VALUES (?, ?, '{}', ?)";
 const PAY =
   "UPDATE orders SET status = 'PAID', paid_at = ? WHERE client_sn = ? AND amount = 2999 AND status IN ('WAITING', 'PAY_CANCELED', 'FAIL')";
 const GRANT =

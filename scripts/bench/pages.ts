@@ -37,8 +37,7 @@ interface Visit {
 async function blankPage() {
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.bench-'));
   await Bun.write(join(folder, 'main.js'), BLANK);
-  const html =
-    '<!doctype html><title>0</title><div id="root"></div><script type="module" src="/main.js"></script>';
+  const html = '<!doctype html><title>0</title><div id="root"></div><script type="module" src="/main.js"></script>';
   await Bun.write(join(folder, 'index.html'), html.replace('/main.js', './main.js'));
   const { build } = await import('vite');
   const define = { 'process.env.NODE_ENV': '"production"' };
@@ -71,8 +70,11 @@ async function blankPage() {
 async function newVisitor(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
-    ...{ hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    ...{ locale: 'zh-CN', serviceWorkers: 'block' },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -92,8 +94,7 @@ function thumb(): void {
   const seen = { tapMs: 0, appMs: 0, shift: 0 };
   Object.assign(window, { visited: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
   const timer = setInterval(() => {
     if (performance.getEntriesByName('first-contentful-paint').length === 0) return;
@@ -133,9 +134,7 @@ async function weigh(browser: Browser, address: string) {
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    bytes.set(requestId, encodedDataLength),
-  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
   await page.goto(address);
   await Bun.sleep(SETTLED_MS);
   await page.context().close();
@@ -161,8 +160,7 @@ export async function benchPages(): Promise<Row[]> {
       visits.blank.push(await visit(browser, blank.address));
       visits.ours.push(await visit(browser, server.address));
     }
-    const of = (page: 'blank' | 'ours', figure: keyof Visit) =>
-      median(visits[page].map((one) => one[figure]));
+    const of = (page: 'blank' | 'ours', figure: keyof Visit) => median(visits[page].map((one) => one[figure]));
     const weights = {
       blank: await weigh(browser, blank.address),
       ours: await weigh(browser, server.address),

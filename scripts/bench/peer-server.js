@@ -67,35 +67,31 @@ app.get('/token', { schema: { querystring: asked } }, async (request) => {
   return { token: app.jwt.sign({ sub: session.userId, jti: session.id }) };
 });
 
-app.get(
-  '/api/web/user-info',
-  { schema: { querystring: asked, response: { 200: answer } } },
-  async (request, reply) => {
-    const { sub, jti } = await request.jwtVerify();
-    const live = and(eq(sessions.id, jti), isNull(sessions.endedAt));
-    const [session] = await db.select().from(sessions).where(live);
-    if (session?.userId !== sub || sub !== request.query.id) return reply.code(401).send();
-    const rows = await db
-      .select({
-        user: users,
-        birth: births.birth,
-        grant: grants,
-        unpaidOrderNo: sql`(select client_sn from orders where user_id = ${users.id} and status = 'WAITING' limit 1)`,
-      })
-      .from(users)
-      .leftJoin(births, eq(births.userId, users.id))
-      .leftJoin(grants, eq(grants.userId, users.id))
-      .where(eq(users.id, sub));
-    const [{ user, birth, unpaidOrderNo }] = rows;
-    const grant = rows.map((row) => row.grant).find((each) => each !== null);
-    const { id, phone, name, inviteCode, createdAt } = user;
-    const data = { id, username: name ?? phone, birth, inviteCode, createdAt, unpaidOrderNo };
-    return {
-      code: 0,
-      msg: '',
-      data: { ...data, isVip: grant !== undefined, vipLevel: grant?.level ?? null },
-    };
-  },
-);
+app.get('/api/web/user-info', { schema: { querystring: asked, response: { 200: answer } } }, async (request, reply) => {
+  const { sub, jti } = await request.jwtVerify();
+  const live = and(eq(sessions.id, jti), isNull(sessions.endedAt));
+  const [session] = await db.select().from(sessions).where(live);
+  if (session?.userId !== sub || sub !== request.query.id) return reply.code(401).send();
+  const rows = await db
+    .select({
+      user: users,
+      birth: births.birth,
+      grant: grants,
+      unpaidOrderNo: sql`(select client_sn from orders where user_id = ${users.id} and status = 'WAITING' limit 1)`,
+    })
+    .from(users)
+    .leftJoin(births, eq(births.userId, users.id))
+    .leftJoin(grants, eq(grants.userId, users.id))
+    .where(eq(users.id, sub));
+  const [{ user, birth, unpaidOrderNo }] = rows;
+  const grant = rows.map((row) => row.grant).find((each) => each !== null);
+  const { id, phone, name, inviteCode, createdAt } = user;
+  const data = { id, username: name ?? phone, birth, inviteCode, createdAt, unpaidOrderNo };
+  return {
+    code: 0,
+    msg: '',
+    data: { ...data, isVip: grant !== undefined, vipLevel: grant?.level ?? null },
+  };
+});
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

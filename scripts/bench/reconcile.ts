@@ -48,10 +48,11 @@ export async function benchReconcile(): Promise<Row[]> {
   const file = await seed(folder);
   const started = performance.now();
   const days = ['--from', '2026-10-01', '--to', LAST_DAY];
-  const child = Bun.spawn(
-    [process.execPath, 'scripts/orders-reconcile.ts', '--file', file, ...days, '--json'],
-    { env: { ...process.env, DATA_DIR: folder }, stdout: 'pipe', stderr: 'inherit' },
-  );
+  const child = Bun.spawn([process.execPath, 'scripts/orders-reconcile.ts', '--file', file, ...days, '--json'], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
   const said = await new Response(child.stdout).text();
   const code = await child.exited;
   const seconds = (performance.now() - started) / 1_000;

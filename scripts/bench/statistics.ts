@@ -31,9 +31,7 @@ export async function benchStatistics(): Promise<Row[]> {
     deferral: () => deferral(ctx, { to: '', money: 'real' }),
     record: () => statistics.record(ctx),
   };
-  const rows: Row[] = [
-    { what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` },
-  ];
+  const rows: Row[] = [{ what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` }];
   for (const [name, call] of Object.entries(calls)) {
     const took: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,8 +3,7 @@ export interface Row {
   value: string;
 }
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length));

@@ -43,7 +43,11 @@ async function steps(ctx: Context): Promise<Act[]> {
 async function givenBack(ctx: Context): Promise<Act[]> {
   const rows = await ctx.store.q.select().from(ctx.store.t.refunds);
   return rows.map(({ createdAt, operator, clientSn, refundNo, amount }) => ({
-    ...{ at: createdAt, staffId: operator, action: 'order.refund' },
-    ...{ subjectKind: 'order', subjectId: clientSn, detail: { refundNo, amount } },
+    at: createdAt,
+    staffId: operator,
+    action: 'order.refund',
+    subjectKind: 'order',
+    subjectId: clientSn,
+    detail: { refundNo, amount },
   }));
 }

@@ -1,11 +1,6 @@
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
 import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/consult-rules';
-import {
-  type ConsultAction,
-  type ConsultActor,
-  consultStateAfter,
-  isEnded,
-} from '#domain/consulting/consult-state';
+import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } from '#domain/consulting/consult-state';
 import type { Summary } from '#domain/consulting/summary-parts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
@@ -86,16 +81,29 @@ export function fileDemand(
 ): void {
   const begin = {
     state: 'waiting',
-    ...{ filedAt: at, since: at, slotAt: null, begunAt: null },
+    filedAt: at,
+    since: at,
+    slotAt: null,
+    begunAt: null,
   } as const;
   const facts = { ...begin, amount };
   const demand: Demand = {
-    ...{ clientSn, userId, content: content ?? '' },
+    clientSn,
+    userId,
+    content: content ?? '',
     ...begin,
     ...FIRST_RIGHTS,
-    ...{ withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
-    ...{ way: null, wechat: null, lostSlotAt: null, proposedAt: null, proposedTo: null },
-    ...{ overdueOf: null, handedOnOf: null },
+    withdrawnAt: null,
+    assigneeId: null,
+    outcome: null,
+    closing: null,
+    way: null,
+    wechat: null,
+    lostSlotAt: null,
+    proposedAt: null,
+    proposedTo: null,
+    overdueOf: null,
+    handedOnOf: null,
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),
     version: 1,
@@ -115,8 +123,15 @@ function append(
 ): void {
   const id = demoId(at, chance);
   rows.consultEvents.push({
-    ...{ id, clientSn, at, actor, action, fromState },
-    ...{ toState: state, assigneeId, slotAt },
+    id,
+    clientSn,
+    at,
+    actor,
+    action,
+    fromState,
+    toState: state,
+    assigneeId,
+    slotAt,
   });
 }
 
@@ -129,13 +144,7 @@ interface Step {
 }
 
 /** Along the product's own table of moves. */
-export function move(
-  rows: DemoRows,
-  chance: Sequence,
-  demand: Demand,
-  amount: number,
-  step: Step,
-): void {
+export function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, step: Step): void {
   const { at, action, as, id, change } = step;
   const from = demand.state;
   // What has ended stays so; that its money went back is only marked.
@@ -168,7 +177,12 @@ function rate(
   const settledAt = at + chance.between(2 * HOUR, DAY_MS);
   const settled = satisfaction === 'poor' && settledAt < end && chance.happens(0.7);
   rows.consultRatings.push({
-    ...{ id: demoId(at, chance), clientSn, userId, at, text: null, satisfaction },
+    id: demoId(at, chance),
+    clientSn,
+    userId,
+    at,
+    text: null,
+    satisfaction,
     ...(settled
       ? { settledAt, settledBy: lead, remedy: 'explained' }
       : { settledAt: null, settledBy: null, remedy: null }),
@@ -200,9 +214,15 @@ export function ask(
   const step = { at: askedAt, action: 'ask', as: 'user', id: 'user' } as const;
   move(rows, chance, demand, amount, { ...step, change: { rightsAsks: 0 } });
   const asked: RowOf<'consultFollowups'> = {
-    ...{ id: demoId(askedAt, chance), clientSn, userId, number: 1, askedAt },
+    id: demoId(askedAt, chance),
+    clientSn,
+    userId,
+    number: 1,
+    askedAt,
     question: '上次说下半年再动，具体从几月开始比较合适？',
-    ...{ answer: null, answeredAt: null, staffId: null },
+    answer: null,
+    answeredAt: null,
+    staffId: null,
   };
   rows.consultFollowups.push(asked);
   return asked;
@@ -232,13 +252,7 @@ function afterTheHour(
   rows: DemoRows,
   chance: Sequence,
   demand: Demand,
-  {
-    amount,
-    end,
-    at: over,
-    master,
-    lead,
-  }: { amount: number; end: number; at: number; master: string; lead: string },
+  { amount, end, at: over, master, lead }: { amount: number; end: number; at: number; master: string; lead: string },
 ): void {
   const at = over + chance.between(HOUR, 20 * HOUR);
   if (at >= end) return;
@@ -350,13 +364,7 @@ function handOn(way: Way): void {
 }
 
 /** What became of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
-export function consultation(
-  rows: DemoRows,
-  chance: Sequence,
-  diary: Diary,
-  demand: Demand,
-  course: Course,
-): void {
+export function consultation(rows: DemoRows, chance: Sequence, diary: Diary, demand: Demand, course: Course): void {
   const { now, returnedAt } = course;
   const end = returnedAt ?? now;
   const master = diary.masters[chance.integer(diary.masters.length)] ?? '';

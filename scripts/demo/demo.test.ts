@@ -28,8 +28,14 @@ import { type DemoPlan, demoYear } from './year.ts';
 
 const UNTIL = Date.parse('2026-11-21T15:00:00+08:00');
 const PLAN: DemoPlan = {
-  ...{ seed: 7, users: 300, days: 400, until: UNTIL },
-  ...{ passwordHash: 'hash', owner: 'o', finance: 'f', masters: ['m'] },
+  seed: 7,
+  users: 300,
+  days: 400,
+  until: UNTIL,
+  passwordHash: 'hash',
+  owner: 'o',
+  finance: 'f',
+  masters: ['m'],
 };
 
 const home = mkdtempSync(join(tmpdir(), 'ziping-demo-'));
@@ -65,9 +71,7 @@ async function seed(env: Record<string, string | undefined>, ...args: string[]) 
 
 describe('a made-up year', () => {
   it('is the same again for the same number, and another one for another', () => {
-    const [one, again, other] = [PLAN, PLAN, { ...PLAN, seed: 8 }].map((plan) => [
-      ...demoYear({ ...plan, users: 60 }),
-    ]);
+    const [one, again, other] = [PLAN, PLAN, { ...PLAN, seed: 8 }].map((plan) => [...demoYear({ ...plan, users: 60 })]);
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
   });
@@ -112,9 +116,7 @@ describe('the database of a demonstration', () => {
     const orders = await store.q.select().from(store.t.orders);
     expect(orders).toHaveLength(demo.orders);
     const states = new Set(orders.map(({ status }) => status));
-    expect(ORDER_STATUSES.filter((status) => !states.has(status) && status !== 'WAITING')).toEqual(
-      [],
-    );
+    expect(ORDER_STATUSES.filter((status) => !states.has(status) && status !== 'WAITING')).toEqual([]);
     expect(new Set(orders.map(({ sandbox }) => sandbox)).size).toBe(2);
     for (const name of DEMO_TABLES.filter((table) => table !== 'jobs')) {
       expect(await store.q.$count(store.t[name]), name).toBeGreaterThan(0);
@@ -186,12 +188,8 @@ describe('the database of a demonstration', () => {
 
   it('lets users give back only what the rule lets them', async () => {
     const { membershipGrants, orders, refunds, consultDemands } = store.t;
-    const grants = new Map(
-      (await store.q.select().from(membershipGrants)).map((row) => [row.clientSn, row]),
-    );
-    const demands = new Map(
-      (await store.q.select().from(consultDemands)).map((row) => [row.clientSn, row]),
-    );
+    const grants = new Map((await store.q.select().from(membershipGrants)).map((row) => [row.clientSn, row]));
+    const demands = new Map((await store.q.select().from(consultDemands)).map((row) => [row.clientSn, row]));
     const sold = new Map((await store.q.select().from(orders)).map((row) => [row.clientSn, row]));
     const own = (await store.q.select().from(refunds)).filter((row) => row.operator === 'user');
     expect(own.length).toBeGreaterThan(0);
@@ -220,13 +218,7 @@ describe('the database of a demonstration', () => {
   it('knows itself by its mark, with staff of every role', () => {
     expect(stateOf(folder, demo.database)).toEqual({ is: 'filled', demo });
     expect(stateOf(folder, 'elsewhere/demo')).toEqual({ is: 'unfinished' });
-    expect(demo.staff.map(({ role }) => role)).toEqual([
-      'owner',
-      'finance',
-      'support',
-      'consultant',
-      'consultant',
-    ]);
+    expect(demo.staff.map(({ role }) => role)).toEqual(['owner', 'finance', 'support', 'consultant', 'consultant']);
   });
 });
 

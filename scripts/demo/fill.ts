@@ -99,13 +99,12 @@ async function furnish(
   ctx: Context,
   { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
 ): Promise<void> {
-  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { addUp }] =
-    await Promise.all([
-      import('./audit.ts'),
-      import('./reports.ts'),
-      import('./reconciled.ts'),
-      import('#api/features/console/statistics/rollup'),
-    ]);
+  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { addUp }] = await Promise.all([
+    import('./audit.ts'),
+    import('./reports.ts'),
+    import('./reconciled.ts'),
+    import('#api/features/console/statistics/rollup'),
+  ]);
   await writeAudit(ctx, seed);
   await keepReports(ctx, until);
   const staff = await ctx.store.q.select().from(ctx.store.t.staff);

@@ -19,8 +19,16 @@ export function keepHour(
   { masterId, slotAt, madeAt }: { masterId: string; slotAt: number; madeAt: number },
 ): void {
   rows.consultHolds.push({
-    ...{ id: demoId(madeAt, chance), clientSn, userId, masterId, slotAt, way: 'call' },
-    ...{ wechat: null, madeAt, until: madeAt + HOLD_MS, releasedAt },
+    id: demoId(madeAt, chance),
+    clientSn,
+    userId,
+    masterId,
+    slotAt,
+    way: 'call',
+    wechat: null,
+    madeAt,
+    until: madeAt + HOLD_MS,
+    releasedAt,
   });
 }
 
@@ -39,11 +47,19 @@ export function remind(
       const id = `${clientSn}:${slotAt}:${side === 'client' ? side : masterId}:${what}`;
       const sent = plannedFor <= end;
       rows.consultReminders.push({
-        ...{ id, clientSn, userId, slotAt, side, what, masterId, plannedFor },
+        id,
+        clientSn,
+        userId,
+        slotAt,
+        side,
+        what,
+        masterId,
+        plannedFor,
         ...(sent
           ? { state: 'sent', channel: side === 'client' ? 'push' : 'desk' }
           : { state: end < now ? 'dropped' : 'planned', channel: null }),
-        ...{ sendingAt: sent ? plannedFor : null, doneAt: sent ? plannedFor : null },
+        sendingAt: sent ? plannedFor : null,
+        doneAt: sent ? plannedFor : null,
       });
       if (!sent && end === now) rows.jobs.push(demoJob('consult-remind', id, plannedFor));
     }

@@ -36,10 +36,7 @@ export function inviters() {
       const openedAt = order.paidAt;
       if (!promised || openedAt === null || !isPaidLevel(order.type)) return;
       const { userId: inviteeId, clientSn } = order;
-      const reward: RowOf<'referralRewards'> = openedReward(
-        { inviteeId, inviterId, clientSn, openedAt },
-        promised,
-      );
+      const reward: RowOf<'referralRewards'> = openedReward({ inviteeId, inviterId, clientSn, openedAt }, promised);
       const { dueAt } = reward;
       rows.referralRewards.push(reward);
       if (returnedAt !== null && returnedAt < dueAt) {

@@ -27,8 +27,7 @@ export function demoInviteCode(index: number): string {
 /** A time-ordered id (UUID version 7, RFC 9562) of an instant, from the sequence in place of chance. */
 export function demoId(at: number, chance: Sequence): string {
   const time = at.toString(16).padStart(12, '0');
-  const hex = (digits: number) =>
-    Array.from({ length: digits }, () => chance.integer(16).toString(16)).join('');
+  const hex = (digits: number) => Array.from({ length: digits }, () => chance.integer(16).toString(16)).join('');
   const variant = '89ab'[chance.integer(4)];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }

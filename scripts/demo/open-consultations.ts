@@ -31,22 +31,18 @@ const STANDINGS: readonly Standing[] = [
 /** Hours after the filing, and after the hour itself began. */
 const AFTER_FILING: Partial<Record<ConsultAction, number>> = { accept: 1, book: 1.5, cancel: 4 };
 const AFTER_HOUR: Partial<Record<ConsultAction, number>> = {
-  ...{ begin: 0.05, clientAbsent: 0.35, finish: 0.95 },
-  ...{ summarise: 5, ask: 60 },
+  begin: 0.05,
+  clientAbsent: 0.35,
+  finish: 0.95,
+  summarise: 5,
+  ask: 60,
 };
 const FILED_BEFORE_HOUR = 30 * HOUR;
 const STEP = 4;
 
 /** As many of the readers as it takes each file one more consultation, and it stands somewhere. */
-export function openConsultations(
-  rows: DemoRows,
-  chance: Sequence,
-  world: World,
-  readers: readonly string[],
-): void {
-  const all = STANDINGS.flatMap(({ times, ...one }) =>
-    Array.from({ length: times }, (_, nth) => ({ ...one, nth })),
-  );
+export function openConsultations(rows: DemoRows, chance: Sequence, world: World, readers: readonly string[]): void {
+  const all = STANDINGS.flatMap(({ times, ...one }) => Array.from({ length: times }, (_, nth) => ({ ...one, nth })));
   for (const [index, userId] of readers.slice(0, all.length).entries()) {
     const one = all[index];
     const master = world.diary.masters[index % world.diary.masters.length];
@@ -64,9 +60,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
   const { userId, master, filed, held, nth, steps } = one;
   const slotAt = slotOf(world, one);
   const filedAt =
-    filed === undefined
-      ? (slotAt ?? world.now) - FILED_BEFORE_HOUR
-      : world.now - (filed + nth * STEP) * HOUR;
+    filed === undefined ? (slotAt ?? world.now) - FILED_BEFORE_HOUR : world.now - (filed + nth * STEP) * HOUR;
   if (held !== undefined && slotAt === null) return;
   const purchase = { userId, at: filedAt, type: 'consult', renewal: false, fate: 'paid' } as const;
   const { order } = buy(rows, chance, world, purchase);
@@ -76,9 +70,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
   for (const action of steps) {
     const afterHour = AFTER_HOUR[action];
     const at =
-      afterHour === undefined
-        ? filedAt + (AFTER_FILING[action] ?? 0) * HOUR
-        : (slotAt ?? 0) + afterHour * HOUR;
+      afterHour === undefined ? filedAt + (AFTER_FILING[action] ?? 0) * HOUR : (slotAt ?? 0) + afterHour * HOUR;
     if (action === 'summarise') summarise(rows, chance, demand, { amount, at, master });
     else if (action === 'ask') ask(rows, chance, demand, { amount, at });
     else {
@@ -91,12 +83,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
 
 const leadOf = ({ owner }: World) => ({ as: 'owner', id: owner }) as const;
 
-function changeOf(
-  action: ConsultAction,
-  at: number,
-  assigneeId: string,
-  slotAt: number | null,
-): Partial<Demand> {
+function changeOf(action: ConsultAction, at: number, assigneeId: string, slotAt: number | null): Partial<Demand> {
   if (action === 'accept') return { assigneeId };
   if (action === 'book') return { slotAt, way: 'call' };
   if (action === 'begin' || action === 'clientAbsent') return { begunAt: at };

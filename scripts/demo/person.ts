@@ -145,9 +145,7 @@ function shop(
     for (let tries = 0; tries < 3 && chance.happens(share); tries += 1) {
       if (at > world.now) return;
       order(type, chance.weighted(GIVEN_UP), false);
-      at += chance.happens(0.6)
-        ? chance.between(8 * MINUTE, HOUR)
-        : chance.between(HOUR, 9 * DAY_MS);
+      at += chance.happens(0.6) ? chance.between(8 * MINUTE, HOUR) : chance.between(HOUR, 9 * DAY_MS);
     }
   }
 
@@ -155,8 +153,7 @@ function shop(
   if (kind === 'looker') return lastSeen;
   if (kind === 'trier') {
     hesitate(chance.weighted(ANYTHING), 0.85);
-    if (at <= world.now && chance.happens(0.4))
-      order(chance.weighted(ANYTHING), chance.weighted(PAID), false);
+    if (at <= world.now && chance.happens(0.4)) order(chance.weighted(ANYTHING), chance.weighted(PAID), false);
     return lastSeen;
   }
   const goesOn = kind === 'member' ? 0.88 : 0.92;

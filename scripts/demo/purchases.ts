@@ -107,8 +107,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   if (open) {
     rows.jobs.push(demoJob('poll-order', clientSn, world.now));
   } else {
-    const fromStatus: OrderStatus =
-      fate === 'late' ? giveUp(rows, chance, order, at + 6 * MINUTE) : 'WAITING';
+    const fromStatus: OrderStatus = fate === 'late' ? giveUp(rows, chance, order, at + 6 * MINUTE) : 'WAITING';
     const moved = { fromStatus, toStatus: end.status };
     appendEvent(rows, chance, { clientSn, at: endsAt, source: end.source, ...moved });
     if (fate === 'late') flagLate(rows, chance, order, endsAt + 1);

@@ -27,10 +27,7 @@ interface SettledYear {
 const [MADE, PAID] = [2, 9];
 
 /** What the masters earned, month by month, as the product itself makes it; the last is not paid yet. */
-export async function settleYear(
-  ctx: Context,
-  { finance, days, until }: SettledYear,
-): Promise<void> {
+export async function settleYear(ctx: Context, { finance, days, until }: SettledYear): Promise<void> {
   const today = dayOf(until);
   const newest = GROUP_START.month(today);
   const by = { id: finance, role: 'finance', provedAt: until, ip: '127.0.0.1', agent: '' } as const;
@@ -81,7 +78,12 @@ export async function reconcileYear(ctx: Context, year: Year): Promise<void> {
 }
 
 const auditor = ({ finance: id }: Year, at: number): Auditor & { username: string } => ({
-  ...{ id, username: 'finance', role: 'finance', provedAt: at, ip: '127.0.0.1', agent: '' },
+  id,
+  username: 'finance',
+  role: 'finance',
+  provedAt: at,
+  ip: '127.0.0.1',
+  agent: '',
 });
 
 async function reconcile(
@@ -93,23 +95,13 @@ async function reconcile(
 ): Promise<void> {
   if (last < first) return;
   const days = { firstDay: dayText(first), lastDay: dayText(last) };
-  const rows = await statementRows(
-    orderRepository(year.sandbox),
-    dayStart(first),
-    dayStart(last) + DAY_MS,
-  );
+  const rows = await statementRows(orderRepository(year.sandbox), dayStart(first), dayStart(last) + DAY_MS);
   const path = join(year.folder, 'statement.csv');
   writeFileSync(path, statementText(of(rows)), { mode: 0o600 });
   try {
     const file = { path, format: 'canonical', map: undefined };
     const statement = await readStatement(file, () => undefined);
-    const compared = await reconciliation.compareFile(
-      ctx,
-      statement,
-      days,
-      undefined,
-      () => undefined,
-    );
+    const compared = await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
     const at = Math.min(year.until, dayStart(last) + DAY_MS + MORNING_MS);
     const then = { ...ctx, clock: { now: () => at } };
     const name = `statement-${days.firstDay}.csv`;
@@ -129,8 +121,10 @@ function withFaults(rows: StatementRow[]): StatementRow[] {
   return [
     { ...changed, amount: String(Number(changed.amount) - 100) },
     { ...failed, status: 'FAIL' },
-    ...[twice, { ...twice }],
-    ...[strange, { ...strange, client_sn: 'f'.repeat(32), sn: '7800000000000001' }],
+    twice,
+    { ...twice },
+    strange,
+    { ...strange, client_sn: 'f'.repeat(32), sn: '7800000000000001' },
     ...rest,
     ...(unreturned ? [{ ...unreturned, amount: String(Number(unreturned.amount) - 1) }] : []),
     ...returned,

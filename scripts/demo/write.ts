@@ -20,9 +20,7 @@ export function demoWriter(
   dataKeys: Pick<DataKeys, 'sealMany'>,
 ) {
   const insertInto = (name: keyof Store['t']): PreparedWrite<unknown> =>
-    store.prepareWrite(`demo_${name}`, (q) =>
-      q.insert(store.t[name]).values(placeholders(store.t[name])),
-    );
+    store.prepareWrite(`demo_${name}`, (q) => q.insert(store.t[name]).values(placeholders(store.t[name])));
   const inserts = DEMO_TABLES.map((name) => ({ name, insert: insertInto(name) }));
   const insertBirth = insertInto('births');
 
@@ -83,8 +81,10 @@ export function demoWriter(
       sayWritten(q, rows);
       for (const [index, { userId, savedAt }] of births.entries()) {
         await insertBirth.execute(q, {
-          ...{ userId, sealed: sealed[index] },
-          ...{ stage: null, updatedAt: savedAt },
+          userId,
+          sealed: sealed[index],
+          stage: null,
+          updatedAt: savedAt,
         });
       }
     });

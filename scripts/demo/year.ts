@@ -96,16 +96,17 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   part.rows.consultShares.push(...sharesOf(plan, first));
   if (plan.masters.length > 0) {
     part.rows.consultHandOnRules.push({
-      ...{ id: 'rule', afterMs: HAND_ON_MS, toId: null },
-      ...{ changedAt: dayStart(first), changedBy: plan.owner },
+      id: 'rule',
+      afterMs: HAND_ON_MS,
+      toId: null,
+      changedAt: dayStart(first),
+      changedBy: plan.owner,
     });
   }
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);
-    const moments = Array.from({ length: people }, () => momentOf(day, plan.until, today)).sort(
-      (a, b) => a - b,
-    );
+    const moments = Array.from({ length: people }, () => momentOf(day, plan.until, today)).sort((a, b) => a - b);
     const [begin, born] = [part.rows.users.length, part.births.length];
     for (const at of moments) {
       const { passwordHash } = plan;
@@ -158,18 +159,34 @@ function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMast
 /** Approved, and of the first master a newer one that waits. */
 function cardsOf({ masters, owner }: DemoPlan, madeAt: number): RowOf<'consultCards'>[] {
   const card: MasterCard = {
-    ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, languages: ['mandarin'] },
-    ...{ topics: ['career', 'love', 'timing'], ways: ['call', 'wechat'] },
-    ...{ intro: '先听您说，再看盘。', declines: '不预测彩票' },
+    school: 'ziping',
+    lineage: '随家祖学',
+    sinceYear: 2009,
+    languages: ['mandarin'],
+    topics: ['career', 'love', 'timing'],
+    ways: ['call', 'wechat'],
+    intro: '先听您说，再看盘。',
+    declines: '不预测彩票',
   };
   const approved = masters.map((staffId) => ({
-    ...{ staffId, version: 1, card, state: 'approved' as const, madeAt },
-    ...{ decidedAt: madeAt, decidedBy: owner, reason: null },
+    staffId,
+    version: 1,
+    card,
+    state: 'approved' as const,
+    madeAt,
+    decidedAt: madeAt,
+    decidedBy: owner,
+    reason: null,
   }));
   const newer = masters.slice(0, 1).map((staffId) => ({
-    ...{ staffId, version: 2, state: 'waiting' as const, madeAt: madeAt + DAY_MS },
+    staffId,
+    version: 2,
+    state: 'waiting' as const,
+    madeAt: madeAt + DAY_MS,
     card: { ...card, intro: '先听您说，再看盘，最后一起定下可以做的事。' },
-    ...{ decidedAt: null, decidedBy: null, reason: null },
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
   }));
   return [...approved, ...newer];
 }
@@ -178,7 +195,11 @@ const SHARE = 6_000;
 
 function sharesOf({ masters, owner }: DemoPlan, fromDay: number): RowOf<'consultShares'>[] {
   return masters.map((masterId, index) => ({
-    ...{ id: `demo-share-${index}`, masterId, fromDay, basisPoints: SHARE },
-    ...{ at: dayStart(fromDay), by: owner },
+    id: `demo-share-${index}`,
+    masterId,
+    fromDay,
+    basisPoints: SHARE,
+    at: dayStart(fromDay),
+    by: owner,
   }));
 }

@@ -106,9 +106,7 @@ describe('of what lies around it', () => {
     const ofServer = { ...production, postgresUrl: 'postgres://a/b' };
     expect(backupFinding(ofServer, 1, NOW).state).toBe('watch');
     noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2 });
-    const states = [HOUR, 2 * DAY, 4 * DAY].map(
-      (age) => backupFinding(production, 1, NOW + age).state,
-    );
+    const states = [HOUR, 2 * DAY, 4 * DAY].map((age) => backupFinding(production, 1, NOW + age).state);
     expect(states).toEqual(['ok', 'watch', 'wrong']);
     expect(backupFinding({ ...production, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
   });

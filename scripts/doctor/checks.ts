@@ -10,13 +10,7 @@ import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
 import { backupFinding, keysFinding, ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
-import {
-  carrierFinding,
-  certificateFinding,
-  hourMessagesFinding,
-  noticesFinding,
-  serverFinding,
-} from './network.ts';
+import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
 
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;
@@ -27,8 +21,7 @@ const NOBODYS_ORDER = 'DOCTOR0';
 function disk({ dataDir }: Config): Finding {
   const name = 'disk';
   // Over PostgreSQL it may be missing: the secrets then come from the environment.
-  if (!existsSync(dataDir))
-    return { name, state: 'watch', detail: `there is no folder ${dataDir}` };
+  if (!existsSync(dataDir)) return { name, state: 'watch', detail: `there is no folder ${dataDir}` };
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const state = free < DISK_WRONG ? 'wrong' : free < DISK_WATCH ? 'watch' : 'ok';
@@ -63,9 +56,7 @@ async function gateway({ payment }: Config): Promise<Finding> {
       checked: true,
     });
     const answered = known ? 'knows an order that does not exist' : 'answers';
-    const told = sandbox
-      ? `the sandbox ${answered}: no money moves`
-      : `${payment.provider} ${answered}`;
+    const told = sandbox ? `the sandbox ${answered}: no money moves` : `${payment.provider} ${answered}`;
     return { name, state: known ? 'wrong' : sandbox ? 'watch' : 'ok', detail: told };
   } catch {
     const state = sandbox ? 'watch' : 'wrong';
@@ -83,10 +74,7 @@ async function settlements(): Promise<Finding> {
 }
 
 /** What a check finds, or why it could not look. */
-async function looked(
-  name: string,
-  check: () => Finding | Finding[] | Promise<Finding>,
-): Promise<Finding[]> {
+async function looked(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
   try {
     const found = await check();
     return Array.isArray(found) ? found : [found];
@@ -116,9 +104,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(await looked('files', () => privacy(config))),
     ...ofDatabase(health, now),
     // A server that does not answer has no keys to look at either.
-    ...(damaged && postgresUrl !== null
-      ? []
-      : await looked('keys', () => keysFinding(config, { damaged }))),
+    ...(damaged && postgresUrl !== null ? [] : await looked('keys', () => keysFinding(config, { damaged }))),
     ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')
@@ -127,11 +113,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged
       ? []
-      : [
-          await gateway(config),
-          ...(await looked('settlements', settlements)),
-          await holidaysFinding(now),
-        ]),
+      : [await gateway(config), ...(await looked('settlements', settlements)), await holidaysFinding(now)]),
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];

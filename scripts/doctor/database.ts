@@ -14,10 +14,7 @@ import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', detail });
 
 /** Whether every birth, report and consultation can still be read, and what else still opens them. */
-export async function keysFinding(
-  config: Config,
-  { damaged = false }: { damaged?: boolean } = {},
-): Promise<Finding> {
+export async function keysFinding(config: Config, { damaged = false }: { damaged?: boolean } = {}): Promise<Finding> {
   const lost = damaged ? 0 : await lostTextsAt(config);
   if (lost > 0) return wrong(`${lost} sealed texts have no key${copyText(config)}`);
   const opened = await openKeys(config);
@@ -105,10 +102,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
     {
       name: 'money',
       state: moneyFaults.length === 0 ? 'ok' : 'wrong',
-      detail:
-        moneyFaults.length === 0
-          ? `${moneyRows} entries as they were written`
-          : moneyFaults.join('; '),
+      detail: moneyFaults.length === 0 ? `${moneyRows} entries as they were written` : moneyFaults.join('; '),
     },
     {
       name: 'migrations',
@@ -130,8 +124,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
     {
       name: 'orders',
       state: flaggedOrders > 0 ? 'watch' : 'ok',
-      detail:
-        flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
+      detail: flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
     },
     ofDifferences(health, now),
     // A clock set back would end memberships late and codes never.

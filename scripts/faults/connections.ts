@@ -63,8 +63,7 @@ export async function stopUnderLoad(): Promise<Outcome> {
         if (answer.status === 200) answered += 1;
         else if (answer.status !== 503 && answer.status !== 429) refused += 1;
       } catch (cause) {
-        const closed =
-          cause instanceof Error && 'code' in cause && /refused/i.test(String(cause.code));
+        const closed = cause instanceof Error && 'code' in cause && /refused/i.test(String(cause.code));
         // A refused connection is fine; an accepted one has to be answered.
         if (!closed) lost += 1;
         return;

@@ -9,11 +9,7 @@ import { type Victim, victim } from './victim.ts';
 const ROOT_SCRIPT = (name: string) => join(import.meta.dirname, '..', name);
 
 /** Runs a command of `scripts` to its end. */
-export async function runCommandFile(
-  script: string,
-  env: Record<string, string>,
-  args: readonly string[] = [],
-) {
+export async function runCommandFile(script: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = Bun.spawn([process.execPath, ROOT_SCRIPT(script), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdout: 'pipe',
@@ -74,8 +70,7 @@ export async function readOnlyDisk(): Promise<Outcome> {
   setReadOnly(dataDir, true);
   const before = contents(dataDir).join();
   // For root a mode is no obstacle, unless it gives up that power.
-  const drop =
-    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+  const drop = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
   const child = Bun.spawn([...drop, process.execPath, 'api/server.ts'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },

@@ -119,8 +119,7 @@ export async function mixedLoad(quick: boolean): Promise<Outcome> {
     `WAL ${wal.toFixed(1)} MiB`,
     `log ${Math.round(perThousand)} bytes a thousand requests`,
   ];
-  const passed =
-    failures === 0 && p99 <= 40 && growth <= 0.25 && wal <= 64 && perThousand <= 10_000;
+  const passed = failures === 0 && p99 <= 40 && growth <= 0.25 && wal <= 64 && perThousand <= 10_000;
   return { passed, measured: seen.join(', ') };
 }
 

@@ -77,9 +77,7 @@ export async function copiesOfServer(): Promise<Outcome> {
     const copy = join(server.dataDir, 'quiet/copy.dump');
     const quiet = await command('backup.ts', '--to', copy);
     const before = await sumsOf(postgres.url);
-    await asked(postgres.url, (client) =>
-      client.unsafe('drop schema ziping_keys cascade; drop table users cascade'),
-    );
+    await asked(postgres.url, (client) => client.unsafe('drop schema ziping_keys cascade; drop table users cascade'));
     const restored = await command('restore.ts', '--from', copy, '--yes');
     const after = await sumsOf(postgres.url);
     const again = await victim({ env, dataDir: server.dataDir });

@@ -157,10 +157,7 @@ export const CHECKS: readonly Check[] = [
     what: 'a model that is away, slow, cut or wrong',
     threshold: 'the reader has a report',
     how: {
-      tests: [
-        `${MODEL} › where the model fails`,
-        'api/gateways/llm/model-writer.test.ts › a model that fails',
-      ],
+      tests: [`${MODEL} › where the model fails`, 'api/gateways/llm/model-writer.test.ts › a model that fails'],
     },
   },
   {
@@ -200,10 +197,7 @@ export const CHECKS: readonly Check[] = [
     what: 'random buyers, payers, staff and gateway; refunds beside the goods',
     threshold: 'the books agree at every step',
     how: {
-      tests: [
-        'tests/goods-or-money.test.ts',
-        'tests/payments-sequences.test.ts › the books are right at every step',
-      ],
+      tests: ['tests/goods-or-money.test.ts', 'tests/payments-sequences.test.ts › the books are right at every step'],
     },
   },
   {
@@ -322,11 +316,7 @@ export const CHECKS: readonly Check[] = [
     what: 'charts beside two libraries; every word of 10,200 reports',
     threshold: '0 differences without a known reason, 0 banned words',
     how: {
-      tests: [
-        'api/domain/bazi/chart-oracles.test.ts',
-        'tests/reading-quality.test.ts',
-        'tests/reading-natal.test.ts',
-      ],
+      tests: ['api/domain/bazi/chart-oracles.test.ts', 'tests/reading-quality.test.ts', 'tests/reading-natal.test.ts'],
     },
   },
   {

@@ -72,8 +72,7 @@ export async function victim(options: VictimOptions = {}): Promise<Victim> {
     port,
     pid: child.pid,
     dataDir,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     log,
     stop: () => end('SIGTERM'),
     async kill() {

@@ -18,13 +18,9 @@ export function findBun(root) {
     ]),
     join(modules, 'bun', 'bin', 'bun.exe'),
   ];
-  const found = candidates.find(
-    (path) => existsSync(path) && spawnSync(path, ['--version']).status === 0,
-  );
+  const found = candidates.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0);
   if (!found) {
-    process.stderr.write(
-      'No Bun for this machine was installed: remove node_modules and start again.\n',
-    );
+    process.stderr.write('No Bun for this machine was installed: remove node_modules and start again.\n');
     process.exit(1);
   }
   return found;

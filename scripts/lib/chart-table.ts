@@ -21,10 +21,7 @@ const LABEL = 8;
 
 /** Chinese characters take two columns of a terminal. */
 function pad(text: string, columns: number): string {
-  const width = Array.from(text, (char) => (char > '\u2e7f' ? 2 : 1)).reduce(
-    (sum: number, one) => sum + one,
-    0,
-  );
+  const width = Array.from(text, (char) => (char > '\u2e7f' ? 2 : 1)).reduce((sum: number, one) => sum + one, 0);
   return text + ' '.repeat(Math.max(0, columns - width));
 }
 
@@ -110,9 +107,7 @@ function analysisRows({ analysis }: AnalysedChart): string[] {
   const roleText = Object.entries(roles).map(([role, element]) => `${role}${element}`);
   return [
     `强弱 ${strength.class} ${strength.score}/100（把握${strength.confidence}）   格局 ${pattern}`,
-    ...(special
-      ? [`特殊格局 ${special.name}，取${special.element}（把握${special.confidence}）`]
-      : []),
+    ...(special ? [`特殊格局 ${special.name}，取${special.element}（把握${special.confidence}）`] : []),
     `喜忌 ${roleText.join(' ')}（把握${confidence}）`,
   ];
 }

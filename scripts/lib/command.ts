@@ -46,10 +46,7 @@ function helpText(help: Help): string {
     ['Options:', ...options.map(([flag, meaning]) => `  ${flag.padEnd(width)}  ${meaning}`)],
     ...(help.notes ?? []).map((note) => [note]),
     ['Examples:', ...help.examples.map((example) => `  ${example}`)],
-    [
-      'Exit codes:',
-      ...(help.exits ?? USUAL_EXITS).map(([code, meaning]) => `  ${code}  ${meaning}`),
-    ],
+    ['Exit codes:', ...(help.exits ?? USUAL_EXITS).map(([code, meaning]) => `  ${code}  ${meaning}`)],
   ];
   return asTyped(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
 }

@@ -77,9 +77,7 @@ export function noInstallation({ databasePath, postgresUrl }: Config): RefusedEr
 /** On stderr, so that what a program reads from stdout stays as it is. */
 export function tellPlace({ dataDir, databasePath, postgresUrl, production }: Config): void {
   const embedded = postgresUrl === null && dirname(databasePath) === dataDir;
-  const database = embedded
-    ? ''
-    : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
+  const database = embedded ? '' : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
   const mode = production ? 'production' : 'development';
   process.stderr.write(`Data folder ${resolve(dataDir)}${database}, ${mode}.\n`);
 }

@@ -69,10 +69,7 @@ const ANSWERS_A_WRITE = 32;
  * Answers each line of stdin with one line of JSON; null stands for a line that was too long. An
  * AppError becomes `{"error": …}` on its line, and the run goes on. `noun` is for the progress line.
  */
-export async function answerLines(
-  answer: (line: string | null) => unknown,
-  noun: string,
-): Promise<void> {
+export async function answerLines(answer: (line: string | null) => unknown, noun: string): Promise<void> {
   const input = fstatSync(0);
   const progress = progressOf(input.isFile() ? input.size : undefined, noun);
   const answered = (line: string | null): string => {

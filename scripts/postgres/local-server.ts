@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -73,10 +65,7 @@ export async function startLocalPostgres({
   const programs = binaries ?? join(folder, 'native/bin');
   const data = join(folder, 'data/main');
   const init = Bun.spawn(
-    [
-      join(programs, 'initdb'),
-      ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
-    ],
+    [join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     { ...asNobody, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
   );
   if ((await init.exited) !== 0) throw new Error(await new Response(init.stderr).text());
@@ -88,8 +77,17 @@ export async function startLocalPostgres({
   const server = Bun.spawn(
     [
       join(programs, 'postgres'),
-      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...['-c', 'max_connections=200', ...careless],
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      '-c',
+      'max_connections=200',
+      ...careless,
     ],
     { ...asNobody, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
   );

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '#db/root';
 
 /** What the server reads beside its code: migrations, and what the build made of both apps. */
-const BESIDE = [
-  ...['db/migrations', 'db/postgres/migrations', 'db/sandbox/migrations'],
-  ...['web/dist', 'admin/dist'],
-];
+const BESIDE = ['db/migrations', 'db/postgres/migrations', 'db/sandbox/migrations', 'web/dist', 'admin/dist'];
 
 function filesBeside(): string[] {
   return BESIDE.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
@@ -18,8 +15,7 @@ function filesBeside(): string[] {
 }
 
 /** Pages and scripts of the apps are bytes here: imported as files, they keep their paths and contents. */
-const asBytes = (file: string, n: number) =>
-  `import f${n} from ${JSON.stringify(file)} with { type: 'file' };`;
+const asBytes = (file: string, n: number) => `import f${n} from ${JSON.stringify(file)} with { type: 'file' };`;
 
 /** Makes the one file that is the server and every command. Throws when it cannot be made. */
 export async function buildExecutable(outfile: string, commit: string): Promise<void> {

@@ -35,14 +35,9 @@ export function ensureChromium(): string | null {
   process.stderr.write('No Chromium found: installing one (once) …\n');
   if (process.getuid?.() === 0 && Bun.which('apt-get')) {
     const install = (browser: string) =>
-      run([
-        ...['apt-get', 'install', '-y', '-qq', '--no-install-recommends'],
-        ...[browser, 'fonts-noto-cjk'],
-      ]);
+      run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk']);
     // Older releases have the whole browser only.
-    const installed =
-      run(['apt-get', 'update', '-qq']) &&
-      (install('chromium-headless-shell') || install('chromium'));
+    const installed = run(['apt-get', 'update', '-qq']) && (install('chromium-headless-shell') || install('chromium'));
     if (installed) return existing();
   }
   const playwright = 'node_modules/@playwright/test/cli.js';

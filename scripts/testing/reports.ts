@@ -62,9 +62,7 @@ interface PlaywrightReport {
 const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-    .map(({ title, file, line: at, tests }) =>
-      line(`${file}:${at}`, title, tests[0]?.results[0]?.error?.message),
-    ),
+    .map(({ title, file, line: at, tests }) => line(`${file}:${at}`, title, tests[0]?.results[0]?.error?.message)),
   ...suites.flatMap(failuresOf),
 ];
 

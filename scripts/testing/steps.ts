@@ -68,14 +68,11 @@ async function succeeds(command: string[], env: Record<string, string> = {}): Pr
   return (await child.exited) === 0;
 }
 
-const run = (args: string[], env?: Record<string, string>) =>
-  succeeds([process.execPath, '--bun', ...args], env);
+const run = (args: string[], env?: Record<string, string>) => succeeds([process.execPath, '--bun', ...args], env);
 
 /** A tool that says yes or no counts as one test. */
 function counted(passed: boolean, name: string): Tally {
-  return passed
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [name] };
+  return passed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }
 
 const check = async (args: string[]) => counted(await run(args), args.join(' '));
@@ -109,12 +106,10 @@ export async function types(): Promise<Tally> {
   ]);
 }
 
-export const lint = () =>
-  check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+export const lint = () => check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 
 /** Files, exports and packages that nothing uses, or that no list names. */
-export const unused = () =>
-  check(['node_modules/knip/bin/knip-bun.js', '--config', 'tests/knip.jsonc']);
+export const unused = () => check(['node_modules/knip/bin/knip-bun.js', '--config', 'tests/knip.jsonc']);
 
 /**
  * Outages of a small shop and a quiet day, run through the alert rules. A machine without promtool that
@@ -160,15 +155,15 @@ export const overPostgres = (
   filters: readonly string[],
   env: Record<string, string> = { RACE_ROUNDS: '20' },
 ): Promise<Tally> =>
-  withPostgres((url) =>
-    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url, ...env }),
-  );
+  withPostgres((url) => vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url, ...env }));
 
 /** Those of them that hold what the engines must have in common (second-engine.ts). */
 export const bothEngines = (filters: readonly string[]): Promise<Tally> =>
   overPostgres(filters, {
-    ...{ POSTGRES_REPEAT: 'contract', TEST_CONNECTIONS: '4' },
-    ...{ RACE_ROUNDS: '4', SEQUENCE_RUNS: '4' },
+    POSTGRES_REPEAT: 'contract',
+    TEST_CONNECTIONS: '4',
+    RACE_ROUNDS: '4',
+    SEQUENCE_RUNS: '4',
   });
 
 export function build(): Promise<Tally> {
@@ -182,12 +177,7 @@ export function browser(
 ): Promise<Tally> {
   return report(
     PLAYWRIGHT_REPORT,
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config=tests/browser/playwright.config.ts',
-      ...filters,
-    ],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/browser/playwright.config.ts', ...filters],
     { ...env, ...(chromium !== null && { CHROMIUM: chromium }) },
     readPlaywright,
   );
@@ -197,12 +187,7 @@ export function browser(
 export function screenshots(chromium: string | null, filters: readonly string[]): Promise<boolean> {
   const named = filters.length > 0 ? ['--grep', filters.join('|')] : [];
   return run(
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config=tests/browser/screenshots.config.ts',
-      ...named,
-    ],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/browser/screenshots.config.ts', ...named],
     chromium === null ? {} : { CHROMIUM: chromium },
   );
 }

@@ -47,7 +47,11 @@ async function complain(home: string): Promise<void> {
   const { clientSn, userId } = hour;
   await store.tx((q) =>
     q.insert(consultRatings).values({
-      ...{ id: 'z', clientSn, userId, satisfaction: 'poor', at: Date.now() },
+      id: 'z',
+      clientSn,
+      userId,
+      satisfaction: 'poor',
+      at: Date.now(),
     }),
   );
   store.close();
@@ -65,8 +69,7 @@ async function signedIn({ staff }: Demo): Promise<typeof owner> {
 }
 
 /** The page that is opened next is the owner's: a page opened only to write it would cost a load. */
-const signIn = (page: Page) =>
-  layInStorage(page, { staffToken: owner.token, staff: JSON.stringify(owner.staff) });
+const signIn = (page: Page) => layInStorage(page, { staffToken: owner.token, staff: JSON.stringify(owner.staff) });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${server.address}/admin${path}`);
@@ -225,9 +228,7 @@ test.describe('with a mouse', () => {
     }
   });
 
-  test('sixteen rows have room at 1280 × 720, and nothing reaches over the side', async ({
-    page,
-  }) => {
+  test('sixteen rows have room at 1280 × 720, and nothing reaches over the side', async ({ page }) => {
     await signIn(page);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const path of ['/orders', '/users', '/demands?state=all', '/findings', '/audit']) {
@@ -249,10 +250,7 @@ test.describe('with a mouse', () => {
       await page.setViewportSize({ width: 768, height: 1024 });
       expect(await wide(), `${path} at 768`).toBe(0);
     }
-    for (const item of await page
-      .getByRole('navigation', { name: '主导航' })
-      .getByRole('link')
-      .all()) {
+    for (const item of await page.getByRole('navigation', { name: '主导航' }).getByRole('link').all()) {
       expect((await item.boundingBox())?.height).toBeLessThanOrEqual(36);
     }
   });

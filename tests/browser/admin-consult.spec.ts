@@ -2,14 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { openAsStaff } from './admin-visitor.ts';
 import { newColleague, newMaster, staffToken } from './consult-master.ts';
 import { expectSound } from './sound.ts';
-import {
-  type Account,
-  atCashier,
-  newAccount,
-  orderStatus,
-  saveBirth,
-  watchFaults,
-} from './web-visitor.ts';
+import { type Account, atCashier, newAccount, orderStatus, saveBirth, watchFaults } from './web-visitor.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 watchFaults();
@@ -36,10 +29,7 @@ async function newClient(request: APIRequestContext): Promise<Account> {
   return account;
 }
 
-test('support takes a demand to its end without leaving the keyboard', async ({
-  page,
-  request,
-}) => {
+test('support takes a demand to its end without leaving the keyboard', async ({ page, request }) => {
   const master = await newMaster(request, '慧明老师');
   await newMaster(request, '若水老师');
   const client = await newClient(request);
@@ -49,9 +39,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({
   const { keyboard } = page;
   /** The step can be taken: the one before is done, and the rows know of it. */
   const offered = (step: string) =>
-    expect(drawer.getByRole('button', { name: step, exact: true })).not.toHaveAttribute(
-      'aria-disabled',
-    );
+    expect(drawer.getByRole('button', { name: step, exact: true })).not.toHaveAttribute('aria-disabled');
 
   await openAsStaff(page, support, `/admin/demands?q=${client.phone}`);
   await expect(page.getByRole('table')).toContainText('待接单');
@@ -118,10 +106,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({
   await expect(drawer).toContainText('待小结');
 });
 
-test('a consultant sees the demands that are theirs, and the client’s chart there', async ({
-  page,
-  request,
-}) => {
+test('a consultant sees the demands that are theirs, and the client’s chart there', async ({ page, request }) => {
   const master = await newMaster(request, '静安老师');
   const client = await newClient(request);
   const mine = await consultation(request, client);
@@ -173,11 +158,7 @@ test('a consultation whose money is on its way back says so, and offers no work'
     headers: { Authorization: `Bearer ${client.token}` },
     data: { id: client.id, client_sn: clientSn },
   });
-  await openAsStaff(
-    page,
-    await newColleague(request, 'support'),
-    `/admin/demands?q=${client.phone}`,
-  );
+  await openAsStaff(page, await newColleague(request, 'support'), `/admin/demands?q=${client.phone}`);
   await expect(page.getByRole('table')).toContainText('退款中');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -189,10 +170,7 @@ test('a consultation whose money is on its way back says so, and offers no work'
   await silent(false);
 });
 
-test('a consultant writes a card, and a client reads it once it is approved', async ({
-  page,
-  request,
-}) => {
+test('a consultant writes a card, and a client reads it once it is approved', async ({ page, request }) => {
   const tag = crypto.randomUUID().slice(0, 4).replace(/\d/g, 'k');
   const name = `清${tag}先生`;
   const master = await newMaster(request, name);
@@ -229,10 +207,7 @@ test('a consultant writes a card, and a client reads it once it is approved', as
   expect(shown).toMatchObject({ card: { intro: '先听您说，再看盘。', topics: ['family'] } });
 });
 
-test('a master’s day: whom, when and what about, and the steps beside it', async ({
-  page,
-  request,
-}) => {
+test('a master’s day: whom, when and what about, and the steps beside it', async ({ page, request }) => {
   const master = await newMaster(request, '若水老师');
   const client = await newClient(request);
   const mine = await consultation(request, client);

@@ -31,8 +31,7 @@ async function buy(
 }
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const rowOf = (page: Page, clientSn: string) =>
-  page.getByRole('row').filter({ hasText: `…${clientSn.slice(-6)}` });
+const rowOf = (page: Page, clientSn: string) => page.getByRole('row').filter({ hasText: `…${clientSn.slice(-6)}` });
 
 test('finance gives money back by the keyboard alone, and the next order is at hand', async ({
   page,
@@ -72,10 +71,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await expect(sure).toContainText('9.99 元');
   // Nothing is given back before the dialog has said what becomes of the membership.
   await expect(sure).toContainText('部分退款：90 天会员不变。');
-  await expect(sure.getByRole('button', { name: '确认退款' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(sure.getByRole('button', { name: '确认退款' })).toHaveAttribute('aria-disabled', 'true');
   await expect(sure.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('9.99');
   await page.keyboard.press('Enter');
@@ -91,10 +87,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await expect(rowOf(page, waiting)).toBeFocused();
 });
 
-test('filters live in the address, and the file holds exactly the filtered rows', async ({
-  page,
-  request,
-}) => {
+test('filters live in the address, and the file holds exactly the filtered rows', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const month = await buy(request, buyer, 'month', true);
   const quarter = await buy(request, buyer, 'quarter', false);
@@ -124,10 +117,7 @@ test('filters live in the address, and the file holds exactly the filtered rows'
   await expect(rowOf(page, quarter)).toBeHidden();
 });
 
-test('many at once, each with its own result; what came meanwhile waits to be asked for', async ({
-  page,
-  request,
-}) => {
+test('many at once, each with its own result; what came meanwhile waits to be asked for', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
   const waiting = await buy(request, buyer, 'quarter', false);
@@ -154,8 +144,7 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   await why.getByRole('button', { name: '关闭 3 笔订单' }).click();
   const results = page.getByRole('dialog', { name: '关闭订单' });
   await expect(results).toContainText('2 条成功，1 条未成功');
-  const line = (clientSn: string) =>
-    results.getByRole('listitem').filter({ hasText: clientSn.slice(-6) });
+  const line = (clientSn: string) => results.getByRole('listitem').filter({ hasText: clientSn.slice(-6) });
   await expect(line(paid)).toContainText('只有待支付的订单可以关闭');
   await expect(line(waiting)).toContainText('处理后的状态：已取消');
   await page.keyboard.press('Escape');
@@ -164,10 +153,7 @@ test('many at once, each with its own result; what came meanwhile waits to be as
 
 test('rows and an open drawer say what others did, where they stand', async ({ page, request }) => {
   const buyer = await newAccount(request);
-  const [first, second] = [
-    await buy(request, buyer, 'month', false),
-    await buy(request, buyer, 'quarter', false),
-  ];
+  const [first, second] = [await buy(request, buyer, 'month', false), await buy(request, buyer, 'quarter', false)];
   const search = `q=${buyer.phone}&status=WAITING`;
   await openConsole(page, await newStaff(request, 'finance'), `/orders?${search}&open=${first}`);
   const drawer = page.getByRole('dialog', { name: /^订单/ });
@@ -178,15 +164,10 @@ test('rows and an open drawer say what others did, where they stand', async ({ p
   await expect(drawer).toContainText('待支付 → 已支付', { timeout: 6_000 + 3_000 });
   await expect(rowOf(page, first)).toContainText('已支付');
   await expect(rowOf(page, second)).toContainText('待支付');
-  expect((await shown()).map((text) => /…\w+/.exec(text)?.[0])).toEqual(
-    before.map((text) => /…\w+/.exec(text)?.[0]),
-  );
+  expect((await shown()).map((text) => /…\w+/.exec(text)?.[0])).toEqual(before.map((text) => /…\w+/.exec(text)?.[0]));
 });
 
-test('a list in which nothing is yet fills by itself', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a list in which nothing is yet fills by itself', { tag: '@release' }, async ({ page, request }) => {
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');
@@ -198,17 +179,10 @@ test('a list in which nothing is yet fills by itself', { tag: '@release' }, asyn
   await expect(page.getByText('共 1 笔')).toBeVisible();
 });
 
-test('the list, the drawer and every dialog pass axe, by day and by night', async ({
-  page,
-  request,
-}) => {
+test('the list, the drawer and every dialog pass axe, by day and by night', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
-  await openConsole(
-    page,
-    await newStaff(request, 'finance'),
-    `/orders?q=${buyer.phone}&status=PAID`,
-  );
+  await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);
   await rowOf(page, paid).getByRole('checkbox').click();
   await expectSound(page);
   await page.getByRole('button', { name: '筛选', exact: true }).click();

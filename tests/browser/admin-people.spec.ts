@@ -59,17 +59,18 @@ async function newUser(request: APIRequestContext, phone: string) {
   const account = { username: phone, ...passwords, smsCode };
   const user = await call<{ id: string; token: string }>(request, '/web/register', account);
   const birth = {
-    ...{ id: user.id, username: '清风', gender: 'female', calendar: 'solar' },
-    ...{ birthDate: '1990年5月12日', birthTime: 'chen' },
+    id: user.id,
+    username: '清风',
+    gender: 'female',
+    calendar: 'solar',
+    birthDate: '1990年5月12日',
+    birthTime: 'chen',
   };
   await call(request, '/web/save-profile', birth, user.token);
   return user;
 }
 
-test('support looks after a user: ends a session, gives days, takes them back', async ({
-  page,
-  request,
-}) => {
+test('support looks after a user: ends a session, gives days, takes them back', async ({ page, request }) => {
   const user = await newUser(request, '13900000001');
   const owner = await call<SignedIn>(request, '/admin/login', OWNER);
   const added = await call<{ password: string }>(
@@ -140,10 +141,7 @@ test('support looks after a user: ends a session, gives days, takes them back', 
   await expectSound(page);
 });
 
-test('the owner sees the chart, and changes a price that the next buyer sees', async ({
-  page,
-  request,
-}) => {
+test('the owner sees the chart, and changes a price that the next buyer sees', async ({ page, request }) => {
   const user = await newUser(request, '13900000002');
   await signInAs(page, OWNER);
   await page.goto(`${server.address}/admin/users/${user.id}`);
@@ -177,29 +175,19 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
 });
 
-test('a statement goes from upload to nothing open without the command line', async ({
-  page,
-  request,
-}) => {
+test('a statement goes from upload to nothing open without the command line', async ({ page, request }) => {
   const user = await newUser(request, '13900000003');
   const offer = (await (await request.get(`${server.address}/api/web/plans`)).json()).data;
   const { price } = offer.find(({ type }: { type: string }) => type === 'month');
   const wish = { userId: user.id, subject: '月包VIP', type: 'month', amount: price };
-  const order = await call<{ client_sn: string }>(
-    request,
-    '/web/pay',
-    { ...wish, isRenew: false },
-    user.token,
-  );
+  const order = await call<{ client_sn: string }>(request, '/web/pay', { ...wish, isRenew: false }, user.token);
   await request.post(`${server.address}/sandbox/api/orders/${order.client_sn}/pay`);
   await signInAs(page, OWNER);
   await page.goto(`${server.address}/admin/findings`);
   await expect(page.getByText('尚未对账，无法判断有没有差异。')).toBeVisible();
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   await expect
-    .poll(async () =>
-      (await request.get(`${server.address}/sandbox/api/statement?date=${today}`)).text(),
-    )
+    .poll(async () => (await request.get(`${server.address}/sandbox/api/statement?date=${today}`)).text())
     .toContain(order.client_sn);
   const statement = await request.get(`${server.address}/sandbox/api/statement?date=${today}`);
   const damaged = (await statement.text()).replace(`,${price},`, `,${price - 1000},`);
@@ -217,10 +205,7 @@ test('a statement goes from upload to nothing open without the command line', as
   await expect(trial.getByRole('row', { name: '金额不一致 1 10.00' })).toBeVisible();
   await expectSound(page);
   await trial.getByRole('button', { name: '记录这次对账' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: '对账结果' })
-    .getByRole('button', { name: '完成' })
-    .press('Enter');
+  await page.getByRole('dialog', { name: '对账结果' }).getByRole('button', { name: '完成' }).press('Enter');
   await expect(page.getByText(/^上次对账：.+，发现 1 条差异/)).toBeVisible();
 
   // A key goes to the list once the dialog is gone and the row is there.
@@ -260,9 +245,7 @@ test('the owner names a colleague, and all read what each role may do', {
   await expect(matrix).toBeVisible();
   const shown = await matrix
     .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
-    );
+    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
   expect(shown).toEqual(
     keysOf(PERMISSIONS).map((permission) => [
       PERMISSIONS[permission].name,

@@ -11,25 +11,17 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 /** As if the sign-in were half an hour ago. */
 async function longAgo(staffId: string): Promise<void> {
   const database = join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db');
-  await runSql(
-    database,
-    `update staff_sessions set proved_at = proved_at - 1800000 where staff_id = '${staffId}'`,
-  );
+  await runSql(database, `update staff_sessions set proved_at = proved_at - 1800000 where staff_id = '${staffId}'`);
 }
 
 async function spend(request: APIRequestContext, token: string, times: number): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   for (let n = 0; n < times; n += 1) {
-    expect((await request.get('/api/admin/orders/export?type=consult', { headers })).status()).toBe(
-      200,
-    );
+    expect((await request.get('/api/admin/orders/export?type=consult', { headers })).status()).toBe(200);
   }
 }
 
-test('an owner shows the password before a file, and lets somebody do more', async ({
-  page,
-  request,
-}) => {
+test('an owner shows the password before a file, and lets somebody do more', async ({ page, request }) => {
   const owner = await newStaff(request, 'owner');
   const carl = await newStaff(request, 'finance');
   await spend(request, carl.token, 8);
@@ -58,9 +50,7 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   await proof.getByLabel('密码', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(proof).toHaveCount(0);
-  await expect(budgets.getByRole('listitem').filter({ hasText: '导出' })).toContainText(
-    '已用 8 次，共 20 次',
-  );
+  await expect(budgets.getByRole('listitem').filter({ hasText: '导出' })).toContainText('已用 8 次，共 20 次');
   await expectSound(page, 'a budget that was raised');
 
   // A refusal is shown, and no file is downloaded.

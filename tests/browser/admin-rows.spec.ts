@@ -18,8 +18,7 @@ async function paidOrder(request: APIRequestContext): Promise<string> {
 }
 
 const rowOf = (page: Page, sn: string) => page.locator(`[data-row="${sn}"]`);
-const status = (word: string) =>
-  encodeURI(`/orders?status=${word}&money=all`).replaceAll('"', '%22');
+const status = (word: string) => encodeURI(`/orders?status=${word}&money=all`).replaceAll('"', '%22');
 
 test('a row that a colleague’s act takes from the filter stays in its place, struck through', async ({
   page,
@@ -28,10 +27,7 @@ test('a row that a colleague’s act takes from the filter stays in its place, s
   const first = await paidOrder(request);
   const second = await paidOrder(request);
   await openConsole(page, await newStaff(request, 'support'), status('PAID'));
-  const ids = () =>
-    page
-      .locator('[data-row]')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  const ids = () => page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
   const before = await ids();
   expect(before).toEqual(expect.arrayContaining([first, second]));
 
@@ -78,10 +74,7 @@ test('the menu of a row has its acts with their keys', async ({ page, request })
   await expect(page.getByRole('dialog', { name: '退款' })).toBeVisible();
 });
 
-test('filters are typed, and changed where they stand', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('filters are typed, and changed where they stand', { tag: '@release' }, async ({ page, request }) => {
   await openConsole(page, await newStaff(request, 'finance'), '/orders');
   await page.keyboard.press('f');
   const typed = page.getByLabel('输入筛选条件');

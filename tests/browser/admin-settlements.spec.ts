@@ -9,17 +9,31 @@ test.use({ viewport: { width: 768, height: 900 } });
 watchFaults();
 
 const ROW = {
-  ...{ id: 'nov', master: { id: 'qing', name: '清和先生' }, month: '2026-11' },
-  ...{ fen: 21_546, lines: 2, madeAt: Date.UTC(2026, 11, 3), paidAt: null, reference: null },
+  id: 'nov',
+  master: { id: 'qing', name: '清和先生' },
+  month: '2026-11',
+  fen: 21_546,
+  lines: 2,
+  madeAt: Date.UTC(2026, 11, 3),
+  paidAt: null,
+  reference: null,
 };
 const LINES: SettlementDetail['lines'] = [
   {
-    ...{ client_sn: 'a'.repeat(32), kind: 'held', at: Date.UTC(2026, 10, 6, 3) },
-    ...{ baseFen: 39_900, basisPoints: 6_000, fen: 23_940 },
+    client_sn: 'a'.repeat(32),
+    kind: 'held',
+    at: Date.UTC(2026, 10, 6, 3),
+    baseFen: 39_900,
+    basisPoints: 6_000,
+    fen: 23_940,
   },
   {
-    ...{ client_sn: 'a'.repeat(32), kind: 'refund', at: Date.UTC(2026, 10, 9, 3) },
-    ...{ baseFen: 3_990, basisPoints: 6_000, fen: -2_394 },
+    client_sn: 'a'.repeat(32),
+    kind: 'refund',
+    at: Date.UTC(2026, 10, 9, 3),
+    baseFen: 3_990,
+    basisPoints: 6_000,
+    fen: -2_394,
   },
 ];
 

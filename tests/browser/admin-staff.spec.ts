@@ -25,13 +25,9 @@ async function signIn(page: Page, { username, password }: typeof OWNER) {
 }
 
 /** A code that counts beside the one before it: the server takes each half minute once. */
-const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
+const codeOf = (secret: string, ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
 
-test('an owner turns the second step on, signs in with it, and leaves a locked console', async ({
-  page,
-  request,
-}) => {
+test('an owner turns the second step on, signs in with it, and leaves a locked console', async ({ page, request }) => {
   const owner = await anotherOwner(request);
   await page.clock.install();
   await page.goto('/admin/login');
@@ -80,9 +76,7 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   await expectSound(page);
   const token = await page.evaluate(() => localStorage.getItem('staffToken'));
   const headers = { authorization: `Bearer ${token}` };
-  await expect
-    .poll(async () => (await (await request.get('/api/admin/me', { headers })).json()).code)
-    .toBe(40320);
+  await expect.poll(async () => (await (await request.get('/api/admin/me', { headers })).json()).code).toBe(40320);
   await lock.getByLabel('密码', { exact: true }).fill('wrong');
   await lock.getByRole('button', { name: '解锁' }).click();
   await expect(lock.getByRole('alert')).toHaveText('密码错误');

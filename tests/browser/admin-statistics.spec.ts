@@ -32,9 +32,7 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   await expect(revenue.getByRole('columnheader', { name: '退款' })).toBeVisible();
   await expectSound(page);
 
-  const unknown = page
-    .getByRole('region', { name: '转化漏斗表格' })
-    .getByRole('row', { name: /^未记录/ });
+  const unknown = page.getByRole('region', { name: '转化漏斗表格' }).getByRole('row', { name: /^未记录/ });
   const filled = unknown.getByRole('cell').nth(2).getByRole('link');
   const people = Number(await filled.textContent());
   expect(people).toBeGreaterThan(0);

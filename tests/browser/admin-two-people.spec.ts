@@ -75,9 +75,7 @@ test('two stop one user: the second reads that it is done, and lets nobody in by
   await expect(first.getByText('已停用该用户')).toBeVisible();
   await second.keyboard.press('Enter');
   const dialog = second.getByRole('dialog', { name: '停用这个用户' });
-  await expect(dialog.getByRole('alert')).toHaveText(
-    /^support-\S+ .+ 已停用该用户（原因：辱骂客服），无需再次操作$/,
-  );
+  await expect(dialog.getByRole('alert')).toHaveText(/^support-\S+ .+ 已停用该用户（原因：辱骂客服），无需再次操作$/);
   await expect(second.getByRole('button', { name: '恢复', exact: true })).toBeAttached();
   await expect(dialog.getByRole('button', { name: '停用' })).toHaveCount(0);
   await pressOn(second);
@@ -87,10 +85,7 @@ test('two stop one user: the second reads that it is done, and lets nobody in by
   await expect(dialog).toBeHidden();
 });
 
-test('two answer one complaint: days are given once', { tag: '@release' }, async ({
-  browser,
-  request,
-}) => {
+test('two answer one complaint: days are given once', { tag: '@release' }, async ({ browser, request }) => {
   const user = await newAccount(request);
   const path = `/admin/users/${user.id}`;
   const first = await pageOf(browser, await newColleague(request, 'support'), path);
@@ -152,10 +147,7 @@ for (const { button, dialog: title, says, done } of ONCE) {
   });
 }
 
-test('two set one role: the second is refused until they have looked again', async ({
-  browser,
-  request,
-}) => {
+test('two set one role: the second is refused until they have looked again', async ({ browser, request }) => {
   const person = await newColleague(request, 'support');
   const path = `/admin/staff?open=${person.id}`;
   const first = await pageOf(browser, await newColleague(request, 'owner'), path);
@@ -181,10 +173,7 @@ test('two set one role: the second is refused until they have looked again', asy
   await expect(second.getByText('角色已修改')).toBeVisible();
 });
 
-test('two edit one plan: the second keeps what was typed, beside the newer version', async ({
-  browser,
-  request,
-}) => {
+test('two edit one plan: the second keeps what was typed, beside the newer version', async ({ browser, request }) => {
   const first = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const second = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const price = '188.00';
@@ -307,15 +296,10 @@ test('words about a consultation survive a colleague’s change, and can still b
   await dialog.getByRole('button', { name: '仍然取消咨询' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/demands?state=cancelled&open=${clientSn}`);
-  await expect(page.getByRole('dialog', { name: /^咨询 / })).toContainText(
-    '客户改主意，已电话说明',
-  );
+  await expect(page.getByRole('dialog', { name: /^咨询 / })).toContainText('客户改主意，已电话说明');
 });
 
-test('a note outlives the end of the session for its writer, and for nobody else', async ({
-  browser,
-  request,
-}) => {
+test('a note outlives the end of the session for its writer, and for nobody else', async ({ browser, request }) => {
   const clientSn = await consultation(request, await newClient(request));
   const me = await newColleague(request, 'support');
   const other = await newColleague(request, 'support');

@@ -50,9 +50,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(faults).toEqual([]));
 
 test.describe('signing in', () => {
-  test('without a session every page of the console leads to the sign-in, and that to 今日', async ({
-    page,
-  }) => {
+  test('without a session every page of the console leads to the sign-in, and that to 今日', async ({ page }) => {
     for (const path of ['/admin/', '/admin/users?size=50', '/admin']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '子平后台' })).toBeVisible();
@@ -64,9 +62,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveTitle('今日 · 子平后台');
     await expect(page.getByRole('banner')).toContainText('owner');
     await expect(page.getByRole('banner')).toContainText('负责人');
-    const here = page
-      .getByRole('navigation', { name: '主导航' })
-      .getByRole('link', { name: '今日' });
+    const here = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '今日' });
     await expect(here).toHaveAttribute('aria-current', 'page');
   });
 
@@ -104,8 +100,7 @@ test.describe('signing in', () => {
   test('ends with 退出登录, at the server too', async ({ page, request }) => {
     await openUsers(page);
     const token = await page.evaluate(() => localStorage.getItem('staffToken'));
-    const me = () =>
-      request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
+    const me = () => request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
     expect((await me()).status()).toBe(200);
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -128,7 +123,8 @@ test.describe('signing in', () => {
     await page.route('**/api/admin/me', (route) =>
       route.fulfill({
         json: {
-          ...{ code: 0, msg: '' },
+          code: 0,
+          msg: '',
           data: { id: '1', username: 'lin', name: 'lin', role: 'consultant' },
         },
       }),
@@ -163,10 +159,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the users list', () => {
-  test('finds one user by phone, by its last digits, and at once with Enter', async ({
-    page,
-    request,
-  }) => {
+  test('finds one user by phone, by its last digits, and at once with Enter', async ({ page, request }) => {
     const [phone] = [await register(request), await register(request)];
     await openUsers(page);
     const box = page.getByRole('searchbox', { name: '搜索用户' });
@@ -191,10 +184,7 @@ test.describe('the users list', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('says that nobody fits, and clears the conditions', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('says that nobody fits, and clears the conditions', { tag: '@release' }, async ({ page, request }) => {
     await register(request);
     await openUsers(page, '?q=没有这个人&birth=saved');
     await expect(page.getByText('没有符合条件的用户')).toBeVisible();
@@ -239,10 +229,7 @@ test.describe('the users list', () => {
     tag: '@release',
   }, async ({ page, request }) => {
     await register(request);
-    await openUsers(
-      page,
-      `?after=%22&trail=%20&size=13&sort=password&birth=x&q=${'x'.repeat(99)}&y[]=1`,
-    );
+    await openUsers(page, `?after=%22&trail=%20&size=13&sort=password&birth=x&q=${'x'.repeat(99)}&y[]=1`);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expect(page.getByText('第 1 页')).toBeVisible();
     const created = page.getByRole('columnheader', { name: '注册时间' });

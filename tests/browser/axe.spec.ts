@@ -27,9 +27,7 @@ for (const programme of programmes(READ, 6)) {
       const part = partOf(scene);
       const page = await play(scene, { context, request });
       await expectSound(page, scene.name, { part, app: 'web' });
-      await expect
-        .soft(page.locator(part).first(), scene.name)
-        .not.toContainText(MISWRITTEN, { useInnerText: true });
+      await expect.soft(page.locator(part).first(), scene.name).not.toContainText(MISWRITTEN, { useInnerText: true });
       for (const [seen, faults] of await faultsBySize(page, part))
         expect.soft(faults, `${scene.name} ${seen}`).toEqual([]);
     }

@@ -26,8 +26,12 @@ async function consultation(request: APIRequestContext, account: Account): Promi
   const answer = await request.post('/api/web/pay', {
     headers: { Authorization: `Bearer ${account.token}` },
     data: {
-      ...{ userId: account.id, subject: '咨询留言', type: 'consult', amount: 39900 },
-      ...{ isRenew: false, content: '想请老师看看今年换工作是否合适' },
+      userId: account.id,
+      subject: '咨询留言',
+      type: 'consult',
+      amount: 39900,
+      isRenew: false,
+      content: '想请老师看看今年换工作是否合适',
     },
   });
   const clientSn: string = (await answer.json()).data.client_sn;
@@ -77,8 +81,7 @@ async function proposeAndAgree(desk: Page, client: Page): Promise<void> {
 /** The hour is five minutes away, and its reminder has gone: no clock of the server can be moved. */
 function hourComes(clientSn: string): void {
   const now = Date.now();
-  const reminded =
-    "UPDATE consult_reminders SET state = 'sent', done_at = ? WHERE client_sn = ? AND what = 'hour'";
+  const reminded = "UPDATE consult_reminders SET state = 'sent', done_at = ? WHERE client_sn = ? AND what = 'hour'";
   inFile(
     'ziping.db',
     [reminded, now, clientSn],

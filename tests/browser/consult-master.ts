@@ -9,12 +9,7 @@ export interface Colleague {
   password: string;
 }
 
-async function call<Data>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  token?: string,
-): Promise<Data> {
+async function call<Data>(request: APIRequestContext, path: string, data: object, token?: string): Promise<Data> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const answer = await request.post(`/api/admin${path}`, { data, headers });
   const { code, msg, data: given } = await answer.json();
@@ -30,10 +25,7 @@ export async function staffToken(
 }
 
 /** A new member of staff, made by the owner. */
-export async function newColleague(
-  request: APIRequestContext,
-  role: StaffRole,
-): Promise<Colleague> {
+export async function newColleague(request: APIRequestContext, role: StaffRole): Promise<Colleague> {
   const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
   const token = await staffToken(request);
   const { staff, password } = await call<{ staff: { id: string }; password: string }>(

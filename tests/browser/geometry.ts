@@ -30,10 +30,7 @@ export async function faultsBySize(page: Page, part: string): Promise<[string, s
  * makes either scroll sideways.
  */
 function beyondTheEdge(): string[] {
-  const frames = [
-    document.documentElement,
-    ...document.querySelectorAll('dialog[open] .overflow-y-auto'),
-  ];
+  const frames = [document.documentElement, ...document.querySelectorAll('dialog[open] .overflow-y-auto')];
   return frames
     .filter((frame) => frame.scrollWidth > frame.clientWidth)
     .flatMap((frame) => {
@@ -41,10 +38,7 @@ function beyondTheEdge(): string[] {
       return [...frame.querySelectorAll('*')]
         .filter((element) => element.getBoundingClientRect().right > edge + 1)
         .toSorted((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right)
-        .map(
-          (element) =>
-            `${element.localName}.${element.className} ${element.textContent.slice(0, 20)}`,
-        )
+        .map((element) => `${element.localName}.${element.className} ${element.textContent.slice(0, 20)}`)
         .slice(0, 6);
     });
 }
@@ -92,8 +86,7 @@ function controls(part: string) {
   /** What moves together: only within it do distances stay as they are. */
   const layerOf = (e: Element) => {
     let at = e.parentElement;
-    while (at && !scrolls(at) && !/fixed|sticky/.test(getComputedStyle(at).position))
-      at = at.parentElement;
+    while (at && !scrolls(at) && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement;
     return at;
   };
   const targets = focusable.map((e) => {
@@ -119,8 +112,7 @@ function controls(part: string) {
     const dy = Math.max(to.top - y, 0, y - to.bottom);
     return Math.hypot(dx, dy);
   };
-  const apart = (a: Target, b: Target) =>
-    a.layer !== b.layer || a.e.contains(b.e) || b.e.contains(a.e);
+  const apart = (a: Target, b: Target) => a.layer !== b.layer || a.e.contains(b.e) || b.e.contains(a.e);
   const small = targets
     .filter((target) => !target.big && !inText(target.e))
     .filter((t) => targets.some((o) => o !== t && !apart(t, o) && gap(o, t) < MIN / 2 - 0.05))

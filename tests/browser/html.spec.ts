@@ -11,7 +11,11 @@ const prepared = readdirSync('web/dist').flatMap((file) =>
 );
 const PAGES = [
   ...prepared.map((path) => (path === '/index' ? '/' : path)),
-  ...['/nowhere', '/admin', '/admin/orders', '/sandbox', '/api/docs'],
+  '/nowhere',
+  '/admin',
+  '/admin/orders',
+  '/sandbox',
+  '/api/docs',
 ];
 
 test('every page that the server sends is HTML without an error', async ({ request }) => {

@@ -5,8 +5,7 @@ export function playPushService(page: Page) {
   return page.addInitScript(() => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/played';
     // The generator of P-256 is a point like any other.
-    const p256dh =
-      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+    const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } }),

@@ -16,11 +16,22 @@ const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
 
 /** Playwright's own list, because a second switch replaces it, then popups of an address bar that is never shown. */
 const UNUSED_FEATURES = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
 ].join();
 
@@ -32,8 +43,14 @@ const ONE_PROCESS_A_CONTEXT = ['--disable-site-isolation-trials', '--renderer-pr
 
 /** What the server keeps on a device of staff: all tests are one machine, and no sign-in is an alert. */
 const KNOWN_DEVICE = {
-  ...{ name: 'ziping_device', value: 'd'.repeat(43), domain: '127.0.0.1', path: '/api/admin' },
-  ...{ expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const },
+  name: 'ziping_device',
+  value: 'd'.repeat(43),
+  domain: '127.0.0.1',
+  path: '/api/admin',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict' as const,
 };
 
 /** The real app, built and served as `npm start` serves it, on a database of its own. */

@@ -38,17 +38,14 @@ async function findings(page: Page, part: string, options: RunOptions): Promise<
     async ({ part, options }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run(part, { ...options, resultTypes: ['violations'] });
-      return violations.map(
-        ({ id, nodes }): Finding => [id, nodes.map(({ html, any }) => [html, any[0]?.message])],
-      );
+      return violations.map(({ id, nodes }): Finding => [id, nodes.map(({ html, any }) => [html, any[0]?.message])]);
     },
     { part, options },
   );
 }
 
 /** A page under a modal dialog is inert, and read where no dialog is open. */
-const inReach = async (page: Page) =>
-  (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html';
+const inReach = async (page: Page) => ((await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html');
 
 /**
  * All rules in the light, and those about colours in the dark as well. The test gets the time it

@@ -5,8 +5,7 @@ watchFaults();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const complaint = (page: Page, text: string) =>
-  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+const complaint = (page: Page, text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
 async function fillRegistration(page: Page, phone: string, code: string) {
   await field(page, '手机号').fill(phone);
@@ -108,9 +107,7 @@ test('§5 §8 Both fields: 请输入手机号和密码; The phone: 请输入正�
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§2 Phone and password, which can be shown: the password shows and hides', async ({
-  page,
-}) => {
+test('§2 Phone and password, which can be shown: the password shows and hides', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page, '密码')).toHaveAttribute('type', 'password');
   await button(page, '显示密码').click();

@@ -53,9 +53,7 @@ test('a tab leads to its page before the code is there', async ({ page }) => {
   await expect(dialog(page, '请先登录')).toBeVisible();
 });
 
-test('what was typed before the code is there stays, and is sent by the button pressed then', async ({
-  page,
-}) => {
+test('what was typed before the code is there stays, and is sent by the button pressed then', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('手机号').fill('13800000000');
@@ -71,9 +69,7 @@ test('what was typed before the code is there stays, and is sent by the button p
   await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
 });
 
-test('what a button opens that was pressed before the code is there gives the focus back to it', async ({
-  page,
-}) => {
+test('what a button opens that was pressed before the code is there gives the focus back to it', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: '《隐私政策》' });

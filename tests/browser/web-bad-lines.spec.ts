@@ -13,10 +13,7 @@ import {
 
 watchFaults();
 
-test('a browser that keeps nothing says so at the login, and leads on', async ({
-  page,
-  request,
-}) => {
+test('a browser that keeps nothing says so at the login, and leads on', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await page.addInitScript(() => {
@@ -99,10 +96,7 @@ for (const { path, code } of [
   { path: '/login', code: 'main' },
   { path: '/register', code: 'register-page' },
 ]) {
-  test(`what is typed on ${path} stays where the network goes before ${code} has come`, async ({
-    page,
-    context,
-  }) => {
+  test(`what is typed on ${path} stays where the network goes before ${code} has come`, async ({ page, context }) => {
     const line = Promise.withResolvers<void>();
     const file = `**/assets/${code}-*.js`;
     await page.route(file, async (route) => {
@@ -172,10 +166,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
   });
 });
 
-test('a block that waits says so in words after a second', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a block that waits says so in words after a second', { tag: '@release' }, async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/orders**', () => {});
   await page.getByRole('link', { name: /我的订单/ }).click();
@@ -188,11 +179,7 @@ test('a block that waits says so in words after a second', { tag: '@release' }, 
   await expect.poll(words).toBe('"正在载入…" visible');
 });
 
-test('a page whose code is out of reach says so, and comes with the network', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a page whose code is out of reach says so, and comes with the network', async ({ page, context, request }) => {
   await openAs(page, request, '/');
   await expectTakenOver(page);
   await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
@@ -210,10 +197,7 @@ test('a page whose code is out of reach says so, and comes with the network', as
   await expect(page.getByRole('heading', { name: '今日运势', level: 1 })).toBeVisible();
 });
 
-test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({
-  page,
-  context,
-}) => {
+test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '客服与邀请' }).click();
   const sheet = dialog(page, '客服与邀请');

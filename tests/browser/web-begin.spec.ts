@@ -36,11 +36,7 @@ test('what was bought waits, wherever it is shown, and can be given back until i
   expect(await refusal(request, account)).toBeNull();
 });
 
-test('the reader’s tap opens it, once a purchase and for every device', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('the reader’s tap opens it, once a purchase and for every device', async ({ page, request, browser }) => {
   const account = await openAsReader(page, request, READING, 'bought');
   await start(page).focus();
   await page.keyboard.press('Enter');

@@ -15,10 +15,7 @@ import {
 watchFaults();
 
 const stems = (page: Page) =>
-  page
-    .getByRole('table', { name: '命盘细目' })
-    .getByRole('row', { name: '天干' })
-    .getByRole('cell');
+  page.getByRole('table', { name: '命盘细目' }).getByRole('row', { name: '天干' }).getByRole('cell');
 const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
 test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=true; The personal data: solar date with the time range, gender, lunar date; The analysis card leads to the chart; The popup has gender, calendar, wheels and the double-hour; …and cannot be closed: 请先完善个人资料; 信息确认 shows birth and gender before saving, 确认 and 取消; The four pillars with ten gods, stems and branches; 请选择出生日期; 请选择出生时辰; A dialog to confirm comes first; 13 double-hours to choose from; 登录成功; 资料保存成功: from login to the chart: 1990年5月12日 辰时, a woman', async ({
@@ -85,12 +82,7 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell');
   await expect(row('天干')).toHaveText(['庚', '辛', '丁', '甲']);
   await expect(row('地支')).toHaveText(['午', '巳', '丑', '辰']);
-  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-    '正财',
-    '偏财',
-    '日主',
-    '正印',
-  ]);
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['正财', '偏财', '日主', '正印']);
   await page.getByRole('link', { name: '大运流年' }).click();
   await expect(page.getByText('1992年6月8日起运 · 逆行')).toBeVisible();
 });
@@ -200,10 +192,7 @@ test('§2 /profile?showEdit=true opens the edit popup; The lunar picker cascades
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a wheel turns by press and by mouse wheel', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a wheel turns by press and by mouse wheel', { tag: '@release' }, async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

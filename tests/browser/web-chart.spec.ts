@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import {
-  dialog,
-  expectLayers,
-  newAccount,
-  signIn,
-  unlockOnChart,
-  watchFaults,
-} from './web-visitor.ts';
+import { dialog, expectLayers, newAccount, signIn, unlockOnChart, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -47,10 +40,7 @@ const toRoom = (page: Page, name: string) =>
 const table = (page: Page) => page.getByRole('table', { name: '命盘细目' });
 const row = (page: Page, name: string) => table(page).getByRole('row', { name }).getByRole('cell');
 const choose = (page: Page, group: string, option: string) =>
-  dialog(page, '起盘选项')
-    .getByRole('group', { name: group })
-    .getByText(option, { exact: true })
-    .click();
+  dialog(page, '起盘选项').getByRole('group', { name: group }).getByText(option, { exact: true }).click();
 
 test('§2 Stars are marked, each with its words: a star explains itself with its source, an example and what is disputed', async ({
   page,
@@ -59,8 +49,7 @@ test('§2 Stars are marked, each with its words: a star explains itself with its
   await openChart(page, request);
   await table(page).getByRole('button', { name: '天乙贵人' }).click();
   const sheet = dialog(page, '天乙贵人');
-  for (const part of ['出处', '《三命通会》', '时柱', '异说'])
-    await expect(sheet).toContainText(part);
+  for (const part of ['出处', '《三命通会》', '时柱', '异说']) await expect(sheet).toContainText(part);
   await page.keyboard.press('Escape');
   await expect(table(page).getByRole('button', { name: '天乙贵人' })).toBeFocused();
   await expect(table(page).getByRole('button', { name: '桃花' })).toBeHidden();
@@ -99,13 +88,7 @@ test('§2 The table is a table, also to a screen reader, and before it is unfold
 }) => {
   await openChart(page, request);
   await expect(page.getByRole('listitem').filter({ hasText: '年柱·正财' })).toBeVisible();
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    '项目',
-    '年柱',
-    '月柱',
-    '日柱',
-    '时柱',
-  ]);
+  await expect(table(page).getByRole('columnheader')).toHaveText(['项目', '年柱', '月柱', '日柱', '时柱']);
   await expect(table(page).getByRole('rowheader')).toHaveCount(12);
 });
 
@@ -137,10 +120,7 @@ test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves
   await expect(usual).toHaveCount(0);
 });
 
-test('an unknown hour leaves three pillars and nothing that hangs on the hour', async ({
-  page,
-  request,
-}) => {
+test('an unknown hour leaves three pillars and nothing that hangs on the hour', async ({ page, request }) => {
   await openChart(page, request, { birthDate: '1984年2月4日', hourUnknown: true });
   await expect(row(page, '天干')).toHaveText(['癸', '乙', '戊']);
   await expect(
@@ -186,10 +166,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });
 
-test('summer time is offered to a birth that lies in it', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('summer time is offered to a birth that lies in it', { tag: '@release' }, async ({ page, request }) => {
   await openChart(page, request);
   await expect(row(page, '地支')).toHaveText(['午', '巳', '丑', '辰']);
   await expect(page.getByText(/出生时正值夏令时/)).toBeVisible();
@@ -224,10 +201,7 @@ test('§2 §9 Luck cycles open on their years, years on their months; A hundred 
 
   await page.getByRole('button', { name: /庚辰/ }).click();
   await expect(cycle).toHaveAttribute('aria-pressed', 'false');
-  await page
-    .getByRole('table', { name: '庚辰的流年' })
-    .getByRole('button', { name: '1999' })
-    .click();
+  await page.getByRole('table', { name: '庚辰的流年' }).getByRole('button', { name: '1999' }).click();
   await expect(dialog(page, '1999年 己卯')).toBeVisible();
   await expect(dialog(page, '1999年 己卯').getByText('当前')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -255,15 +229,7 @@ test('§2 The locked part has a button that opens the plans, another books: 解�
   await openChart(page, request, {}, 'reading');
   await unlockOnChart(page);
   const plans = dialog(page, '会员方案');
-  for (const text of [
-    '月包VIP',
-    '￥29.99',
-    '季包VIP',
-    '￥59.99',
-    '年包VIP',
-    '￥179.9',
-    '不自动续费',
-  ]) {
+  for (const text of ['月包VIP', '￥29.99', '季包VIP', '￥59.99', '年包VIP', '￥179.9', '不自动续费']) {
     await expect(plans).toContainText(text);
   }
   await expect(plans.getByRole('listitem').filter({ hasText: '咨询留言' })).toHaveCount(0);
@@ -276,11 +242,7 @@ test('§2 The locked part has a button that opens the plans, another books: 解�
   await expect(page.getByRole('button', { name: '预约咨询' })).toBeFocused();
 });
 
-test('the chart is copied as text, by the clipboard or the old way', async ({
-  page,
-  request,
-  context,
-}) => {
+test('the chart is copied as text, by the clipboard or the old way', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChart(page, request);
   const copy = page.getByRole('button', { name: '复制文字' });
@@ -300,10 +262,7 @@ test('the chart is copied as text, by the clipboard or the old way', async ({
   await expect(copied).toBeVisible();
 });
 
-test('the chart is saved as a picture 1,080 px wide', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('the chart is saved as a picture 1,080 px wide', { tag: '@release' }, async ({ page, request }) => {
   await openChart(page, request);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存为图片' }).click();
@@ -334,14 +293,9 @@ test('it prints on one page of A4', async ({ page, request }) => {
 test.describe('on a narrow screen and with large text', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   const sideways = (page: Page) =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('nothing scrolls sideways, and every target is 44 px high', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('nothing scrolls sideways, and every target is 44 px high', { tag: '@release' }, async ({ page, request }) => {
     await openChart(page, request, { birthDate: '2013年5月6日', birthTime: 'shen' });
     await page.getByRole('button', { name: /展开全部/ }).click();
     expect(await sideways(page)).toBe(0);
@@ -351,10 +305,7 @@ test.describe('on a narrow screen and with large text', () => {
         .getByRole('button')
         .evaluateAll((buttons) =>
           buttons
-            .filter(
-              (button) =>
-                !button.matches('p > *, h2 > *') && (button as HTMLElement).offsetHeight < 44,
-            )
+            .filter((button) => !button.matches('p > *, h2 > *') && (button as HTMLElement).offsetHeight < 44)
             .map((button) => button.textContent),
         );
     // The free reading may come between finding the buttons and measuring them.
@@ -364,9 +315,7 @@ test.describe('on a narrow screen and with large text', () => {
     await expect.poll(low).toEqual([]);
     await page.getByRole('button', { name: '2026 当前' }).click();
     await expect(dialog(page, '2026年 丙午')).toBeVisible();
-    expect(
-      await dialog(page, '2026年 丙午').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
-    ).toBe(0);
+    expect(await dialog(page, '2026年 丙午').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');
     await expectLayers(page);
     await page.setViewportSize({ width: 375, height: 812 });

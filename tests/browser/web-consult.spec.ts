@@ -22,9 +22,7 @@ async function order(page: Page) {
 /** What this device still keeps of a consultation. */
 const kept = (page: Page) =>
   page.evaluate(() =>
-    ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) =>
-      localStorage.getItem(key),
-    ),
+    ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) => localStorage.getItem(key)),
   );
 
 test('§2 §4 §5 §9 The consultation slides up as a sheet; The avatar by gender, both birth dates; A button that submits; 您的诉求已提交成功, and 我知道了 loads the page anew; A paid consultation hands its text in; Paid: handed in, and the local text cleared; 请输入咨询内容 when there is none; 咨询内容至少需要10个字, after trimming; A consultation is never a renewal; A consultation is 39900 fen, one hour: a consultation is written in the sheet, paid for and handed in once', async ({

@@ -58,9 +58,7 @@ test('nothing jumps while the first pages come', async ({ page, request }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const shifted = () =>
-    page.evaluate(() =>
-      (window as Window & { shifts?: number[] }).shifts?.reduce((sum, value) => sum + value, 0),
-    );
+    page.evaluate(() => (window as Window & { shifts?: number[] }).shifts?.reduce((sum, value) => sum + value, 0));
   await page.goto('/');
   await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible({ timeout: 20_000 });
   expect(await shifted()).toBeLessThan(0.01);
@@ -96,10 +94,7 @@ test('back closes one dialog after the other, then leaves the page', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a dialog closed by its button leaves nothing behind in the history', async ({
-  page,
-  request,
-}) => {
+test('a dialog closed by its button leaves nothing behind in the history', async ({ page, request }) => {
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -112,10 +107,7 @@ test('a dialog closed by its button leaves nothing behind in the history', async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the popup that asks for the birth stays, however often Back is pressed', async ({
-  page,
-  request,
-}) => {
+test('the popup that asks for the birth stays, however often Back is pressed', async ({ page, request }) => {
   await signIn(page, await newAccount(request));
   await page.goto('/profile');
   const edit = dialog(page, '编辑资料');
@@ -196,9 +188,7 @@ for (const { path, chunk, shows } of [
   { path: '/', chunk: 'home', shows: '晚上对一对' },
   { path: '/login', chunk: 'login-page', shows: '忘记密码' },
 ])
-  test(`the ${chunk} chunk that a deploy took away brings the new version by one reload`, async ({
-    page,
-  }) => {
+  test(`the ${chunk} chunk that a deploy took away brings the new version by one reload`, async ({ page }) => {
     let asked = 0;
     await page.route(`**/assets/${chunk}-*.js`, (route) => {
       asked++;

@@ -23,24 +23,15 @@ const HOSTILE: readonly (readonly [name: string, markdown: string])[] = [
   ['a slash before the handler', '<svg/onload=window.hit=1>'],
   ['an SVG script', '<svg><script>window.hit = 1</script></svg>'],
   ['an SVG animation', '<svg><animate onbegin=window.hit=1 attributeName=x dur=1s></svg>'],
-  [
-    'MathML',
-    '<math><mtext><table><mglyph><style><img src onerror=window.hit=1></style></table></math>',
-  ],
+  ['MathML', '<math><mtext><table><mglyph><style><img src onerror=window.hit=1></style></table></math>'],
   ['a body handler', '<body onload="window.hit = 1">'],
-  [
-    'a frame',
-    '<iframe src="javascript:window.hit=1" srcdoc="<script>top.hit=1</script>"></iframe>',
-  ],
+  ['a frame', '<iframe src="javascript:window.hit=1" srcdoc="<script>top.hit=1</script>"></iframe>'],
   ['an object', '<object data="data:text/html,<script>top.hit=1</script>"></object>'],
   ['an embed', '<embed src="data:image/svg+xml,<svg onload=top.hit=1>">'],
   ['a base', '<base href="https://evil.example/">'],
   ['a refresh', '<meta http-equiv="refresh" content="0;url=javascript:window.hit=1">'],
   ['a style', '<style>body { display: none }</style>'],
-  [
-    'a style attribute',
-    '<p style="position: fixed; inset: 0; background: url(javascript:x)">text</p>',
-  ],
+  ['a style attribute', '<p style="position: fixed; inset: 0; background: url(javascript:x)">text</p>'],
   ['a linked style', '<link rel="stylesheet" href="https://evil.example/x.css">'],
   [
     'a form',

@@ -15,11 +15,9 @@ import {
 watchFaults();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const alert = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 async function logIn(page: Page, phone: string) {
   await field(page, '手机号').fill(phone);
@@ -33,10 +31,7 @@ const refuse = (page: Page, path: string) =>
     route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }),
   );
 
-test('§9 1.5 s after the login: 登录成功 is read for 1.5 s before the profile opens', async ({
-  page,
-  request,
-}) => {
+test('§9 1.5 s after the login: 登录成功 is read for 1.5 s before the profile opens', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await openStill(page, '/login');
@@ -127,17 +122,24 @@ test('§2 §9 The policy tells what is kept and why, rewards, labels and rights;
   await button(page, '《隐私政策》').click();
   const policy = dialog(page, '隐私政策');
   for (const part of [
-    ...['手机号', '密码', '出生日期', '订单', '访问记录', '退出登录'],
-    ...['人工智能', '10000元', '未满18周岁', '监护人', '15个工作日', '注销'],
+    '手机号',
+    '密码',
+    '出生日期',
+    '订单',
+    '访问记录',
+    '退出登录',
+    '人工智能',
+    '10000元',
+    '未满18周岁',
+    '监护人',
+    '15个工作日',
+    '注销',
   ]) {
     await expect(policy, part).toContainText(part);
   }
 });
 
-test('§8 user-info fails in silence: user-info that fails is passed over in silence', async ({
-  page,
-  request,
-}) => {
+test('§8 user-info fails in silence: user-info that fails is passed over in silence', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
   const known = '**/api/web/user-info*';

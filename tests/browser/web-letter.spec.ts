@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdAnswers } from './web-reader.ts';
-import {
-  atCashier,
-  dialog,
-  lastOrder,
-  newAccount,
-  openAs,
-  orderStatus,
-  signIn,
-  watchFaults,
-} from './web-visitor.ts';
+import { atCashier, dialog, lastOrder, newAccount, openAs, orderStatus, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -88,21 +79,25 @@ test('§2 §5 §9 /calendar-test is the picker by itself; The wheels end in this
   await expect(page.getByRole('definition')).toHaveText(['二〇二六年四月廿五', '2026年6月10日']);
 });
 
-test('§5 …named with their clock ranges: the thirteen double-hours, each with its clock', async ({
-  page,
-  request,
-}) => {
+test('§5 …named with their clock ranges: the thirteen double-hours, each with its clock', async ({ page, request }) => {
   await openAs(page, request, '/profile?showEdit=true');
   await button(page, /出生时辰/).click();
   const hours = dialog(page, '选择出生时辰').getByRole('radio');
   await expect(hours).toHaveCount(13);
-  const names = await hours.evaluateAll((radios) =>
-    radios.map((radio) => radio.getAttribute('aria-label')),
-  );
+  const names = await hours.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label')));
   expect(names).toEqual([
-    ...['早子 23:00-23:59', '晚子 00:00-00:59', '丑 1:00-2:59', '寅 3:00-4:59'],
-    ...['卯 5:00-6:59', '辰 7:00-8:59', '巳 9:00-10:59', '午 11:00-12:59'],
-    ...['未 13:00-14:59', '申 15:00-16:59', '酉 17:00-18:59', '戌 19:00-20:59'],
+    '早子 23:00-23:59',
+    '晚子 00:00-00:59',
+    '丑 1:00-2:59',
+    '寅 3:00-4:59',
+    '卯 5:00-6:59',
+    '辰 7:00-8:59',
+    '巳 9:00-10:59',
+    '午 11:00-12:59',
+    '未 13:00-14:59',
+    '申 15:00-16:59',
+    '酉 17:00-18:59',
+    '戌 19:00-20:59',
     '亥 21:00-22:59',
   ]);
 });
@@ -117,8 +112,12 @@ for (const [gender, avatar] of [
     const account = await newAccount(request);
     await request.post('/api/web/save-profile', {
       data: {
-        ...{ id: account.id, username: '清风', gender, calendar: 'solar' },
-        ...{ birthDate: '1990年5月12日', birthTime: 'chen' },
+        id: account.id,
+        username: '清风',
+        gender,
+        calendar: 'solar',
+        birthDate: '1990年5月12日',
+        birthTime: 'chen',
       },
       headers: { Authorization: `Bearer ${account.token}` },
     });
@@ -147,11 +146,7 @@ test('§2 The upgrade sheet lists the three paid plans: the profile’s sheet li
 
 /** Orders a plan at home; the payment popup is open. */
 async function order(page: Page, plan = '月包VIP') {
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: plan })
-    .getByRole('button', { name: '立即开通' })
-    .click();
+  await page.getByRole('listitem').filter({ hasText: plan }).getByRole('button', { name: '立即开通' }).click();
   await expect(dialog(page, '请扫码支付')).toBeVisible();
   return lastOrder(page);
 }
@@ -201,10 +196,7 @@ test('§4 §9 The page loads anew, after 1.2 s; 1.2 s until the page loads anew:
   await expect(page.locator('body')).not.toHaveAttribute('data-old');
 });
 
-test('§4 One poll at a time: one order is asked about at a time, the last', async ({
-  page,
-  request,
-}) => {
+test('§4 One poll at a time: one order is asked about at a time, the last', async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page);
   await dialog(page, '请扫码支付').getByRole('button', { name: '关闭' }).click();
@@ -244,14 +236,10 @@ for (const [fault, sentence] of [
     tag: fault === 'refused' ? '@release' : [],
   }, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
-      fault === 'lost'
-        ? route.abort()
-        : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
+      fault === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
     );
     await openAs(page, request, '/consult');
-    await page
-      .getByRole('textbox', { name: '诉求描述' })
-      .fill('想请老师看看今年换工作是否合适，家人不太赞成');
+    await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适，家人不太赞成');
     await button(page, '提交').click();
     await expect(dialog(page, '请扫码支付')).toBeVisible();
     await atCashier(request, await lastOrder(page), 'pay');

@@ -36,11 +36,7 @@ async function newOrder(
   return (await answer.json()).data.client_sn;
 }
 
-async function newPaidOrder(
-  request: APIRequestContext,
-  account: Account,
-  type: keyof typeof PRICES,
-): Promise<string> {
+async function newPaidOrder(request: APIRequestContext, account: Account, type: keyof typeof PRICES): Promise<string> {
   const clientSn = await newOrder(request, account, type);
   await atCashier(request, clientSn, 'pay');
   await expect.poll(() => orderStatus(request, account.token, clientSn)).toBe('PAID');
@@ -80,10 +76,7 @@ test('a membership is given back by its buyer, and goes at once', async ({ page,
   await expect(page.getByRole('definition').filter({ hasText: '注册用户' })).toBeVisible();
 });
 
-test('a consultation not begun is given back; one refused says why and stays', async ({
-  page,
-  request,
-}) => {
+test('a consultation not begun is given back; one refused says why and stays', async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'consult');
   await page.goto('/orders');
@@ -99,10 +92,7 @@ test('a consultation not begun is given back; one refused says why and stays', a
   await expect(bought).toContainText('已退款');
 });
 
-test('a refund the gateway has not confirmed is shown as under way until it is', async ({
-  page,
-  request,
-}) => {
+test('a refund the gateway has not confirmed is shown as under way until it is', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newPaidOrder(request, account, 'month');
   const fault = (on: boolean) =>
@@ -124,10 +114,7 @@ test('the list of somebody who bought nothing leads to the plans', async ({ page
   await expect(page.getByRole('heading', { name: '会员服务' })).toBeInViewport();
 });
 
-test('the page of an order tells what it is now, and notices the payment', async ({
-  page,
-  request,
-}) => {
+test('the page of an order tells what it is now, and notices the payment', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newOrder(request, account, 'month');
   await page.goto(`/payment-success?client_sn=${clientSn}`);
@@ -135,9 +122,7 @@ test('the page of an order tells what it is now, and notices the payment', async
   await page.getByRole('button', { name: '重新查询' }).click();
   await expect(status(page, '订单仍在等待支付')).toBeVisible();
   await atCashier(request, clientSn, 'pay');
-  await dialog(page, '恭喜您成为我们尊贵的会员！')
-    .getByRole('button', { name: '稍后查看' })
-    .click();
+  await dialog(page, '恭喜您成为我们尊贵的会员！').getByRole('button', { name: '稍后查看' }).click();
   await expect(heading(page, '支付成功')).toBeVisible();
   const main = page.getByRole('main');
   for (const text of ['月包VIP', '￥29.99', '模拟支付', '支付时间', clientSn]) {
@@ -157,10 +142,7 @@ test('§2 /payment-success says that it is paid, how much and how: without a num
   await expect(page.getByRole('main')).toContainText('￥399.00');
 });
 
-test('an order cancelled, a stranger’s and one made up are called what they are', async ({
-  page,
-  request,
-}) => {
+test('an order cancelled, a stranger’s and one made up are called what they are', async ({ page, request }) => {
   const stranger = await newAccount(request);
   const theirs = await newOrder(request, stranger, 'month');
   const account = await newUser(page, request);
@@ -211,10 +193,7 @@ test('§4 §9 限时免费 counts days, hours and minutes, every minute, and the
   await expect(badge).toBeHidden();
 });
 
-test('§4 A member has no badge: a member has no trial badge', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('§4 A member has no badge: a member has no trial badge', { tag: '@release' }, async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');

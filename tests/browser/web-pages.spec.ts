@@ -82,9 +82,7 @@ test('§2 #member-upgrade scrolls to the membership section: the anchor leads to
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100);
 });
 
-test('§2 A button back to the top: the button back to the top appears and works', async ({
-  page,
-}) => {
+test('§2 A button back to the top: the button back to the top appears and works', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   const button = page.getByRole('button', { name: '回到顶部' });
@@ -102,10 +100,7 @@ test('an unknown address is answered calmly', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
 });
 
-test('§2 Home, chart, fortune and profile begin at their top: a tab scrolls to the top', async ({
-  page,
-  request,
-}) => {
+test('§2 Home, chart, fortune and profile begin at their top: a tab scrolls to the top', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -117,10 +112,7 @@ test('§2 Home, chart, fortune and profile begin at their top: a tab scrolls to 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the almanac names days off and days of work, and says until when it knows them', async ({
-  page,
-  request,
-}) => {
+test('the almanac names days off and days of work, and says until when it knows them', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

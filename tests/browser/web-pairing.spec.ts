@@ -66,11 +66,7 @@ async function pair(page: Page) {
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 }
 
-test('from the chart to five lines, each with its reason on request', async ({
-  page,
-  request,
-  context,
-}) => {
+test('from the chart to five lines, each with its reason on request', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPairing(page, request);
   await page.goto('/bazi-chart?room=reading');
@@ -95,15 +91,16 @@ test('from the chart to five lines, each with its reason on request', async ({
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 
   const charts = page.getByRole('table', { name: '两人的命盘' });
-  await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText([
-    ...['庚午', '辛巳', '丁丑', '甲辰'],
-  ]);
+  await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText(['庚午', '辛巳', '丁丑', '甲辰']);
   await expect(charts.getByRole('row', { name: '对方' }).getByRole('cell')).toHaveText([
-    ...['丁卯', '辛亥', '丙子', '壬辰'],
+    '丁卯',
+    '辛亥',
+    '丙子',
+    '壬辰',
   ]);
   for (const title of PARTS) await expect(part(page, title)).toBeVisible();
   await unfold(page);
-  await expect(lines(page)).toHaveText([...[/^一般/, /^合适/, /^一般/, /：/, /：/]]);
+  await expect(lines(page)).toHaveText([/^一般/, /^合适/, /^一般/, /：/, /：/]);
   for (const aspect of ASPECTS) {
     await page.getByRole('button', { name: `${aspect} 依据` }).click();
   }
@@ -140,7 +137,9 @@ test('the other’s birth is in no request, stays on this device, and goes when 
   await pair(page);
   expect(sent.slice(before).filter((each) => /\/api\//.test(each))).toEqual([]);
   expect(JSON.parse((await kept(page)) ?? '')).toEqual({
-    ...{ calendar: 'solar', date: '1987-11-23', time: 'chen' },
+    calendar: 'solar',
+    date: '1987-11-23',
+    time: 'chen',
   });
 
   await expectLayers(page);
@@ -211,24 +210,16 @@ test('a 节 on a day without an hour leaves two charts to choose from', { tag: '
   await page.goto('/pairing');
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
   await expect(other.getByRole('cell')).toHaveText(['癸亥', '乙丑', '戊辰', '不详']);
-  await page
-    .getByRole('group', { name: '对方出生当天交节' })
-    .getByText('立春之后', { exact: true })
-    .click();
+  await page.getByRole('group', { name: '对方出生当天交节' }).getByText('立春之后', { exact: true }).click();
   await expect(other.getByRole('cell')).toHaveText(['甲子', '丙寅', '戊辰', '不详']);
 });
 
 test.describe('on the narrowest screen and with large text', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   const sideways = (page: Page) =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('neither the form nor the lines scroll sideways', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('neither the form nor the lines scroll sideways', { tag: '@release' }, async ({ page, request }) => {
     await openPairing(page, request);
     expect(await sideways(page)).toBe(0);
     await pair(page);

@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  dialog,
-  keptOnDevice,
-  newAccount,
-  openAs,
-  PASSWORD,
-  signIn,
-  tab,
-  watchFaults,
-} from './web-visitor.ts';
+import { dialog, keptOnDevice, newAccount, openAs, PASSWORD, signIn, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -22,10 +13,7 @@ async function openConsole(page: Page) {
   return desk;
 }
 
-test('everything kept is taken away as one file, to read or for programs', async ({
-  page,
-  request,
-}) => {
+test('everything kept is taken away as one file, to read or for programs', async ({ page, request }) => {
   const { phone } = await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await expect(desk.getByText('处理出生资料')).toBeVisible();
@@ -61,10 +49,7 @@ test('the policy can be read there', { tag: '@release' }, async ({ page, request
   await expect(desk).toBeVisible();
 });
 
-test('a withdrawn consent takes the birth along, and is asked for again', async ({
-  page,
-  request,
-}) => {
+test('a withdrawn consent takes the birth along, and is asked for again', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await desk.getByRole('button', { name: /撤回出生资料授权/ }).click();
@@ -114,10 +99,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   expect((await again.json()).code).toBe(0);
 });
 
-test('who buys has read, beside the button, that only adults pay, and it is kept', async ({
-  page,
-  request,
-}) => {
+test('who buys has read, beside the button, that only adults pay, and it is kept', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.getByRole('button', { name: '开通会员' }).click();
   const plans = dialog(page, '会员方案');
@@ -134,10 +116,7 @@ test('who buys has read, beside the button, that only adults pay, and it is kept
   expect(records).toContain('adult');
 });
 
-test('who has no birth yet can still delete the account', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('who has no birth yet can still delete the account', { tag: '@release' }, async ({ page, request }) => {
   const account = await newAccount(request);
   await signIn(page, account);
   await page.goto('/profile');

@@ -51,13 +51,7 @@ test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a 
   const code = payment.getByRole('img', { name: '支付二维码' });
   await expect(code).toHaveAttribute('src', /^data:image\/png/);
   expect(await code.evaluate((image) => image.tagName)).toBe('IMG');
-  for (const text of [
-    '长按可保存图片',
-    '￥29.99',
-    '30天，不自动续费',
-    '模拟支付·不会扣款',
-    '退款',
-  ]) {
+  for (const text of ['长按可保存图片', '￥29.99', '30天，不自动续费', '模拟支付·不会扣款', '退款']) {
     await expect(payment).toContainText(text);
   }
   await expect(payment.getByRole('link', { name: '去支付' })).toHaveAttribute('href', /sandbox/);
@@ -79,9 +73,7 @@ test('§2 §4 立即查看 leads to it; A quarter covers two of the three button
 }) => {
   await openAs(page, request, '/bazi-chart');
   await unlockOnChart(page);
-  await expect(
-    dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' }),
-  ).toHaveCount(3);
+  await expect(dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' })).toHaveCount(3);
   await order(page, '季包VIP');
   await atCashier(request, await lastOrder(page), 'pay');
   // The page reloads once the dialog is closed.
@@ -147,10 +139,7 @@ test('§4 §8 PAY_CANCELED and FAIL each have their word; Cancel and failure clo
   }
 });
 
-test('a code that the gateway let run out counts as cancelled', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a code that the gateway let run out counts as cancelled', { tag: '@release' }, async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page, '月包VIP');
   const link = dialog(page, PAYMENT).getByRole('link', { name: '去支付' });

@@ -152,9 +152,7 @@ test('§8 A report without an answer: 请求失败，请稍后重试; A report r
   const failure = page.getByRole('alert').filter({ hasText: '请求失败，请稍后重试' });
   await expect(failure).toBeVisible();
   await page.unroute(REPORT);
-  await page.route(REPORT, (route) =>
-    route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }),
-  );
+  await page.route(REPORT, (route) => route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }));
   await failure.getByRole('button', { name: '重试' }).click();
   const abnormal = page.getByRole('alert').filter({ hasText: '接口返回异常' });
   await expect(abnormal).toBeVisible();
@@ -176,11 +174,7 @@ test('a section opens on what it rests on', async ({ page, request }) => {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('what is copied says who wrote it', { tag: '@release' }, async ({
-  page,
-  request,
-  context,
-}) => {
+test('what is copied says who wrote it', { tag: '@release' }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsReader(page, request, '/fortune');
   await button(page, '复制全文').click();
@@ -251,10 +245,7 @@ test('the day is judged area by area, and the verdict stays', async ({ page, req
   await expect(page.getByRole('status').filter({ hasText: '评价已保存' })).toBeVisible();
   await expect(page.getByText('准1次，不准0次')).toBeVisible();
   await page.reload();
-  await expect(money.getByRole('button', { name: '准', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(money.getByRole('button', { name: '准', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await money.getByRole('button', { name: '不准' }).click();
   await expect(page.getByText('准0次，不准1次')).toBeVisible();
 });
@@ -273,9 +264,7 @@ test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subsc
     sandbox: true,
     demo: false,
   };
-  await page.route('**/api/web/site', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: site } }),
-  );
+  await page.route('**/api/web/site', (route) => route.fulfill({ json: { code: 0, msg: '', data: site } }));
   const { phone } = await openAsReader(page, request, '/fortune');
   await button(page, '订阅明日运势').click();
   const subscribe = dialog(page, '订阅明日运势报告');

@@ -74,18 +74,13 @@ test('§6 A quarter member: the next three months: a month is a calendar of its 
   const now = new Date(Date.now() + 8 * 3_600_000);
   const month = (ahead: number) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-    const length = new Date(
-      Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0),
-    ).getUTCDate();
+    const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
     return { name: `${first.getUTCFullYear()}年${first.getUTCMonth() + 1}月`, length };
   };
   const days = button(page, /^\d+ ?日 .. [顺平稳慢]$/);
   await expect(heading(page, '本月日历')).toBeVisible();
   await expect(days).toHaveCount(month(0).length);
-  await expect(button(page, new RegExp(`^${now.getUTCDate()} ?日 `))).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(button(page, new RegExp(`^${now.getUTCDate()} ?日 `))).toHaveAttribute('aria-pressed', 'true');
   await expect(button(page, '上个月')).toBeDisabled();
   for (const ahead of [1, 2]) {
     await button(page, '下个月').click();
@@ -109,10 +104,7 @@ test('§6 …and this month: a month’s membership sees this month alone', { ta
   await expect(button(page, '下个月')).toBeDisabled();
 });
 
-test('§6 A year member: the year with its months: a year has its twelve months', async ({
-  page,
-  request,
-}) => {
+test('§6 A year member: the year with its months: a year has its twelve months', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=year', 'year');
   await expect(page.getByText(LABEL)).toBeVisible();
   await expect(page.getByText(/^\d{1,2}月 ..\d{1,2}日起$/)).toHaveCount(12);
@@ -126,10 +118,7 @@ test('§6 A year member: the year with its months: a year has its twelve months'
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('§9 yunshi is tried three times more: a lost answer is asked for three times more', async ({
-  page,
-  request,
-}) => {
+test('§9 yunshi is tried three times more: a lost answer is asked for three times more', async ({ page, request }) => {
   let calls = 0;
   await page.route('**/api/web/yunshi?*', (route) => {
     calls += 1;
@@ -158,10 +147,7 @@ test('§8 An overview refused without a word: 接口返回错误: what stays los
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('nothing scrolls sideways, and every day is a target', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('nothing scrolls sideways, and every day is a target', { tag: '@release' }, async ({ page, request }) => {
     await openAsReader(page, request, '/fortune-record?type=day', 'year');
     for (const asked of ['day', 'month', 'year']) {
       await page.goto(`/fortune-record?type=${asked}`);

@@ -33,8 +33,7 @@ async function watchHandedOn(page: Page, withShare: boolean) {
     });
   }, withShare);
 }
-const handedOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { handedOn: string[] }).handedOn);
+const handedOn = (page: Page) => page.evaluate(() => (window as unknown as { handedOn: string[] }).handedOn);
 
 test('§2 The invite popup shows the link with inviteCode and its code, and copies it: 邀请码已复制: a friend registers by the link and buys; the inviter sees each step', async ({
   page,
@@ -132,10 +131,7 @@ test('a link that cannot be read says so and can be tried again', async ({ page,
 test.describe('inside WeChat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });
 
-  test('there is no share button, and forwarding is said to bring nothing', async ({
-    page,
-    request,
-  }) => {
+  test('there is no share button, and forwarding is said to bring nothing', async ({ page, request }) => {
     await watchHandedOn(page, true);
     await openAs(page, request, '/profile');
     await openSheet(page);
@@ -178,10 +174,7 @@ test('§2 The promotion-member button leads to a contact id that can be copied: 
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the sheet holds a ledger without scrolling sideways', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('the sheet holds a ledger without scrolling sideways', { tag: '@release' }, async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

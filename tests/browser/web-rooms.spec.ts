@@ -18,8 +18,7 @@ const ROOMS = {
 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '命盘的各部分' });
-const toRoom = (page: Page, name: string) =>
-  bar(page).getByRole('link', { name, exact: true }).click();
+const toRoom = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true }).click();
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 /** A press on the bar may move the page by the few px that the bar keeps from the edge. */
 const foundAt = (page: Page, place: number) =>
@@ -50,16 +49,12 @@ for (const [who, standing, most] of [
   ['a free reader', 'trial', 5000],
   ['a member', 'month', 7000],
 ] as const) {
-  test(`no room of ${who} is higher than agreed, and its text can be read`, async ({
-    page,
-    request,
-  }) => {
+  test(`no room of ${who} is higher than agreed, and its text can be read`, async ({ page, request }) => {
     await openAsReader(page, request, '/bazi-chart', standing);
     for (const [name, path] of Object.entries(ROOMS)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
-      if (name === '解读')
-        await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+      if (name === '解读') await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height, name).toBeLessThanOrEqual(most);
       const sizes = await textSizes(page);
@@ -71,19 +66,14 @@ for (const [who, standing, most] of [
     // In one step: a text that gives way to its answer in between has no size any more.
     const sizes = await page.evaluate(
       (selector) =>
-        [...document.querySelectorAll(selector)].map((text) =>
-          Number.parseFloat(getComputedStyle(text).fontSize),
-        ),
+        [...document.querySelectorAll(selector)].map((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
       BODY_TEXT,
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(BODY);
   });
 }
 
-test('Back leads from room to room, and each is found where it was left', async ({
-  page,
-  request,
-}) => {
+test('Back leads from room to room, and each is found where it was left', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
   await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
   await toRoom(page, '解读');
@@ -104,10 +94,7 @@ test('Back leads from room to room, and each is found where it was left', async 
   await page.goBack();
   await expect(page).toHaveURL(/\/bazi-chart$/);
   await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: '命盘', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(bar(page).getByRole('link', { name: '命盘', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
 test('every section of a member is two presses away from the top of the page', {
@@ -125,13 +112,8 @@ test('every section of a member is two presses away from the top of the page', {
     await expectLayers(page);
     const heading = page.getByRole('heading', { name: name ?? '', exact: true });
     await expect(heading).toBeInViewport();
-    await expect(
-      heading.locator('xpath=ancestor::*[contains(@class,"reading-section")]/p').first(),
-    ).toBeVisible();
-    await expect(bar(page).getByRole('link', { name: '解读' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(heading.locator('xpath=ancestor::*[contains(@class,"reading-section")]/p').first()).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: '解读' })).toHaveAttribute('aria-current', 'page');
     await toRoom(page, '命盘');
     await page.getByRole('button', { name: '目录' }).click();
   }

@@ -42,10 +42,7 @@ test('the answers are given, changed and taken back on the profile', async ({ pa
   await expect(row).toContainText('三个小问题');
 });
 
-test('the record says nothing before an answer, and one sentence after it', async ({
-  page,
-  request,
-}) => {
+test('the record says nothing before an answer, and one sentence after it', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -54,10 +51,7 @@ test('the record says nothing before an answer, and one sentence after it', asyn
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/到今天您答过/)).toHaveCount(0);
   await page.goto('/fortune');
-  await page
-    .getByRole('group', { name: '事业' })
-    .getByRole('button', { name: '准', exact: true })
-    .click();
+  await page.getByRole('group', { name: '事业' }).getByRole('button', { name: '准', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '评价已保存' })).toBeVisible();
   await page.goto('/fortune-record?type=day');
   await expect(page.getByText('到今天您答过1条，说中1条；随便猜也能中一半')).toBeVisible();

@@ -46,10 +46,7 @@ test('a private calendar is opened, copied, replaced and closed from the day’s
 test.describe('messages in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('go on at a chosen time and off with one tap, from the profile', async ({
-    page,
-    request,
-  }) => {
+  test('go on at a chosen time and off with one tap, from the profile', async ({ page, request }) => {
     await playPushService(page);
     await openAs(page, request, '/profile');
     await workerStands(page);
@@ -68,10 +65,7 @@ test.describe('messages in the browser', () => {
     await expect(push.getByLabel('提醒时间')).toBeHidden();
   });
 
-  test('a browser that is not allowed to, or cannot, is told so', { tag: '@release' }, async ({
-    page,
-    request,
-  }) => {
+  test('a browser that is not allowed to, or cannot, is told so', { tag: '@release' }, async ({ page, request }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
     });

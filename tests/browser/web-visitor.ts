@@ -109,21 +109,13 @@ export async function openStill(page: Page, path: string) {
 }
 
 /** What somebody before the cashier does with an order. */
-export async function atCashier(
-  request: APIRequestContext,
-  clientSn: string,
-  action: 'pay' | 'cancel' | 'fail',
-) {
+export async function atCashier(request: APIRequestContext, clientSn: string, action: 'pay' | 'cancel' | 'fail') {
   const answer = await request.post(`/sandbox/api/orders/${clientSn}/${action}`);
   expect((await answer.json()).code).toBe(0);
 }
 
 /** How the server sees an order of the account with this token. */
-export async function orderStatus(
-  request: APIRequestContext,
-  token: string,
-  clientSn: string,
-): Promise<string> {
+export async function orderStatus(request: APIRequestContext, token: string, clientSn: string): Promise<string> {
   const answer = await request.get(`/api/web/order-query?client_sn=${clientSn}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -137,9 +129,7 @@ export function lastOrder(page: Page): Promise<string> {
 
 /** What this browser keeps, without the days of a visit and of an offer: they identify no person. */
 export const keptOnDevice = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)),
-  );
+  page.evaluate(() => Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)));
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });

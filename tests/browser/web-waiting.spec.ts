@@ -7,10 +7,7 @@ watchFaults();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({
-  page,
-  request,
-}) => {
+test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({ page, request }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -26,8 +26,7 @@ async function countHand(page: Page) {
     addEventListener('pointerdown', () => hand.taps++, true);
     addEventListener('keydown', () => hand.keys++, true);
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { hand: { taps: number; keys: number } }).hand);
+  return () => page.evaluate(() => (window as unknown as { hand: { taps: number; keys: number } }).hand);
 }
 
 /** Types where the cursor already is: a field that had to be tapped first would stay empty. */
@@ -60,10 +59,7 @@ async function inviteCodeOf(request: APIRequestContext, id: string, token: strin
   return (await answer.json()).data.inviteCode as string;
 }
 
-test('from a friend’s link to one’s own chart: 14 taps, 31 keys, nothing typed twice', async ({
-  page,
-  request,
-}) => {
+test('from a friend’s link to one’s own chart: 14 taps, 31 keys, nothing typed twice', async ({ page, request }) => {
   const inviter = await newAccount(request);
   const code = await inviteCodeOf(request, inviter.id, inviter.token);
   const hand = await countHand(page);
@@ -99,9 +95,7 @@ test('from a friend’s link to one’s own chart: 14 taps, 31 keys, nothing typ
   expect(await page.evaluate(() => localStorage.getItem('invite'))).toBeNull();
 });
 
-test('an invite code outlives looking around, gives way to a newer link, and stays removed', async ({
-  page,
-}) => {
+test('an invite code outlives looking around, gives way to a newer link, and stays removed', async ({ page }) => {
   await page.goto('/register?inviteCode=ABC123');
   await page.getByRole('link', { name: '登录' }).click();
   await page.getByRole('link', { name: '注册' }).click();
@@ -118,9 +112,7 @@ test('an invite code outlives looking around, gives way to a newer link, and sta
   await expect(page.getByText(/DEF456|ABC123/)).toHaveCount(0);
 });
 
-test('a pasted message fills the code, and the phone goes along between the three forms', async ({
-  page,
-}) => {
+test('a pasted message fills the code, and the phone goes along between the three forms', async ({ page }) => {
   await page.goto('/login');
   const phone = newPhone();
   await expect(field(page, '手机号')).toBeFocused();
@@ -144,10 +136,7 @@ test('a pasted message fills the code, and the phone goes along between the thre
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/secret7|13\d{9}/);
 });
 
-test('the page that asked for the login is there once the profile is closed', async ({
-  page,
-  request,
-}) => {
+test('the page that asked for the login is there once the profile is closed', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   const logIn = async () => {

@@ -10,14 +10,10 @@ for (const [width, height, lowest] of [
   [375, 667, 560],
   [375, 812, 560],
 ] as const) {
-  test(`what this is and the way in are on a visitor’s first screen of ${width}×${height}`, async ({
-    page,
-  }) => {
+  test(`what this is and the way in are on a visitor’s first screen of ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      '填出生时间，一分钟看懂自己的八字',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('填出生时间，一分钟看懂自己的八字');
     await expect(page.getByText('示例', { exact: true })).toBeVisible();
     // The drawn page gives way to the app's: for a moment there may be none.
     const bottom = async () => {
@@ -43,10 +39,7 @@ test('an invited visitor reads so, and the page does not move for it', async ({ 
   await expect.poll(box).toEqual(before);
 });
 
-test('a member’s first paint has no welcome in it; a logout brings it back', async ({
-  page,
-  request,
-}) => {
+test('a member’s first paint has no welcome in it; a logout brings it back', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -54,8 +47,7 @@ test('a member’s first paint has no welcome in it; a logout brings it back', a
     const seen: number[] = [];
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        seen.push((shift as unknown as { value: number }).value);
+      for (const shift of list.getEntries()) seen.push((shift as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
@@ -79,11 +71,7 @@ test('every 宜 and 忌 has its plain word', async ({ page }) => {
 test.describe('the day without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after one visit leaf, date line and almanac of any day are whole', async ({
-    page,
-    request,
-    context,
-  }) => {
+  test('after one visit leaf, date line and almanac of any day are whole', async ({ page, request, context }) => {
     await openAs(page, request, '/fortune');
     await expect(page.getByRole('heading', { name: '十二时辰' })).toBeVisible();
     const tomorrow = page.locator('[aria-current=date] + button');
@@ -107,9 +95,7 @@ test('a day off is named on the leaf and in the almanac, with nine stars and the
   await page.clock.setFixedTime(new Date('2026-02-19T04:00:00Z'));
   await openAs(page, request, '/fortune');
   await expect(page.getByText('春节 第5天')).toBeVisible();
-  const facts = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '神煞与方位' }) });
+  const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: '神煞与方位' }) });
   await expect(facts).toContainText('九星');
   await expect(facts).toContainText('2569年');
   await expect(facts).toContainText('4723年');

@@ -10,21 +10,11 @@ import { dayIn, people } from './people.ts';
 const READERS = people(10, 1777);
 
 const read = ({ headline, quote, sections }: Report) =>
-  [
-    ...[`# ${headline}`, `> ${quote}`],
-    ...sections.map(({ title, text }) => `${title}\n${text}`),
-  ].join('\n\n');
+  [`# ${headline}`, `> ${quote}`, ...sections.map(({ title, text }) => `${title}\n${text}`)].join('\n\n');
 
-test.each(READERS.map((analysis, at) => [at, analysis] as const))(
-  'texts of chart %i',
-  (at, analysis) => {
-    expect(read(personalDayReport(analysis, dayIn(7 * at)))).toMatchSnapshot('day');
-    expect(read(monthReport(analysis, { year: 2027, month: at + 1, day: 1 }))).toMatchSnapshot(
-      'month',
-    );
-    expect(read(yearReport(analysis, { year: 2026 + at, month: 1, day: 1 }))).toMatchSnapshot(
-      'year',
-    );
-    expect(read(generalDayReport(dayIn(5 * at)))).toMatchSnapshot('everybody’s day');
-  },
-);
+test.each(READERS.map((analysis, at) => [at, analysis] as const))('texts of chart %i', (at, analysis) => {
+  expect(read(personalDayReport(analysis, dayIn(7 * at)))).toMatchSnapshot('day');
+  expect(read(monthReport(analysis, { year: 2027, month: at + 1, day: 1 }))).toMatchSnapshot('month');
+  expect(read(yearReport(analysis, { year: 2026 + at, month: 1, day: 1 }))).toMatchSnapshot('year');
+  expect(read(generalDayReport(dayIn(5 * at)))).toMatchSnapshot('everybody’s day');
+});

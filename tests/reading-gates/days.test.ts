@@ -101,9 +101,7 @@ test('a day is no list of orders, repeats no shape, and has no habit and no gap'
 test('words agree with what is under them: the areas that are told, and acts only for a reason', () => {
   for (const { sections } of reports) {
     const tones = new Map(
-      sections
-        .find(({ id }) => id === 'areas')
-        ?.table?.rows.map(([area = '', tone = '']) => [area, tone]),
+      sections.find(({ id }) => id === 'areas')?.table?.rows.map(([area = '', tone = '']) => [area, tone]),
     );
     expect([...tones.keys()]).toEqual(['感情', '事业', '财运', '出行', '健康']);
     const tone = sections[0]?.tone;
@@ -156,9 +154,8 @@ test('no area says the same within ten days', () => {
     const last = new Map<string, number>();
     const soon = Array.from({ length: DAYS }, (_, day) => dayIn(day)).flatMap((today, day) =>
       (
-        personalDayReport(analysis, today, { stage: null, age: 40, today }).sections.find(
-          ({ id }) => id === 'areas',
-        )?.text ?? ''
+        personalDayReport(analysis, today, { stage: null, age: 40, today }).sections.find(({ id }) => id === 'areas')
+          ?.text ?? ''
       )
         .split('\n')
         .filter((line) => {

@@ -21,9 +21,7 @@ interface Quoted {
 }
 
 test('no quote stands in two kinds of report', () => {
-  const all = [THEMES, MONTH_THEMES, YEAR_THEMES].flatMap((themes) => [
-    ...new Set<string>(quotesOf(themes)),
-  ]);
+  const all = [THEMES, MONTH_THEMES, YEAR_THEMES].flatMap((themes) => [...new Set<string>(quotesOf(themes))]);
   expect(all.filter((quote, at) => all.indexOf(quote) !== at)).toEqual([]);
 });
 
@@ -53,10 +51,7 @@ test('the young hear nothing of work and money, the old nothing of promotion', (
     const date = { year: 2026 + (at % 3), month: (at % 12) + 1, day: 1 };
     for (const [age, wrong] of [[14, young] as const, [68, old] as const]) {
       const reader = { stage: null, age, today: date };
-      for (const report of [
-        monthReport(analysis, date, reader),
-        yearReport(analysis, date, reader),
-      ]) {
+      for (const report of [monthReport(analysis, date, reader), yearReport(analysis, date, reader)]) {
         expect(wrong.exec(wholeText(report))?.[0]).toBeUndefined();
       }
     }

@@ -43,8 +43,7 @@ export async function apiDocumentOf(app: TestApp): Promise<ApiDocument> {
 }
 
 function callOf(method: string, path: string, operation: Operation): ApiCall {
-  const schema = (operation.requestBody?.content?.['application/json']?.schema ??
-    null) as Schema | null;
+  const schema = (operation.requestBody?.content?.['application/json']?.schema ?? null) as Schema | null;
   const body = Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
     name,
     in: 'body' as const,
@@ -90,9 +89,7 @@ export function exampleOf(name: string, schema: Schema): unknown {
   if (schema.anyOf) return exampleOf(name, schema.anyOf[0] ?? {});
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
-    const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
-      schema.required?.includes(key),
-    );
+    const required = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
     return Object.fromEntries(required.map(([key, each]) => [key, exampleOf(key, each)]));
   }
   if (type === 'array') return schema.items ? [exampleOf(name, schema.items)] : [];
@@ -110,12 +107,7 @@ export function exampleOf(name: string, schema: Schema): unknown {
 }
 
 /** Sends a call with these fields; those of the body may hold anything. */
-export function send(
-  app: TestApp,
-  call: ApiCall,
-  values: Record<string, unknown>,
-  token: string | undefined,
-) {
+export function send(app: TestApp, call: ApiCall, values: Record<string, unknown>, token: string | undefined) {
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   let path = call.path;

@@ -245,8 +245,7 @@ export async function testApp({
       }),
     );
     const text = await response.text();
-    const isJson =
-      text !== '' && response.headers.get('content-type')?.includes('application/json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('application/json');
     const envelope = isJson ? JSON.parse(text) : {};
     requireDocumented(method, path, response.status, envelope);
     return { status: response.status, headers: response.headers, text, ...envelope };

@@ -34,7 +34,9 @@ const date = { year: 2026, month: 11, day: 21 };
 export const brief = () => briefOf('personalDay', analysis, date, readerOf(analysis, date));
 /** The same beside a headline, as a year has it, and a part to look things up in. */
 export const yearly: Report = {
-  ...{ template: 'year', title: '2026年', headline: '把手上的事收一收' },
+  template: 'year',
+  title: '2026年',
+  headline: '把手上的事收一收',
   quote: '话说在前面，分工写清楚，事情就走得动。',
   sections: [
     ...report.sections,
@@ -83,7 +85,6 @@ export function askingWriter({ config, store, now, deadlineMs, onSection }: Aski
   return { writer, write, told };
 }
 
-export const sources = ({ sections }: { sections: readonly WrittenSection[] }) =>
-  sections.map(({ source }) => source);
+export const sources = ({ sections }: { sections: readonly WrittenSection[] }) => sections.map(({ source }) => source);
 export const texts = ({ sections }: { sections: readonly WrittenSection[] }) =>
   sections.map(({ section: { text } }) => text);

@@ -30,11 +30,7 @@ export function consoleConsultations(app: TestApp) {
     return { id, role, username, token };
   }
 
-  async function setHours(
-    owner: Colleague,
-    master: Colleague,
-    over: Partial<MasterBody> = {},
-  ): Promise<Answer> {
+  async function setHours(owner: Colleague, master: Colleague, over: Partial<MasterBody> = {}): Promise<Answer> {
     const body: MasterBody = {
       staffId: master.id,
       shownName: '慧明老师',
@@ -103,11 +99,9 @@ export function consoleConsultations(app: TestApp) {
     },
 
     slots: (person: Person, clientSn?: string): Promise<Answer> =>
-      app.call(
-        'GET',
-        `/api/web/consult-slots?id=${person.id}${clientSn ? `&client_sn=${clientSn}` : ''}`,
-        { token: person.token },
-      ),
+      app.call('GET', `/api/web/consult-slots?id=${person.id}${clientSn ? `&client_sn=${clientSn}` : ''}`, {
+        token: person.token,
+      }),
 
     book: (person: Person, clientSn: string, startAt: number, masterId?: string): Promise<Answer> =>
       app.call('POST', '/api/web/consult-booking', {

@@ -42,10 +42,7 @@ export function placeOf(database: string, folder: string): DatabasePlace {
 }
 
 /** Runs plain SQL in a database that servers are using, past all their code; its rows come back. */
-export async function runSql(
-  database: string,
-  statement: string,
-): Promise<Record<string, unknown>[]> {
+export async function runSql(database: string, statement: string): Promise<Record<string, unknown>[]> {
   if (!database.startsWith('postgres:')) {
     const file = new Database(database);
     file.run('PRAGMA busy_timeout = 5000');

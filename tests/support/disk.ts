@@ -13,9 +13,7 @@ export async function onDisk({ database, folder }: TestApp): Promise<string> {
 }
 
 const allBytes = (folder: string) =>
-  [...new Glob('*').scanSync(folder)]
-    .map((name) => readFileSync(join(folder, name)).toString('utf8'))
-    .join('\n');
+  [...new Glob('*').scanSync(folder)].map((name) => readFileSync(join(folder, name)).toString('utf8')).join('\n');
 
 async function allRows(url: string): Promise<string> {
   const client = new SQL(url, { max: 1 });

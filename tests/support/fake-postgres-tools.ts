@@ -62,8 +62,7 @@ export function fakePostgresTools(folder: string) {
     writeFileSync(join(folder, tool), `#!${process.execPath}\n${PROGRAM}`);
     chmodSync(join(folder, tool), 0o755);
   }
-  const behave = (how: Behaviour) =>
-    writeFileSync(join(folder, 'behaviour.json'), JSON.stringify(how));
+  const behave = (how: Behaviour) => writeFileSync(join(folder, 'behaviour.json'), JSON.stringify(how));
   behave({});
   return {
     behave,

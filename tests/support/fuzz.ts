@@ -2,15 +2,7 @@ import { type ApiCall, exampleOf, type Field } from './api-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './hostile.ts';
 import fc from './property.ts';
 
-export const FUZZ_ROLES = [
-  'nobody',
-  'user',
-  'owner',
-  'finance',
-  'support',
-  'consultant',
-  'forger',
-] as const;
+export const FUZZ_ROLES = ['nobody', 'user', 'owner', 'finance', 'support', 'consultant', 'forger'] as const;
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
 /** Whose id a field that names a user gets: one's own, somebody else's, or junk. */
@@ -34,10 +26,7 @@ const hostile = fc.constantFrom(...HOSTILE_VALUES.map(([, value]) => value));
 
 /** Text that no rule of ours takes for good, wherever the needle stands in it. */
 const needleText = fc
-  .tuple(
-    fc.string({ unit: 'binary', maxLength: 24 }),
-    fc.string({ unit: 'grapheme', maxLength: 24 }),
-  )
+  .tuple(fc.string({ unit: 'binary', maxLength: 24 }), fc.string({ unit: 'grapheme', maxLength: 24 }))
   .map(([before, after]) => `${before}<${NEEDLE}>${after}`);
 
 const numbers = fc.constantFrom(
@@ -66,10 +55,7 @@ const tree = fc.letrec((tie) => ({
     fc.constant(null),
     fc.array(tie('node'), { maxLength: 4 }),
     fc.dictionary(
-      fc.oneof(
-        needleText,
-        fc.constantFrom('__proto__', 'constructor', 'toString', '$ne', 'length'),
-      ),
+      fc.oneof(needleText, fc.constantFrom('__proto__', 'constructor', 'toString', '$ne', 'length')),
       tie('node'),
       { maxKeys: 4 },
     ),
@@ -119,9 +105,7 @@ function worth(field: Field): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: tree },
     { weight: 2, arbitrary: bent(field) },
   ];
-  return NEVER_RIGHT.has(name)
-    ? fc.oneof(...wrong)
-    : fc.oneof({ weight: 40, arbitrary: right }, ...wrong);
+  return NEVER_RIGHT.has(name) ? fc.oneof(...wrong) : fc.oneof({ weight: 40, arbitrary: right }, ...wrong);
 }
 
 function fieldsOf(call: ApiCall): fc.Arbitrary<Record<string, unknown>> {
@@ -134,28 +118,14 @@ function fieldsOf(call: ApiCall): fc.Arbitrary<Record<string, unknown>> {
       ? fc.oneof({ weight: 15, arbitrary: value }, { weight: 1, arbitrary: left })
       : fc.oneof({ weight: 1, arbitrary: value }, { weight: 1, arbitrary: left });
   });
-  const extra = fc.tuple(
-    fc.constantFrom('role', '__proto__', 'constructor', 'isAdmin', 'limit'),
-    tree,
-  );
+  const extra = fc.tuple(fc.constantFrom('role', '__proto__', 'constructor', 'isAdmin', 'limit'), tree);
   return fc
     .tuple(fc.tuple(...known), seldom(7, extra, ['', undefined] as [string, unknown]))
-    .map(([pairs, more]) =>
-      Object.fromEntries([...pairs, more].filter(([, value]) => value !== undefined)),
-    );
+    .map(([pairs, more]) => Object.fromEntries([...pairs, more].filter(([, value]) => value !== undefined)));
 }
 
 const raw = fc.oneof(
-  fc.constantFrom(
-    '',
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '{"a":1}{"a":2}',
-    '[[[[[[[[[[[[[[[[[[[',
-    '\ufeff{}',
-  ),
+  fc.constantFrom('', '{', 'null', '[]', '"x"', '{"a":1}{"a":2}', '[[[[[[[[[[[[[[[[[[[', '\ufeff{}'),
   fc.constant('['.repeat(20_000)),
   fc.constant('{"a":'.repeat(5_000)),
   needleText,

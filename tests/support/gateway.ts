@@ -68,7 +68,11 @@ export async function gatewayBench() {
   const base = gatewayServer.url.origin;
   const shop = merchantServer.url.origin;
   const theirs = {
-    ...{ store: sandbox, clock, ids, log, merchant },
+    store: sandbox,
+    clock,
+    ids,
+    log,
+    merchant,
     random: secureRandom,
     publicBase: () => base,
   };
@@ -121,10 +125,7 @@ export async function gatewayBench() {
         ...over,
       };
     },
-    fault: (
-      fault: SandboxFault,
-      over: { clientSn?: string; value?: number; times?: number } = {},
-    ) =>
+    fault: (fault: SandboxFault, over: { clientSn?: string; value?: number; times?: number } = {}) =>
       simulator.faults.set({
         fault,
         scope: over.clientSn ?? '*',

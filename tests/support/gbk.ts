@@ -9,7 +9,5 @@ export const gbk = (text: string): Uint8Array => {
       table.set(decoder.decode(new Uint8Array(bytes)), bytes);
     }
   }
-  return new Uint8Array(
-    [...text].flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (table.get(char) ?? []))),
-  );
+  return new Uint8Array([...text].flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (table.get(char) ?? []))));
 };

@@ -31,8 +31,7 @@ export async function installation() {
     environment,
     /** Starts a command as npm does. */
     start,
-    run: (command: string, args: readonly string[], env: Environment = {}) =>
-      endOf(start(command, args, env)),
+    run: (command: string, args: readonly string[], env: Environment = {}) => endOf(start(command, args, env)),
     /** Works on the database as another process would, and lets go of it. */
     async opened<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const opened = await openDatabase(place);

@@ -138,9 +138,7 @@ function gatewayOrders(dataDir: string): GatewayOrder[] {
   const path = sandboxPathOf(dataDir);
   if (!existsSync(path)) return [];
   const database = new Database(path, { readonly: true });
-  const orders = database
-    .query<GatewayOrder, []>('SELECT client_sn, state, refunded_amount FROM orders')
-    .all();
+  const orders = database.query<GatewayOrder, []>('SELECT client_sn, state, refunded_amount FROM orders').all();
   database.close();
   return orders;
 }
@@ -177,9 +175,7 @@ function serverReader(url: string): Reader {
 /** Whether the pages of a SQLite file hold together: `ok`. */
 export function integrityOf(path: string): string {
   const database = new Database(path, { readonly: true });
-  const found = database
-    .query<{ integrity_check: string }, []>('PRAGMA integrity_check')
-    .get()?.integrity_check;
+  const found = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()?.integrity_check;
   database.close();
   return found ?? '';
 }
@@ -190,8 +186,7 @@ export function integrityOf(path: string): string {
  */
 export function ledgerOf(database: string, dataDir: string) {
   const reader = database.startsWith('postgres:') ? serverReader(database) : fileReader(database);
-  const clientSns = async (query: string) =>
-    (await reader.rows(query)).map((row) => String(row.client_sn));
+  const clientSns = async (query: string) => (await reader.rows(query)).map((row) => String(row.client_sn));
 
   /** Each order of the gateway beside the shop's, which is undefined where the shop has none. */
   async function bothSides() {
@@ -220,9 +215,7 @@ export function ledgerOf(database: string, dataDir: string) {
     },
     /** What must be gone once every open question was asked. */
     async unsettled(): Promise<string[]> {
-      const differing = (await bothSides()).filter(
-        ({ theirs, ours }) => ours && !isSettled(theirs, ours),
-      );
+      const differing = (await bothSides()).filter(({ theirs, ours }) => ours && !isSettled(theirs, ours));
       return [
         ...differing.map(({ theirs }) => theirs.client_sn),
         ...(await clientSns("SELECT client_sn FROM refunds WHERE status = 'open'")),
@@ -235,9 +228,7 @@ export function ledgerOf(database: string, dataDir: string) {
       return (await reader.rows(live)).length > 0;
     },
     async count(status: OrderStatus): Promise<number> {
-      const [row] = await reader.rows(
-        `SELECT count(*) AS n FROM orders WHERE status = '${status}'`,
-      );
+      const [row] = await reader.rows(`SELECT count(*) AS n FROM orders WHERE status = '${status}'`);
       return Number(row?.n ?? 0);
     },
     close: () => reader.close(),

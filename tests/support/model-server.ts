@@ -101,8 +101,7 @@ export function modelServer() {
     });
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
-        const send = (data: unknown) =>
-          controller.enqueue(encoder.encode(`data: ${JSON.stringify(data)}\n\n`));
+        const send = (data: unknown) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(data)}\n\n`));
         // Providers keep the line open with comments; a client must not take them for text.
         controller.enqueue(encoder.encode(': keep-alive\n\n'));
         await write(

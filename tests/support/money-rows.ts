@@ -38,14 +38,28 @@ export const eventRow = (n: number) =>
 
 export const grantRow = (n: number, revokedAt: number | null = null) =>
   withDigest('membershipGrants', {
-    ...{ id: `g${n}`, source: 'staff' as const, sourceRef: `g${n}`, clientSn: null, userId: 'u' },
-    ...{ level: 'month' as const, days: 30, grantedAt: n, revokedAt, reportOpenedAt: null },
+    id: `g${n}`,
+    source: 'staff' as const,
+    sourceRef: `g${n}`,
+    clientSn: null,
+    userId: 'u',
+    level: 'month' as const,
+    days: 30,
+    grantedAt: n,
+    revokedAt,
+    reportOpenedAt: null,
   });
 
 export const refundRow = (n: number, status: 'open' | 'failed' = 'open') =>
   withDigest('refunds', {
-    ...{ refundNo: `r${n}`, clientSn: 'S1', amount: 100, operator: 'user', reason: '不需要了' },
-    ...{ status, createdAt: n, settledAt: status === 'open' ? null : n + 1 },
+    refundNo: `r${n}`,
+    clientSn: 'S1',
+    amount: 100,
+    operator: 'user',
+    reason: '不需要了',
+    status,
+    createdAt: n,
+    settledAt: status === 'open' ? null : n + 1,
   });
 
 export async function withOrder(store: Store): Promise<void> {

@@ -7,15 +7,13 @@ const share = (sentences: readonly string[], fit: (sentence: string) => boolean)
   sentences.length === 0 ? 0 : sentences.filter(fit).length / sentences.length;
 
 /** 0…1 of the sentences hold a term of the art. */
-export const termShare = (text: string): number =>
-  share(sentencesOf(text), (sentence) => termsIn(sentence).length > 0);
+export const termShare = (text: string): number => share(sentencesOf(text), (sentence) => termsIn(sentence).length > 0);
 
 /** 0…1 of the sentences tell the reader to do or leave something. */
 export const imperativeShare = (text: string): number => share(sentencesOf(text), isImperative);
 
 /** 0…1 of the sentences name a year, an age or a month. */
-export const datedShare = (text: string): number =>
-  share(sentencesOf(text), (sentence) => DATE.test(sentence));
+export const datedShare = (text: string): number => share(sentencesOf(text), (sentence) => DATE.test(sentence));
 
 /** Every three sentences in a row without a person, a place or a time. */
 export function sceneless(text: string): readonly string[] {
@@ -46,8 +44,7 @@ export function overQuota(text: string): readonly string[] {
 }
 
 /** Slots that were not filled. */
-export const unfilled = (text: string): readonly string[] =>
-  text.match(/[{}]|undefined|NaN/g) ?? [];
+export const unfilled = (text: string): readonly string[] => text.match(/[{}]|undefined|NaN/g) ?? [];
 
 /** What is wrong with a text beyond its shares: empty for a fit one. For tests of every report. */
 export function faultsOf(text: string): readonly string[] {
@@ -60,9 +57,7 @@ export function sameShapes(text: string): readonly (readonly [string, string])[]
     const sentences = sentencesOf(paragraph);
     return sentences.flatMap((sentence, at) => {
       const before = sentences[at - 1];
-      return before !== undefined && shapeOf(before) === shapeOf(sentence)
-        ? [[before, sentence] as const]
-        : [];
+      return before !== undefined && shapeOf(before) === shapeOf(sentence) ? [[before, sentence] as const] : [];
     });
   });
 }

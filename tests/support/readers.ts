@@ -54,12 +54,7 @@ export function readers(app: TestApp) {
     reader,
     buyers,
 
-    report: (
-      person: Person | null,
-      templateType: number,
-      date = '2026-11-21',
-      more: object = {},
-    ): Promise<Answer> =>
+    report: (person: Person | null, templateType: number, date = '2026-11-21', more: object = {}): Promise<Answer> =>
       app.call('POST', '/api/web/report', {
         token: person?.token,
         body: wish(person, templateType, date, more),
@@ -100,8 +95,7 @@ export function readers(app: TestApp) {
 }
 
 export const viewOf = ({ data }: Answer) => data as ReportView;
-export const textsOf = ({ sections }: { sections: readonly ReportSection[] }) =>
-  sections.map(({ text }) => text);
+export const textsOf = ({ sections }: { sections: readonly ReportSection[] }) => sections.map(({ text }) => text);
 
 /** The texts of the one report that is kept for somebody, as they may read it themselves. */
 export async function keptTexts(app: TestApp, { id, token }: Person): Promise<string[]> {

@@ -7,8 +7,7 @@ const IN_BEIJING = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' 
 
 /** The day in Beijing by the platform's own calendar, so that ours is not proven by itself. */
 export const dayIn = (ms: number): string => IN_BEIJING.format(ms);
-export const plusDays = (day: string, days: number): string =>
-  dayIn(Date.parse(`${day}T12:00:00+08:00`) + days * DAY);
+export const plusDays = (day: string, days: number): string => dayIn(Date.parse(`${day}T12:00:00+08:00`) + days * DAY);
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY;
 
 /** Every row there is, for counting with loops and nothing else. */
@@ -35,10 +34,7 @@ type Order = Everything['orders'][number];
 
 const isMembership = ({ type }: Order) => type === 'month' || type === 'quarter' || type === 'year';
 const earliest = (instants: (number | null)[]): number | null =>
-  instants.reduce(
-    (first, at) => (at !== null && (first === null || at < first) ? at : first),
-    null,
-  );
+  instants.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
 
 /** When a user first did what a step means; null: never. */
 export function firstTime(all: Everything, userId: string, step: string, sandbox: boolean) {
@@ -108,16 +104,14 @@ export function recount(
       ),
     ).length,
     trialsEnded: trials.length,
-    trialsConverted: trials.filter(({ id }) => firstTime(all, id, 'trial', sandbox) !== null)
-      .length,
+    trialsConverted: trials.filter(({ id }) => firstTime(all, id, 'trial', sandbox) !== null).length,
     members: [...owners.values()].filter((grants) => {
       // What had not happened by then is not known then.
       const then = grants
         .filter(({ grantedAt }) => grantedAt <= counted)
         .map((grant) => ({
           ...grant,
-          revokedAt:
-            (grant.revokedAt ?? Number.POSITIVE_INFINITY) <= counted ? grant.revokedAt : null,
+          revokedAt: (grant.revokedAt ?? Number.POSITIVE_INFINITY) <= counted ? grant.revokedAt : null,
         }));
       return membershipAt(then, counted).isVip;
     }).length,

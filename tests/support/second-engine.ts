@@ -8,11 +8,9 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'db/{*,query/*,money/*,sqlite/*}.test.ts':
     'transactions, rollback, conflict and retry, after the commit, search by phone',
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
-  'api/features/**/*.test.ts':
-    'each repository: pages, search, whole numbers, JSON, limits, lockout',
+  'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-whole,reconciliation,statistics,statistics-narrowed}.test.ts':
-    'digests, sums, days over many rows',
+  'tests/{money-whole,reconciliation,statistics,statistics-narrowed}.test.ts': 'digests, sums, days over many rows',
   'tests/{payments-sequences,goods-or-money}.test.ts': 'money: refunds, notices, what races',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',

@@ -34,11 +34,7 @@ export async function hire(
 }
 
 /** A member of staff whose second step is on since half a minute. */
-export async function enrolled(
-  app: TestApp,
-  username: string,
-  role: StaffRole = 'support',
-): Promise<Enrolled> {
+export async function enrolled(app: TestApp, username: string, role: StaffRole = 'support'): Promise<Enrolled> {
   const member = await hire(app, role, username);
   const { token, password } = member;
   const account = '/api/admin/account';

@@ -6,9 +6,10 @@ import type { SandboxFault } from '#contract/sandbox';
 import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import type { Answer, Person, TestApp } from './app.ts';
 
-export const PRICE = Object.fromEntries(
-  PLAN_CATALOGUE.map(({ type, price }) => [type, price]),
-) as Record<PlanType, number>;
+export const PRICE = Object.fromEntries(PLAN_CATALOGUE.map(({ type, price }) => [type, price])) as Record<
+  PlanType,
+  number
+>;
 
 export const CONSULT_TEXT = '想请老师看看今年换工作是否合适，谢谢。';
 
@@ -19,8 +20,7 @@ export interface Bought {
 
 /** What a buyer, a payer and the hands of the clock do to a shop under test. */
 export function shop(app: TestApp) {
-  const { orders, orderEvents, membershipGrants, consultDemands, paymentNotices, refunds } =
-    app.store.t;
+  const { orders, orderEvents, membershipGrants, consultDemands, paymentNotices, refunds } = app.store.t;
 
   function wish(person: Person, type: PlanType, over: Record<string, unknown> = {}) {
     return {
@@ -84,8 +84,7 @@ export function shop(app: TestApp) {
     fault: (
       fault: SandboxFault,
       more: { on?: boolean; client_sn?: string; value?: number; times?: number } = {},
-    ): Promise<Answer> =>
-      app.call('POST', '/sandbox/api/faults', { body: { fault, on: true, ...more } }),
+    ): Promise<Answer> => app.call('POST', '/sandbox/api/faults', { body: { fault, on: true, ...more } }),
 
     /** Lets time pass for all; nothing is sent or asked yet. */
     wait: (seconds: number) => app.clock.advance(seconds * 1_000),
@@ -111,19 +110,14 @@ export function shop(app: TestApp) {
         .where(eq(orderEvents.clientSn, clientSn))
         .orderBy(asc(orderEvents.id));
       return rows.map(({ fromStatus, toStatus, flag, source, detail }) => {
-        const what = toStatus
-          ? `${fromStatus ?? ''}>${toStatus}`
-          : (flag ?? detail.outcome ?? detail.wish);
+        const what = toStatus ? `${fromStatus ?? ''}>${toStatus}` : (flag ?? detail.outcome ?? detail.wish);
         return `${what} (${source})`;
       });
     },
 
     /** With the texts opened. */
     async demands(clientSn: string) {
-      const rows = await app.store.q
-        .select()
-        .from(consultDemands)
-        .where(eq(consultDemands.clientSn, clientSn));
+      const rows = await app.store.q.select().from(consultDemands).where(eq(consultDemands.clientSn, clientSn));
       return Promise.all(
         rows.map(async (row) => ({
           ...row,
@@ -135,8 +129,7 @@ export function shop(app: TestApp) {
     notices: (clientSn: string) =>
       app.store.q.select().from(paymentNotices).where(eq(paymentNotices.clientSn, clientSn)),
 
-    refunds: (clientSn: string) =>
-      app.store.q.select().from(refunds).where(eq(refunds.clientSn, clientSn)),
+    refunds: (clientSn: string) => app.store.q.select().from(refunds).where(eq(refunds.clientSn, clientSn)),
 
     async info(person: Person): Promise<Record<string, unknown>> {
       const path = `/api/web/user-info?id=${person.id}`;

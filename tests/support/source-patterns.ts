@@ -35,9 +35,7 @@ export function patternsIn(folders: readonly string[]): SourcePatterns {
   const found: SourcePatterns = { literals: [], assembled: [] };
   const files = folders
     .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(ROOT, folder, name),
-      ),
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(ROOT, folder, name)),
     )
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
   for (const path of files) {

@@ -34,22 +34,32 @@ function edgeCases(rows: DemoRows): void {
   if (!some || !order) throw new Error('a demonstration without people');
   const person = (id: string, createdAt: string) => ({
     ...some,
-    ...{ id, phone: id, inviteCode: id, invitedBy: null, createdAt: Date.parse(createdAt) },
+    id,
+    phone: id,
+    inviteCode: id,
+    invitedBy: null,
+    createdAt: Date.parse(createdAt),
   });
   const sale = (clientSn: string, userId: string, paid: string, over: object = {}) => ({
     ...order,
     ...({ clientSn, userId, type: 'month', amount: 2999, sandbox: false, status: 'PAID' } as const),
-    ...{ createdAt: Date.parse(paid) - 1, paidAt: Date.parse(paid), refunded: 0, closedAt: null },
+    createdAt: Date.parse(paid) - 1,
+    paidAt: Date.parse(paid),
+    refunded: 0,
+    closedAt: null,
     ...over,
   });
   const refund = (refundNo: string, clientSn: string, amount: number, at: string) => ({
-    ...{ refundNo, clientSn, amount, operator: 'f', reason: '协商', status: 'done' as const },
-    ...{ createdAt: Date.parse(at) - 1, settledAt: Date.parse(at) },
+    refundNo,
+    clientSn,
+    amount,
+    operator: 'f',
+    reason: '协商',
+    status: 'done' as const,
+    createdAt: Date.parse(at) - 1,
+    settledAt: Date.parse(at),
   });
-  rows.users.push(
-    person('late', '2025-12-31T23:59:59.999+08:00'),
-    person('early', '2026-01-01T00:00:00.000+08:00'),
-  );
+  rows.users.push(person('late', '2025-12-31T23:59:59.999+08:00'), person('early', '2026-01-01T00:00:00.000+08:00'));
   rows.orders.push(
     sale('a', 'late', '2025-12-31T23:59:59.999+08:00'),
     sale('b', 'late', '2026-01-01T00:00:00.000+08:00'),

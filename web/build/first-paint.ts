@@ -137,10 +137,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             ).filter((name) => !scripts.includes(name));
           const chunks = { main, early: late(modules), after: late(after) };
           const page = frame
-            .replace(
-              /<title>.*<\/title>/,
-              `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
-            )
+            .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
             .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
             .replace('</body>', `  <script>${bootScript(chunks)}</script>\n  </body>`);
           await writeFile(join(dist, file), page);

@@ -15,11 +15,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 /** The leaf in the place that awaits it, and the day for the app, which begins with it. */
 export const writeDay: WriteDay = (page, today) =>
   instead(
-    instead(
-      page,
-      renderToStaticMarkup(<AlmanacCardPlaceholder />),
-      renderToStaticMarkup(<AlmanacCard day={today} />),
-    ),
+    instead(page, renderToStaticMarkup(<AlmanacCardPlaceholder />), renderToStaticMarkup(<AlmanacCard day={today} />)),
     '</body>',
     `<script type="application/json" id="${DAY_ELEMENT}">${json(today)}</script></body>`,
   );

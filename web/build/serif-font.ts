@@ -6,15 +6,7 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { DrawPages } from './drawn-pages.ts';
-import {
-  ASCII,
-  headlineText,
-  laterText,
-  SIGNS,
-  serifSelector,
-  serifText,
-  stylesOf,
-} from './serif-glyphs.ts';
+import { ASCII, headlineText, laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-first';

@@ -39,21 +39,14 @@ test('a drawn page gives the text of its headings, with what stands inside them'
 test('a heading and a title attribute name their text', () => {
   const source = `<h2 className="heading mb-3">{HOME.personal}</h2>
     <Dialog title={renew ? PLANS.renew : PLANS.sheet}><p className="note">{HOME.note}</p></Dialog>`;
-  expect(headingNames(source, '.heading,.seal')).toEqual([
-    'HOME.personal',
-    'PLANS.renew',
-    'PLANS.sheet',
-  ]);
+  expect(headingNames(source, '.heading,.seal')).toEqual(['HOME.personal', 'PLANS.renew', 'PLANS.sheet']);
 });
 
 const DAY = { year: 2027, month: 3, day: 8 };
 
 test('titles of sheets, of orders and of reports are in the second cut', async () => {
   const text = await laterText(WEB);
-  const titles = [
-    ...Object.keys(GLOSSARY),
-    ...Object.values(STATUS_PAGES).map(({ title }) => title),
-  ];
+  const titles = [...Object.keys(GLOSSARY), ...Object.values(STATUS_PAGES).map(({ title }) => title)];
   for (const title of [...titles, '感情婚姻', '两个不一样的星期']) expect(text).toContain(title);
 });
 

@@ -9,13 +9,13 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { STAR_RULES } from '#domain/stars/star-rules';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
 
-export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(
-  '',
-);
+export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 /** Signs that stand on every page with a chart or a day. */
 export const SIGNS = [
-  ...['0123456789·，。：（）五行木火土金水', ...STEMS, ...BRANCHES],
+  '0123456789·，。：（）五行木火土金水',
+  ...STEMS,
+  ...BRANCHES,
   ...DOUBLE_HOURS.map(({ name }) => name),
 ].join('');
 
@@ -23,11 +23,8 @@ export const SIGNS = [
 export function serifSelector(styles: string): string {
   const found = new Set<string>();
   const open: string[] = [];
-  for (const [, selector, end, face] of styles.matchAll(
-    /([^{};]+)\{|(\})|(font-family: var\(--font-serif\))/g,
-  )) {
-    if (selector !== undefined)
-      open.push(/@utility ([\w-]+)|\.([\w-]+)/.exec(selector)?.slice(1).join('') ?? '');
+  for (const [, selector, end, face] of styles.matchAll(/([^{};]+)\{|(\})|(font-family: var\(--font-serif\))/g)) {
+    if (selector !== undefined) open.push(/@utility ([\w-]+)|\.([\w-]+)/.exec(selector)?.slice(1).join('') ?? '');
     else if (end) open.pop();
     else if (face) found.add(open.findLast(Boolean) ?? '');
   }
@@ -84,7 +81,9 @@ export async function laterText(web: string): Promise<string> {
   return [
     text,
     ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
-    ...[...Object.values(TITLES), ...Object.values(REPORT_TITLES), ...Object.keys(GLOSSARY)],
+    ...Object.values(TITLES),
+    ...Object.values(REPORT_TITLES),
+    ...Object.keys(GLOSSARY),
     ...[...STAR_RULES, ...PLAN_CATALOGUE].map(({ name }) => name),
   ].join('');
 }

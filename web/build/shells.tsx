@@ -75,11 +75,7 @@ async function pageAt(path: string, prepare: (app: App) => void) {
   });
   const app = createApp(memory, { onSessionEnded: () => undefined, readProfile: null });
   prepare(app);
-  const router = createAppRouter(
-    app.session,
-    true,
-    createMemoryHistory({ initialEntries: [path] }),
-  );
+  const router = createAppRouter(app.session, true, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const page = (
     <AppProvider value={app}>
@@ -92,14 +88,22 @@ async function pageAt(path: string, prepare: (app: App) => void) {
 const BIRTH = { gender: 'female', calendar: 'solar', birthTime: 'wu' } as const;
 
 const SAMPLE: UserInfo = {
-  ...{ id: 'sample', username: '', isVip: true, vipLevel: 'year', inviteCode: '' },
-  ...{ vipStartAt: 0, vipExpireAt: 0, unpaidOrderNo: null, unopenedOrderNo: null },
-  ...{ freeExpire: false, vipExpire: false, lifeStage: null, createdAt: 0 },
+  id: 'sample',
+  username: '',
+  isVip: true,
+  vipLevel: 'year',
+  inviteCode: '',
+  vipStartAt: 0,
+  vipExpireAt: 0,
+  unpaidOrderNo: null,
+  unopenedOrderNo: null,
+  freeExpire: false,
+  vipExpire: false,
+  lifeStage: null,
+  createdAt: 0,
   profile: {
     username: '',
-    ...describeBirth(
-      parseBirth({ ...BIRTH, birthDate: '1990年5月12日' }, { year: 2026, month: 1, day: 1 }),
-    ),
+    ...describeBirth(parseBirth({ ...BIRTH, birthDate: '1990年5月12日' }, { year: 2026, month: 1, day: 1 })),
   },
 };
 

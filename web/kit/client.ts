@@ -48,12 +48,8 @@ interface Download {
   blob: Blob;
 }
 
-type Body<C extends Call> = C extends { body: infer S extends z.core.$ZodType }
-  ? z.input<S>
-  : never;
-type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType }
-  ? z.input<S>
-  : never;
+type Body<C extends Call> = C extends { body: infer S extends z.core.$ZodType } ? z.input<S> : never;
+type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType } ? z.input<S> : never;
 
 /** What a call is sent: its body, else its query; `undefined` where it takes neither. */
 type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
@@ -87,11 +83,7 @@ export interface Client {
   /** A file, which may take its time, under the name that the server gave it. */
   download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
   /** What a page asks by itself, which keeps no session alive; null: nothing changed (304). */
-  poll<C extends Call>(
-    call: C,
-    query: InputOf<C>,
-    signal: AbortSignal,
-  ): Promise<AnswerOf<C> | null>;
+  poll<C extends Call>(call: C, query: InputOf<C>, signal: AbortSignal): Promise<AnswerOf<C> | null>;
 }
 
 /** What an app adds to its calls. */
@@ -206,8 +198,10 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
   }
 
   return {
-    call: (call, ...[input, options]) =>
-      proven((headers) => ask(call, { ...options, input, headers })),
+    call(call, ...rest) {
+      const [input, options] = rest;
+      return proven((headers) => ask(call, { ...options, input, headers }));
+    },
     download: (call, input) => proven((headers) => take(call, { input, headers })),
     async poll(call, input, signal) {
       return ask(call, { input, signal, headers: UNATTENDED }).catch((cause: unknown) => {

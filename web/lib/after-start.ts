@@ -8,12 +8,7 @@ import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import type { App } from './app.ts';
 import { pageLayers } from './page-layers.ts';
-import {
-  isTrackingAllowed,
-  keepVisitNote,
-  readVisitNote,
-  type TrackingPreferences,
-} from './visit-note.ts';
+import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
 
 /** Places that are kept; the oldest goes first. */
 const KEPT = 50;
@@ -136,10 +131,7 @@ const HOME: readonly string[] = ['/', '/home'];
 const WORKER_AFTER_MS = 4_000;
 
 /** What can wait until the first page stands; a chunk of its own. */
-export function startBackgroundWork(
-  app: App,
-  router: Parameters<typeof startScrollMemory>[0],
-): void {
+export function startBackgroundWork(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
   startScrollMemory(
     router,
     safeStorage(() => sessionStorage),

@@ -155,9 +155,9 @@ describe('a refused token', () => {
 
   test('is not what a wrong password is about', async () => {
     session.signIn({ token: 't1', id: 'u1' });
-    expect(
-      await failure(api.call(people.login, { username: '13800138000', password: 'x' })),
-    ).toMatchObject({ code: 40100 });
+    expect(await failure(api.call(people.login, { username: '13800138000', password: 'x' }))).toMatchObject({
+      code: 40100,
+    });
     expect(session.get().token).toBe('t1');
   });
 

@@ -117,8 +117,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
   let last = session.get();
   session.subscribe(() => {
     const next = session.get();
-    const sameBirth =
-      !last.userProfile || birthKey(last.userProfile) === birthKey(next.userProfile);
+    const sameBirth = !last.userProfile || birthKey(last.userProfile) === birthKey(next.userProfile);
     if (last.token !== next.token || !sameBirth) queries.clear();
     last = next;
   });

@@ -25,8 +25,7 @@ function device(preferences: TrackingPreferences = {}) {
   };
   return {
     sent,
-    open: (search: string, now: number) =>
-      countVisit({ api, storage }, { search, now, preferences }),
+    open: (search: string, now: number) => countVisit({ api, storage }, { search, now, preferences }),
     source: () => readVisitNote(storage, VISIT_SOURCES)?.source,
     goOffline: (offline: boolean) => {
       reached = !offline;
@@ -66,13 +65,10 @@ describe('a visit', () => {
   it.each<[string, TrackingPreferences]>([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])(
-    'of who asks for %s is not counted, and leaves nothing on the device',
-    async (_name, preferences) => {
-      const phone = device(preferences);
-      await phone.open('?utm_source=xhs', NOON);
-      expect(phone.sent).toEqual([]);
-      expect(phone.source()).toBeUndefined();
-    },
-  );
+  ])('of who asks for %s is not counted, and leaves nothing on the device', async (_name, preferences) => {
+    const phone = device(preferences);
+    await phone.open('?utm_source=xhs', NOON);
+    expect(phone.sent).toEqual([]);
+    expect(phone.source()).toBeUndefined();
+  });
 });

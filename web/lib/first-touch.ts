@@ -8,8 +8,7 @@ export function onTouch(run: () => void): void {
     over.abort();
     run();
   };
-  for (const touch of TOUCHES)
-    addEventListener(touch, once, { passive: true, signal: over.signal });
+  for (const touch of TOUCHES) addEventListener(touch, once, { passive: true, signal: over.signal });
 }
 
 /** What was done to the drawn page before the app stood; web/build/first-paint.ts notes it down. */
@@ -36,9 +35,7 @@ const labelOf = (element: Element) =>
 /** The element of `page` that is to it what `element` is to `drawn`: fields can have a 显示密码 each. */
 function counterpart(element: Element, drawn: Element, page: Element): HTMLElement | null {
   const alike = (place: Element) =>
-    [...place.querySelectorAll<HTMLElement>(element.localName)].filter(
-      (each) => labelOf(each) === labelOf(element),
-    );
+    [...place.querySelectorAll<HTMLElement>(element.localName)].filter((each) => labelOf(each) === labelOf(element));
   return alike(page)[alike(drawn).indexOf(element as HTMLElement)] ?? null;
 }
 

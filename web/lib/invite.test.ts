@@ -15,12 +15,9 @@ test.each([
   ['?inviteCode=%3Cscript%3E&code=ABC123', 'ABC123'],
   ['?inviteCode=ABC1234', ''],
   ['', ''],
-])(
-  '§2 /register prefers inviteCode, and drops what cannot be a code: %s invites with %j',
-  (search, code) => {
-    expect(invitedBy(search)).toBe(code);
-  },
-);
+])('§2 /register prefers inviteCode, and drops what cannot be a code: %s invites with %j', (search, code) => {
+  expect(invitedBy(search)).toBe(code);
+});
 
 test('a code is kept for 30 days, a newer link replaces it, and an address without one does not', () => {
   const storage = device();

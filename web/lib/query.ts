@@ -89,12 +89,7 @@ export function createQuery<T>(read: () => Promise<T>, freshMs: number, first?: 
 export type Queries = Map<string, Query<unknown>>;
 
 /** The query of this key, made when it is asked for first. A key stands for one call and its input. */
-export function queryOf<T>(
-  queries: Queries,
-  key: string,
-  read: () => Promise<T>,
-  freshMs = 0,
-): Query<T> {
+export function queryOf<T>(queries: Queries, key: string, read: () => Promise<T>, freshMs = 0): Query<T> {
   const known = queries.get(key) as Query<T> | undefined;
   const query = known ?? createQuery(read, freshMs);
   if (!known) queries.set(key, query as Query<unknown>);

@@ -14,9 +14,7 @@ async function asked(failures: Error[]) {
     if (failure) throw failure;
     return 'the answer';
   };
-  const outcome = await retried(call, async (ms) => void pauses.push(ms)).catch(
-    (error: unknown) => error,
-  );
+  const outcome = await retried(call, async (ms) => void pauses.push(ms)).catch((error: unknown) => error);
   return { outcome, pauses };
 }
 
@@ -27,10 +25,7 @@ test('three failures that may pass are got over', async () => {
 
 test('the fourth failure counts', async () => {
   const last = refusal(503);
-  const { outcome, pauses } = await asked([
-    ...[new NetworkError(), new NetworkError(), new NetworkError()],
-    last,
-  ]);
+  const { outcome, pauses } = await asked([new NetworkError(), new NetworkError(), new NetworkError(), last]);
   expect(outcome).toBe(last);
   expect(pauses).toHaveLength(3);
 });

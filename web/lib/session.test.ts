@@ -111,10 +111,7 @@ describe('session', () => {
     ['another account’s', JSON.stringify({ ...INFO, id: 'u9' })],
     ['null', 'null'],
   ])('a kept profile that is %s counts as unread', (_, userProfile) => {
-    const session = createSession(
-      memoryStorage({ token: 't1', userId: 'u1', userProfile }),
-      readProfile,
-    );
+    const session = createSession(memoryStorage({ token: 't1', userId: 'u1', userProfile }), readProfile);
     expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
   });
 

@@ -15,17 +15,11 @@ export interface TrackingPreferences {
   globalPrivacyControl?: boolean;
 }
 
-export function isTrackingAllowed({
-  doNotTrack,
-  globalPrivacyControl,
-}: TrackingPreferences): boolean {
+export function isTrackingAllowed({ doNotTrack, globalPrivacyControl }: TrackingPreferences): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true;
 }
 
-export function readVisitNote(
-  storage: Pick<KeyValue, 'getItem'>,
-  known: readonly VisitSource[],
-): VisitRecord | null {
+export function readVisitNote(storage: Pick<KeyValue, 'getItem'>, known: readonly VisitSource[]): VisitRecord | null {
   const [day, said] = (storage.getItem(NOTE) ?? '').split(' ');
   const source = known.find((each) => each === said);
   return source && Number.isInteger(Number(day)) ? { day: Number(day), source } : null;

@@ -18,10 +18,7 @@ export type Plan =
  * A page from the network names the files of its own version, and offline the kept page comes with
  * the files that were kept in the same hour: versions never mix.
  */
-export function planFor(
-  request: { method: string; mode: string; url: string },
-  origin: string,
-): Plan {
+export function planFor(request: { method: string; mode: string; url: string }, origin: string): Plan {
   const { origin: from, pathname } = new URL(request.url);
   if (request.method !== 'GET' || from !== origin) return { by: 'network' };
   if (/^\/(api|sandbox|admin)(\/|$)/.test(pathname)) return { by: 'network' };

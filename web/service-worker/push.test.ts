@@ -44,14 +44,11 @@ test('a message shows the day it tells of, once a day, with a way to end it', as
   ]);
 });
 
-test.each([undefined, '', 'no json', '{"title":1}', 'null'])(
-  '%s is shown without words',
-  async (text) => {
-    const { scope, did } = browser();
-    await showPushed(scope, text);
-    expect(did).toEqual([expect.objectContaining({ title: '明日运势', body: '' })]);
-  },
-);
+test.each([undefined, '', 'no json', '{"title":1}', 'null'])('%s is shown without words', async (text) => {
+  const { scope, did } = browser();
+  await showPushed(scope, text);
+  expect(did).toEqual([expect.objectContaining({ title: '明日运势', body: '' })]);
+});
 
 test('a tap leads to the page of the day, to the one that is open if there is one', async () => {
   const none = browser(['https://ziping.example/profile']);
@@ -73,9 +70,7 @@ test('a message about an hour has its own tag and page, and no way to end the ot
   const page = '/payment-success?client_sn=7';
   const note = { title: '咨询提醒', body: '明天 10:00', tag: 'consult-7-day', page };
   await showPushed(scope, JSON.stringify({ kind: 'hour', ...note }));
-  expect(did).toEqual([
-    expect.objectContaining({ title: '咨询提醒', tag: 'consult-7-day', data: { page } }),
-  ]);
+  expect(did).toEqual([expect.objectContaining({ title: '咨询提醒', tag: 'consult-7-day', data: { page } })]);
   expect(did[0]).not.toHaveProperty('actions');
   await onNotification(scope, '', page);
   expect(did[1]).toEqual(['opened', page]);

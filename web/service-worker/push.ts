@@ -32,11 +32,7 @@ export function showPushed(scope: PushScope, text: string | undefined): Promise<
  * 不再提醒 ends the subscription in the browser itself, signed in or not; the push service tells our
  * server when the next message comes. Anything else leads to the page of the message.
  */
-export async function onNotification(
-  scope: PushScope,
-  action: string,
-  page: string = DAY_PAGE,
-): Promise<void> {
+export async function onNotification(scope: PushScope, action: string, page: string = DAY_PAGE): Promise<void> {
   if (action !== STOP) return openPage(scope, page);
   await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
 }

@@ -14,10 +14,7 @@ interface WorkerEvents extends PushEvents {
  */
 interface WorkerScope extends PushScope {
   readonly location: { readonly origin: string };
-  addEventListener<K extends keyof WorkerEvents>(
-    type: K,
-    listener: (event: WorkerEvents[K]) => void,
-  ): void;
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
 /** Put in by the build: every file of this version, and a name that changes with any of them. */
@@ -46,9 +43,7 @@ async function install(): Promise<void> {
 
 /** This worker waits until no page of the older version is open, so its files are not needed now. */
 async function activate(): Promise<void> {
-  const older = (await caches.keys()).filter(
-    (name) => name.startsWith('ziping-') && name !== STORE,
-  );
+  const older = (await caches.keys()).filter((name) => name.startsWith('ziping-') && name !== STORE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 

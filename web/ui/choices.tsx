@@ -16,12 +16,7 @@ export function Choices<V extends string>({ label, options, value, onChange }: C
       <div className="choices">
         {options.map(([code, text]) => (
           <label key={code}>
-            <input
-              type="radio"
-              name={group}
-              checked={code === value}
-              onChange={() => onChange(code)}
-            />
+            <input type="radio" name={group} checked={code === value} onChange={() => onChange(code)} />
             {text}
           </label>
         ))}

@@ -21,14 +21,12 @@ interface SheetDrag {
   onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
-const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('dialog');
+const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
 
 /** A sheet follows the finger on its head; let go far enough down, it is put away, else it comes back. */
 function useSheetDrag(putAway: () => void): SheetDrag {
   const from = useRef<number | null>(null);
-  const drawn = (event: PointerEvent) =>
-    from.current === null ? 0 : Math.max(0, event.clientY - from.current);
+  const drawn = (event: PointerEvent) => (from.current === null ? 0 : Math.max(0, event.clientY - from.current));
   const place = (event: PointerEvent<HTMLElement>, down: number) => {
     const sheet = sheetOf(event);
     if (!sheet) return;

@@ -28,13 +28,7 @@ export function ElementShape({ element, count }: { element: Element; count: numb
   const size = count === 0 ? FULL_PX - 2 * STEP_PX : FULL_PX - STEP_PX * (4 - Math.min(count, 4));
   const absent = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.5, strokeDasharray: '5 4' };
   return (
-    <svg
-      viewBox="0 0 48 48"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      className={ELEMENT_COLOUR[element]}
-    >
+    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className={ELEMENT_COLOUR[element]}>
       <path d={SHAPE[element]} {...(count === 0 ? absent : { fill: 'currentColor' })} />
     </svg>
   );

@@ -1,10 +1,5 @@
 import { useId } from 'react';
-import {
-  DOUBLE_HOURS,
-  type DoubleHourCode,
-  doubleHour,
-  doubleHourLabel,
-} from '#domain/calendar/double-hours';
+import { DOUBLE_HOURS, type DoubleHourCode, doubleHour, doubleHourLabel } from '#domain/calendar/double-hours';
 
 interface HourRingProps {
   label: string;

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import {
-  account as accountCall,
-  accountEndOthers,
-  accountEndSession,
-  accountPassword,
-} from '#contract/calls/staff';
+import { account as accountCall, accountEndOthers, accountEndSession, accountPassword } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
 import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
@@ -52,8 +47,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
     label: PASSWORD[name],
     autoComplete: name === 'old' ? 'current-password' : 'new-password',
     value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
     <form noValidate className="grid max-w-90 gap-4" onSubmit={submit}>

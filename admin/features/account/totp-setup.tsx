@@ -70,13 +70,7 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
           />
         </>
       ) : (
-        <PasswordField
-          key="password"
-          label={ACCOUNT.password}
-          autoComplete="current-password"
-          autoFocus
-          {...input}
-        />
+        <PasswordField key="password" label={ACCOUNT.password} autoComplete="current-password" autoFocus {...input} />
       )}
       <p role="alert" className="-mt-2 min-h-5 text-seal">
         {problem}
@@ -105,14 +99,7 @@ export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpPr
     if (ready) void act(() => onProof({ password, code: code.trim() }));
   }
   return (
-    <FormModal
-      title={title}
-      action={title}
-      busy={busy || !ready}
-      problem={null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormModal title={title} action={title} busy={busy || !ready} problem={null} onSubmit={submit} onClose={onClose}>
       <p>{why}</p>
       {withPassword && (
         <PasswordField

@@ -92,21 +92,14 @@ export function AgendaPage() {
       <div className="grid items-start gap-6 px-4 py-4 lg:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)] xl:px-7">
         <div className="grid gap-5">
           <header>
-            <h1 className="heading">
-              {data && master ? AGENDA.of(data.master.name) : AGENDA.title}
-            </h1>
+            <h1 className="heading">{data && master ? AGENDA.of(data.master.name) : AGENDA.title}</h1>
             <p className="mt-1 text-small text-ink2">{AGENDA.lead}</p>
-            <Link
-              to={master ? '/masters' : '/my-hours'}
-              className="inline-block py-2 text-small underline"
-            >
+            <Link to={master ? '/masters' : '/my-hours'} className="inline-block py-2 text-small underline">
               {master ? AGENDA.masters : AGENDA.hours}
             </Link>
           </header>
           {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-          {!data && !error && (
-            <div role="status" aria-label={AGENDA.loading} className="bone h-60" />
-          )}
+          {!data && !error && <div role="status" aria-label={AGENDA.loading} className="bone h-60" />}
           {data && <Week data={data} open={open} onOpen={show} />}
         </div>
         <section
@@ -151,9 +144,7 @@ function Week({ data: { days, waiting }, open, onOpen }: WeekProps) {
         <h2 id="waiting" className="border-b border-ink pb-1 serif text-subheading">
           {AGENDA.waiting}
         </h2>
-        {waiting.length === 0 && (
-          <p className="py-2 text-small text-ink2">{AGENDA.nothingWaiting}</p>
-        )}
+        {waiting.length === 0 && <p className="py-2 text-small text-ink2">{AGENDA.nothingWaiting}</p>}
         <ul>{waiting.map(row('due'))}</ul>
       </section>
       {days.map(({ date, entries, free }, index) => (

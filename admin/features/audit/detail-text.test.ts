@@ -8,10 +8,7 @@ it.each([
   [{ fromAt: Date.UTC(2026, 10, 21, 4) }, ['生效时间：2026-11-21 12:00']],
   [{ days: 0, all: false, reason: '补偿' }, ['天数：0', '全部：否', '原因：补偿']],
   [{ step: 'accept', from: 'waiting' }, ['处理：接单', '从：待接单']],
-  [
-    { toString: 'x', by: 'constructor', role: null },
-    ['toString：x', '验证方式：constructor', '角色：—'],
-  ],
+  [{ toString: 'x', by: 'constructor', role: null }, ['toString：x', '验证方式：constructor', '角色：—']],
 ])('%j reads', (detail, expected) => {
   expect(detailText(detail).map((pair) => pair.join('：'))).toEqual(expected);
 });

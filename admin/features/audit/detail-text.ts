@@ -49,9 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What something was and is: a role, or how a consultation stands. */
 const STATES: Readonly<Record<string, string>> = { ...STAFF_ROLE_NAMES, ...CONSULT_STATE_NAMES };
 
-const BUDGETS = Object.fromEntries(
-  STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]),
-);
+const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]));
 
 /** Words of ours in a value, by their key. What is not here is shown as it was written down. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -28,16 +28,8 @@ it.each<[list: string, detail: Detail, expected: string[] | null]>([
     },
     ['会员：年包VIP', '会员状态截至：2026-11-20', '来源：微博', '注册后：7 天内', '含搜索：是'],
   ],
-  [
-    'reports',
-    { template: 'month', source: 'llm', from: '', to: '' },
-    ['报告：本月运势', '写作：模型'],
-  ],
-  [
-    'audit',
-    { who: true, action: 'all', kind: 'all', subject: true },
-    ['对象编号：是', '含搜索：是'],
-  ],
+  ['reports', { template: 'month', source: 'llm', from: '', to: '' }, ['报告：本月运势', '写作：模型']],
+  ['audit', { who: true, action: 'all', kind: 'all', subject: true }, ['对象编号：是', '含搜索：是']],
   ['staff', { q: false, role: 'all', state: 'all', totp: 'all', sort: 'username' }, ['范围：全部']],
   ['orders', { flagged: true, status: 'all' }, ['flagged：是']],
   ['constructor', {}, null],

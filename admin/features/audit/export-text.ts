@@ -30,8 +30,7 @@ const EVERYTHING: ReadonlySet<unknown> = new Set([undefined, '', 'all', 0, false
 /** What is typed stays out of the audit: only that something was. */
 const SEARCHES = ['q', 'who'];
 
-const fieldsOf = (facet: Facets[number]) =>
-  facet.kind === 'days' ? [facet.from, facet.to] : [facet.field];
+const fieldsOf = (facet: Facets[number]) => (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]);
 
 function textOf(facet: Facets[number], detail: Detail): string | null {
   if (facet.kind === 'days') {

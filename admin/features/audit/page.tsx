@@ -67,9 +67,7 @@ export function AuditPage() {
           return entry ? (
             <Entry
               entry={entry}
-              onNarrow={(to) =>
-                void navigate({ search: { ...AUDIT_LIST.defaults, size: search.size, ...to } })
-              }
+              onNarrow={(to) => void navigate({ search: { ...AUDIT_LIST.defaults, size: search.size, ...to } })}
             />
           ) : (
             <p className="text-ink2">{AUDIT.notHere}</p>
@@ -88,8 +86,7 @@ interface EntryProps {
 /** One entry with all that was written down, and the way to others like it. */
 function Entry({ entry, onNarrow }: EntryProps) {
   const { columns } = AUDIT;
-  const narrowed =
-    entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
+  const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
   const detail = narrowed ?? detailText(entry.detail);
   return (
     <div className="grid gap-6">
@@ -121,12 +118,7 @@ function Entry({ entry, onNarrow }: EntryProps) {
         )}
       </section>
       <div className="flex flex-wrap gap-2">
-        <Button
-          quiet
-          onClick={() =>
-            onNarrow({ kind: entry.kind as AuditSearch['kind'], subject: entry.subjectId })
-          }
-        >
+        <Button quiet onClick={() => onNarrow({ kind: entry.kind as AuditSearch['kind'], subject: entry.subjectId })}>
           {AUDIT.sameSubject}
         </Button>
         <Button quiet onClick={() => onNarrow({ who: entry.who })}>

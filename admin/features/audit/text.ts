@@ -35,8 +35,7 @@ export const AUDIT = {
   title: '操作记录',
   list: '操作记录列表',
   who: '员工',
-  person: (name: string, username: string) =>
-    name === username ? username : `${name}（${username}）`,
+  person: (name: string, username: string) => (name === username ? username : `${name}（${username}）`),
   whoHint: '用户名',
   action: '操作',
   kind: '对象',

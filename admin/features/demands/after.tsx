@@ -71,13 +71,7 @@ export function After({ detail, onChange }: AfterProps) {
   );
 }
 
-function AnswerForm({
-  detail: { demand },
-  onSent,
-}: {
-  detail: DemandDetail;
-  onSent: () => Promise<void>;
-}) {
+function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSent: () => Promise<void> }) {
   const { api, notices } = useApp();
   const [text, setText] = useDraft(`answer ${demand.client_sn}`);
   const { busy, problem, act } = useAct();

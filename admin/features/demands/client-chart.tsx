@@ -66,16 +66,12 @@ export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'
           ))}
         </tbody>
       </table>
-      <p className="text-small">
-        {elements.map(({ element, signs }) => `${element}${signs}`).join(' · ')}
-      </p>
+      <p className="text-small">{elements.map(({ element, signs }) => `${element}${signs}`).join(' · ')}</p>
       <section aria-label={CHART.luck}>
         <h4 className="mb-1 text-small text-ink2">{CHART.luck}</h4>
         <ol className="flex flex-wrap gap-x-4 gap-y-1 text-small">
           {luck.cycles.map((cycle) => (
-            <li key={cycle.ganzhi}>
-              {CHART.cycle(startYearOf(cycle), startAgeOf(cycle), cycle.ganzhi)}
-            </li>
+            <li key={cycle.ganzhi}>{CHART.cycle(startYearOf(cycle), startAgeOf(cycle), cycle.ganzhi)}</li>
           ))}
         </ol>
       </section>

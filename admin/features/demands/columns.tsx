@@ -153,9 +153,5 @@ function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow
   });
   const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
   if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
-  return (
-    <span className="line-clamp-2 wrap-anywhere">
-      {found ? (found.excerpt ?? DEMANDS.noSlot) : ''}
-    </span>
-  );
+  return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? DEMANDS.noSlot) : ''}</span>;
 }

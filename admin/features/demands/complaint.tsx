@@ -28,9 +28,7 @@ export function Rating({ detail: { demand, after, maySettle }, onChange }: Ratin
     <div className="mt-3 grid gap-2 border-t border-line pt-2">
       <p>
         <span className="text-ink2">{AFTER.rating}：</span>
-        <span className={satisfaction === 'poor' ? 'text-seal' : ''}>
-          {SATISFACTIONS[satisfaction]}
-        </span>
+        <span className={satisfaction === 'poor' ? 'text-seal' : ''}>{SATISFACTIONS[satisfaction]}</span>
         {text && `　${text}`}
       </p>
       {settled && (

@@ -27,10 +27,7 @@ function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
     <Part title={ONE.steps}>
       <ol className="border-t border-line">
         {steps.map(({ at, by, action, from, to, assignee, slotAt }) => (
-          <li
-            key={`${at}${action}`}
-            className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small"
-          >
+          <li key={`${at}${action}`} className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small">
             <time dateTime={new Date(at).toISOString()} className="text-ink2">
               {beijingText(at)}
             </time>
@@ -145,9 +142,7 @@ function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
                 <span>{stateName(state)}</span>
                 {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}
               </summary>
-              <p className="border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">
-                {text ?? ONE.noText}
-              </p>
+              <p className="border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">{text ?? ONE.noText}</p>
               {summary &&
                 SUMMARY_ORDER.map((part) => (
                   <p key={part} className="mt-1 whitespace-pre-wrap wrap-anywhere">

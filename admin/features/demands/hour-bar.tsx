@@ -3,9 +3,7 @@ import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 
 /** Somebody has to act on these, not only to know. */
-const URGENT: readonly string[] = [
-  ...['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'],
-];
+const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'];
 
 /** Hours that begin soon, and what staff should take up now; `inline`: in the line of a list's filters. */
 export function HourBar({ inline = false }: { inline?: boolean }) {

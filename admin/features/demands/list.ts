@@ -1,10 +1,4 @@
-import {
-  demands,
-  demandsExport,
-  demandsNews,
-  demandsTotal,
-  demandsViews,
-} from '#contract/calls/console-consultations';
+import { demands, demandsExport, demandsNews, demandsTotal, demandsViews } from '#contract/calls/console-consultations';
 import { DEMAND_SORTS, DEMAND_VIEWS, type DemandListRow } from '#contract/console-consultations';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { DEMAND_SEARCH, type DemandSearch, MAX_TEXT } from '../searches.ts';

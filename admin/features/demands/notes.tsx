@@ -2,12 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
-import {
-  CONTACT_RESULTS,
-  CONTACT_WAYS,
-  type ContactResult,
-  type ContactWay,
-} from '#domain/consulting/consult-way';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -54,12 +49,7 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
           </Button>
         </div>
       ) : (
-        <NoteForm
-          clientSn={id}
-          contact={writing === 'contact'}
-          onDone={done}
-          onCancel={() => setWriting(null)}
-        />
+        <NoteForm clientSn={id} contact={writing === 'contact'} onDone={done} onCancel={() => setWriting(null)} />
       )}
       {notes.length === 0 && <p className="mt-2 text-ink2">{ONE.noNotes}</p>}
       <ul className="mt-2">
@@ -119,12 +109,7 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
       {contact && (
         <>
           <Choice label={ONE.way} options={options(CONTACT_WAYS)} value={way} onChange={setWay} />
-          <Choice
-            label={ONE.result}
-            options={options(CONTACT_RESULTS)}
-            value={result}
-            onChange={setResult}
-          />
+          <Choice label={ONE.result} options={options(CONTACT_RESULTS)} value={result} onChange={setResult} />
         </>
       )}
       <WordsField label={contact ? ONE.words : ONE.note} value={text} onChange={setText} />

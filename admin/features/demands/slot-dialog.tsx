@@ -29,8 +29,7 @@ const ANYBODY = '';
 const DAY = 10;
 
 /** `2026-11-24 周二`: a day is agreed on by its weekday. */
-const dayLabel = (name: string, [first]: { startAt: number }[]) =>
-  first ? `${name} ${weekday(first.startAt)}` : name;
+const dayLabel = (name: string, [first]: { startAt: number }[]) => (first ? `${name} ${weekday(first.startAt)}` : name);
 
 /** With whom and when, of the hours that are free; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {

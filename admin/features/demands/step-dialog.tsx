@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { isWritten } from '#domain/console/written';
-import {
-  CONSULT_ACTION_NAMES,
-  CONSULT_OUTCOMES,
-  type ConsultOutcome,
-} from '#domain/consulting/consult-state';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/consult-state';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -62,11 +58,7 @@ function ClosingDialog(props: ClosingDialogProps) {
       ) : (
         <p>{note}</p>
       )}
-      <WordsField
-        label={withOutcome ? ASK.outcomeText : ASK.reason}
-        value={text}
-        onChange={setText}
-      />
+      <WordsField label={withOutcome ? ASK.outcomeText : ASK.reason} value={text} onChange={setText} />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );
@@ -78,7 +70,10 @@ export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) 
   const { busy, problem, stop } = steps;
   const name = CONSULT_ACTION_NAMES[action];
   const shared = {
-    ...{ title: name, busy, problem, onClose: stop },
+    title: name,
+    busy,
+    problem,
+    onClose: stop,
     id: row.client_sn,
     action: overtaken ? ASK.still(name) : name,
     ended: overtaken === 'gone',

@@ -1,19 +1,13 @@
 import type { DemandListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
 import { consultActionsFor } from '#domain/consulting/consult-staff';
-import {
-  type ConsultAction,
-  type ConsultState,
-  consultMove,
-  type Move,
-} from '#domain/consulting/consult-state';
+import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/consult-state';
 
 /** What a member of staff may do with a row of the list or the drawer. */
 export const actionsOn = (
   { state, assignee, refunding }: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
   staff: { id: string; role: StaffRole },
-): ConsultAction[] =>
-  consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
+): ConsultAction[] => consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
 /** What a step asks for before it is taken; null: nothing, it is taken at once. */
 export type Question = NonNullable<Move['asks']> | 'begin';

@@ -38,8 +38,7 @@ export function useBrowserNotices(): void {
     known.current = new Set(notices.map(({ id }) => id));
     if (!before || !mayShow()) return;
     const fresh = notices.filter(({ id }) => !before.has(id));
-    for (const notice of fresh)
-      new Notification(BAR.shown, { body: noticeText(notice), tag: notice.id });
+    for (const notice of fresh) new Notification(BAR.shown, { body: noticeText(notice), tag: notice.id });
   }, [notices]);
 }
 

@@ -12,10 +12,7 @@ import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
-type StepRow = Pick<
-  DemandListRow,
-  'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'
->;
+type StepRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'>;
 
 /** Words of a step that are kept until it is taken; the dialogs name them so. */
 const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
@@ -107,10 +104,7 @@ export function useStep() {
 }
 
 /** The step that takes one back, where the table has one. */
-function inverseOf(
-  { version, assignee }: StepRow,
-  action: ConsultAction,
-): DemandMoveBody | undefined {
+function inverseOf({ version, assignee }: StepRow, action: ConsultAction): DemandMoveBody | undefined {
   const { inverse } = consultMove(action);
   if (!inverse) return undefined;
   const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };

@@ -56,9 +56,7 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
-        {settleable && (
-          <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />
-        )}
+        {settleable && <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />}
         {open && (
           <>
             <Button quiet aria-keyshortcuts="V" onClick={() => ask('verified')}>
@@ -82,12 +80,7 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
         {problem}
       </p>
       {asking?.what === 'assign' && (
-        <AssignDialog
-          detail={detail}
-          seen={asking.seen}
-          tools={tools}
-          onClose={() => setAsking(undefined)}
-        />
+        <AssignDialog detail={detail} seen={asking.seen} tools={tools} onClose={() => setAsking(undefined)} />
       )}
       {asking && asking.what !== 'assign' && (
         <ResolveDialog
@@ -142,9 +135,7 @@ function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
   const { finding, colleagues, owner } = detail;
   const [chosen, setChosen] = useState(owner?.id ?? NOBODY);
   const send = (assigneeId: string | null) =>
-    api
-      .call(findingAssign, { seen, assigneeId }, { params: { id: finding.id } })
-      .finally(() => void tools.refresh());
+    api.call(findingAssign, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
   const give = () =>
     act(async () => {
       await send(chosen === NOBODY ? null : chosen);

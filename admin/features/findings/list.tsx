@@ -4,11 +4,7 @@ import { findings, findingsExport, findingsTotal, findingsViews } from '#contrac
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import {
-  ENDED_EVENTS,
-  FINDING_EVENT_NAMES,
-  STANDING_EVENTS,
-} from '#domain/reconciliation/event-names';
+import { ENDED_EVENTS, FINDING_EVENT_NAMES, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
@@ -72,9 +68,7 @@ function findingColumns(now: number): ListColumns<FindingRow> {
     column.accessor('event', {
       header: HEADS.event,
       meta: { className: 'w-31' },
-      cell: ({ getValue }) => (
-        <Badge tone={EVENT_TONES[getValue()]}>{FINDING_EVENT_NAMES[getValue()]}</Badge>
-      ),
+      cell: ({ getValue }) => <Badge tone={EVENT_TONES[getValue()]}>{FINDING_EVENT_NAMES[getValue()]}</Badge>,
     }),
     column.accessor('foundAt', {
       header: HEADS.age,
@@ -155,8 +149,7 @@ const { facets: WORDS, views: VIEWS } = FINDINGS;
 
 /** By its last word: code, subject and order of a difference do not change. */
 function hasLeft({ event }: FindingRow, { state }: FindingSearch): boolean {
-  const outside: readonly string[] =
-    state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
+  const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
   return outside.includes(event);
 }
 
@@ -234,9 +227,7 @@ export function FindingsPage() {
           body: (id, tools) => <FindingDrawer key={id} id={id} tools={tools} />,
         }}
       >
-        {may('reconciliation:run') && (
-          <Button onClick={() => setReconciling(true)}>{RECONCILE.open}</Button>
-        )}
+        {may('reconciliation:run') && <Button onClick={() => setReconciling(true)}>{RECONCILE.open}</Button>}
       </ListPage>
       {reconciling && (
         <ReconcileDialog

@@ -22,11 +22,7 @@ export type Task = { label: string; total: ListTotal; note?: string } & (
 type Counts = Readonly<Record<string, ListTotal>>;
 
 /** The counts of a list's views: the same answer as its tabs have, and as fresh. */
-function useCounts(
-  may: boolean,
-  name: string,
-  call: Call & { answer: z.core.$ZodType<ViewCounts> },
-) {
+function useCounts(may: boolean, name: string, call: Call & { answer: z.core.$ZodType<ViewCounts> }) {
   const { api } = useApp();
   return useQuery({
     queryKey: [name, 'views'],

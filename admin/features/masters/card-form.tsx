@@ -32,9 +32,7 @@ function Ticks<V extends string>({ label, names, value, onChange }: TicksProps<V
           <input
             type="checkbox"
             checked={value.includes(one)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...value, one] : value.filter((each) => each !== one))
-            }
+            onChange={({ target }) => onChange(target.checked ? [...value, one] : value.filter((each) => each !== one))}
           />
           {names[one]}
         </label>
@@ -44,8 +42,14 @@ function Ticks<V extends string>({ label, names, value, onChange }: TicksProps<V
 }
 
 const NEW_CARD: MasterCard = {
-  ...{ school: 'ziping', lineage: '', sinceYear: 2010, languages: ['mandarin'] },
-  ...{ topics: [], intro: '', declines: '', ways: ['call'] },
+  school: 'ziping',
+  lineage: '',
+  sinceYear: 2010,
+  languages: ['mandarin'],
+  topics: [],
+  intro: '',
+  declines: '',
+  ways: ['call'],
 };
 
 interface CardFormProps {
@@ -137,12 +141,7 @@ function CardFields({ draft, change }: CardFieldsProps) {
         value={draft.topics}
         onChange={(topics) => change({ topics: topics.slice(0, CARD_LIMITS.topics) })}
       />
-      <Ticks
-        label={CARD.ways}
-        names={CONSULT_WAYS}
-        value={draft.ways}
-        onChange={(ways) => change({ ways })}
-      />
+      <Ticks label={CARD.ways} names={CONSULT_WAYS} value={draft.ways} onChange={(ways) => change({ ways })} />
       <TextArea
         label={CARD.intro}
         rows={4}

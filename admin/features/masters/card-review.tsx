@@ -80,9 +80,7 @@ function CardText({ card }: { card: MasterCard }) {
   return (
     <div className="grid gap-1">
       <p>{cardLine(card, new Date().getFullYear())}</p>
-      <p>
-        {[topics.map((one) => TOPICS[one]).join('、'), wayNames(ways)].filter(Boolean).join(' · ')}
-      </p>
+      <p>{[topics.map((one) => TOPICS[one]).join('、'), wayNames(ways)].filter(Boolean).join(' · ')}</p>
       {intro && <p>{intro}</p>}
       {declines && <p className="text-ink2">{declines}</p>}
     </div>

@@ -1,10 +1,5 @@
 import { beijingDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
-import {
-  type DayException,
-  type MasterHours,
-  SLOT_DAYS,
-  slotsOfDay,
-} from '#domain/consulting/consult-slots';
+import { type DayException, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/consult-slots';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { Button } from '../../../web/kit/button.tsx';
@@ -20,8 +15,7 @@ const EXTRA = { from: 9 * 60, to: 12 * 60 } as const;
 
 /** Single days that are unlike their week. */
 export function ExceptionRows({ rows, onChange }: ExceptionRowsProps) {
-  const put = (index: number, next: DayException) =>
-    onChange(rows.map((row, at) => (at === index ? next : row)));
+  const put = (index: number, next: DayException) => onChange(rows.map((row, at) => (at === index ? next : row)));
   const { exceptions: title } = MASTERS;
   const today = () => isoDate(beijingDate(Date.now()));
   return (
@@ -78,11 +72,7 @@ export function ExceptionRows({ rows, onChange }: ExceptionRowsProps) {
           </li>
         ))}
       </ul>
-      <Button
-        quiet
-        className="mt-2"
-        onClick={() => onChange([...rows, { date: today(), kind: 'off' }])}
-      >
+      <Button quiet className="mt-2" onClick={() => onChange([...rows, { date: today(), kind: 'off' }])}>
         {MASTERS.addException}
       </Button>
     </fieldset>
@@ -124,11 +114,7 @@ export function DaysAhead({ hours, onChange }: DaysAheadProps) {
                 quiet
                 aria-label={`${name} ${off ? MASTERS.dayOn : MASTERS.dayOff}`}
                 onClick={() =>
-                  onChange(
-                    off
-                      ? exceptions.filter((one) => !isOff(one))
-                      : [...exceptions, { date, kind: 'off' }],
-                  )
+                  onChange(off ? exceptions.filter((one) => !isOff(one)) : [...exceptions, { date, kind: 'off' }])
                 }
               >
                 {off ? MASTERS.dayOn : MASTERS.dayOff}

@@ -19,9 +19,7 @@ interface FiguresProps {
 /** `98%（49/50）`; too few say nothing of a share. */
 function shareText({ good, of }: Row['onTime']): string {
   if (of === 0) return FIGURES.none;
-  return of < FEWEST_FOR_RATE
-    ? FIGURES.few(good, of)
-    : FIGURES.rate(Math.floor((good * 100) / of), good, of);
+  return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
 }
 
 /** What the hours of masters came to, a row each. */
@@ -41,9 +39,7 @@ export function FiguresTable({ of, range }: FiguresProps) {
       <p className="text-small text-ink2">{FIGURES.lead(FEWEST_FOR_RATE)}</p>
       <ScrollRegion label={FIGURES.title}>
         <table className="ledger-table">
-          <ColumnHeads
-            names={FIGURES.heads.map((head, index) => (index === 0 ? head : [head, 'text-end']))}
-          />
+          <ColumnHeads names={FIGURES.heads.map((head, index) => (index === 0 ? head : [head, 'text-end']))} />
           <tbody>
             {rows.map(({ id, name, held, onTime, summaries, satisfied }) => (
               <tr key={id}>

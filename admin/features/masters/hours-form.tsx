@@ -36,7 +36,13 @@ const LONGEST_BUFFER = 120;
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;
   const [draft, setDraft] = useState<Hours>({
-    ...{ shownName, active, buffer, hours, breaks, exceptions, version },
+    shownName,
+    active,
+    buffer,
+    hours,
+    breaks,
+    exceptions,
+    version,
   });
   const { busy, problem, overtaken, setProblem, act } = useAct();
   const change = (part: Partial<Hours>) => {

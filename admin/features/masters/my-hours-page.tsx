@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import {
-  myCard,
-  myHours,
-  myNoticePhone,
-  saveMyCard,
-  saveMyHours,
-  saveMyNoticePhone,
-} from '#contract/calls/consulting';
+import { myCard, myHours, myNoticePhone, saveMyCard, saveMyHours, saveMyNoticePhone } from '#contract/calls/consulting';
 import type { CardView } from '#contract/master-cards';
 import type { NoticePhoneView } from '#contract/masters';
 import { Button } from '../../../web/kit/button.tsx';

@@ -8,8 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { NOTICE_PUSH } from './text.ts';
 
-const isSupported = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
  * The console's own worker. What a colleague subscribed in this browser is ended with a new address:

@@ -41,9 +41,7 @@ function HandOn() {
       <p role="status">
         {afterHours === null ? HAND_ON.never : HAND_ON.rule(afterHours, to)}
         {changedAt !== null && (
-          <span className="ms-3 text-small text-ink2">
-            {MASTERS.changed(changedBy ?? '', beijingTime(changedAt))}
-          </span>
+          <span className="ms-3 text-small text-ink2">{MASTERS.changed(changedBy ?? '', beijingTime(changedAt))}</span>
         )}
       </p>
       {may && <RuleForm key={changedAt} rule={data} />}

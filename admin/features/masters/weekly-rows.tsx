@@ -54,11 +54,7 @@ function CopyDay({ title, rows, onChange }: CopyDayProps) {
             type="button"
             className="chip"
             aria-pressed={to.includes(weekday)}
-            onClick={() =>
-              setTargets(
-                to.includes(weekday) ? to.filter((one) => one !== weekday) : [...to, weekday],
-              )
-            }
+            onClick={() => setTargets(to.includes(weekday) ? to.filter((one) => one !== weekday) : [...to, weekday])}
           >
             {name}
           </button>
@@ -110,17 +106,9 @@ export function WeeklyRows({ title, add, rows, onChange }: WeeklyRowsProps) {
                 </option>
               ))}
             </select>
-            <TimeField
-              label={`${title} ${MASTERS.from}`}
-              value={row.from}
-              onChange={(from) => put(index, { from })}
-            />
+            <TimeField label={`${title} ${MASTERS.from}`} value={row.from} onChange={(from) => put(index, { from })} />
             <span aria-hidden="true">–</span>
-            <TimeField
-              label={`${title} ${MASTERS.to}`}
-              value={row.to}
-              onChange={(to) => put(index, { to })}
-            />
+            <TimeField label={`${title} ${MASTERS.to}`} value={row.to} onChange={(to) => put(index, { to })} />
             <Button
               quiet
               aria-label={MASTERS.remove(named(row))}

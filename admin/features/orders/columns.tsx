@@ -21,9 +21,7 @@ export function Status({ order }: { order: Pick<ConsoleOrdersRow, 'status' | 'sa
   return (
     <span className="inline-flex items-center whitespace-nowrap">
       <Badge tone={TONES[order.status]}>{ORDER_STATUS_NAMES[order.status]}</Badge>
-      {order.sandbox && (
-        <span className="ms-1.5 border border-control px-1 text-ink2">{ORDERS.sandbox}</span>
-      )}
+      {order.sandbox && <span className="ms-1.5 border border-control px-1 text-ink2">{ORDERS.sandbox}</span>}
     </span>
   );
 }

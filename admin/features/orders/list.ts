@@ -1,10 +1,4 @@
-import {
-  orders,
-  ordersExport,
-  ordersNews,
-  ordersTotal,
-  ordersViews,
-} from '#contract/calls/console';
+import { orders, ordersExport, ordersNews, ordersTotal, ordersViews } from '#contract/calls/console';
 import { type ConsoleOrdersRow, ORDER_SORTS, ORDER_VIEWS } from '#contract/console-orders';
 import { sourceName, VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';

@@ -92,11 +92,7 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
         />
       )}
       {asking === 'refund' && may.refund && (
-        <RefundDialog
-          detail={detail}
-          onClose={() => onAsk(null)}
-          onDone={(text) => void act(Promise.resolve(text))}
-        />
+        <RefundDialog detail={detail} onClose={() => onAsk(null)} onDone={(text) => void act(Promise.resolve(text))} />
       )}
     </div>
   );

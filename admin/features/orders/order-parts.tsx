@@ -44,10 +44,7 @@ export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail 
             {[order.userName, order.phone].filter(Boolean).join(' ')}
           </Link>,
         ],
-        [
-          ORDER_DRAWER.version,
-          order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion),
-        ],
+        [ORDER_DRAWER.version, order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion)],
         [columns.createdAt, when(order.createdAt)],
         [columns.paidAt, when(order.paidAt)],
         [ORDER_DRAWER.closedAt, when(order.closedAt)],
@@ -119,8 +116,7 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
   );
 }
 
-export const actor = (by: string) =>
-  by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by;
+export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
 
 /** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
 export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {

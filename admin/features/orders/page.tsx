@@ -18,14 +18,7 @@ import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_LIST } from './list.ts';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
-import {
-  DemandPart,
-  GrantPart,
-  NoticesPart,
-  OrderFacts,
-  OrderFindings,
-  RefundsPart,
-} from './order-parts.tsx';
+import { DemandPart, GrantPart, NoticesPart, OrderFacts, OrderFindings, RefundsPart } from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
 
 /** The order's history, oldest first. */

@@ -104,8 +104,7 @@ function usePreview(clientSn: string, fen: number, enabled: boolean) {
   const { api } = useApp();
   return useQuery({
     queryKey: ['orders', 'refund-preview', clientSn, fen],
-    queryFn: ({ signal }) =>
-      api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
+    queryFn: ({ signal }) => api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
     enabled,
     gcTime: 0,
   });

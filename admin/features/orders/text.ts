@@ -60,8 +60,7 @@ export const ORDER_ACTS = {
   refund: '退款',
   free: '免费订单不经过支付渠道',
   notWaiting: '只有待支付的订单可以关闭',
-  asked: (status: string, known: boolean) =>
-    known ? `渠道答复：${status}` : '渠道没有这笔订单：付款链接没有被打开过',
+  asked: (status: string, known: boolean) => (known ? `渠道答复：${status}` : '渠道没有这笔订单：付款链接没有被打开过'),
   closed: (status: string) => `处理后的状态：${status}`,
   closeTitle: (count: number) => (count === 1 ? '关闭订单' : `关闭 ${count} 笔订单`),
   closeWhy: '关闭后不能重新打开，顾客也不能再用原来的付款链接付款。',

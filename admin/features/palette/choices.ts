@@ -108,21 +108,23 @@ export interface PaletteChoice {
 export function choicesFor(
   text: string,
   role: StaffRole,
-  {
-    found,
-    recent,
-    hotkeys,
-  }: { found: ConsoleSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
+  { found, recent, hotkeys }: { found: ConsoleSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
 ): PaletteChoice[] {
   const pages = navFor(role).map(
     ({ to, label }): PaletteChoice => ({
-      ...{ id: to, group: PALETTE.pages, title: label, note: '' },
+      id: to,
+      group: PALETTE.pages,
+      title: label,
+      note: '',
       go: { to },
     }),
   );
   const acts = hotkeys.map(
     ({ keys, label, group, act }): PaletteChoice => ({
-      ...{ id: `${group} ${label}`, group, title: label, note: keys[0] ?? '' },
+      id: `${group} ${label}`,
+      group,
+      title: label,
+      note: keys[0] ?? '',
       go: { act },
     }),
   );
@@ -130,7 +132,10 @@ export function choicesFor(
     ({ permission, title, words }) => mayStaff(role, permission) && answersTo(text, title, words),
   ).map(
     ({ title, to }): PaletteChoice => ({
-      ...{ id: `verb ${title}`, group: PALETTE.verbs, title, note: '' },
+      id: `verb ${title}`,
+      group: PALETTE.verbs,
+      title,
+      note: '',
       go: { to },
     }),
   );
@@ -138,7 +143,10 @@ export function choicesFor(
   const people = [...found].sort((a, b) => Number(b.kind === 'user') - Number(a.kind === 'user'));
   const hits = people.map(
     ({ kind, id, to, title, note }): PaletteChoice => ({
-      ...{ id: to, group: PALETTE.kinds[kind], title, note },
+      id: to,
+      group: PALETTE.kinds[kind],
+      title,
+      note,
       go: { to, found: { kind, id, to } },
     }),
   );

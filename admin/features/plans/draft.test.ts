@@ -17,7 +17,5 @@ it('drops blanks and empty lines, and reads a price as it is typed', () => {
 it('begins at once, or by Beijing’s clock wherever the computer stands', () => {
   expect(startOf(DRAFT)).toBeNull();
   expect(startOf({ ...DRAFT, start: 'later' })).toBeUndefined();
-  expect(startOf({ ...DRAFT, start: 'later', startAt: '2026-12-01T00:00' })).toBe(
-    Date.UTC(2026, 10, 30, 16),
-  );
+  expect(startOf({ ...DRAFT, start: 'later', startAt: '2026-12-01T00:00' })).toBe(Date.UTC(2026, 10, 30, 16));
 });

@@ -21,9 +21,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
   // What was in force when the form opened: the server refuses when a newer version was made meanwhile.
   const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
-  const [draft, setDraft] = useState(() =>
-    draftOf(current ?? { price: 0, mark: null, benefits: [] }),
-  );
+  const [draft, setDraft] = useState(() => draftOf(current ?? { price: 0, mark: null, benefits: [] }));
   const [problem, setProblem] = useState<string>();
   const [change, setChange] = useState<PlanChange>();
   if (!current) return null;

@@ -1,9 +1,4 @@
-import {
-  type ConsolePlansEntry,
-  LONGEST_MARK,
-  LONGEST_NOTE,
-  MOST_BENEFITS,
-} from '#contract/console-plans';
+import { type ConsolePlansEntry, LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '../../../web/kit/button.tsx';
@@ -88,9 +83,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: 
         <p key={number}>{PLANS.overtakes(number)}</p>
       ))}
       {isUnusualStep(now.price, offer.price) && (
-        <p className="border-s-2 border-seal ps-3">
-          {PLANS.unusual(yuanText(now.price), yuanText(offer.price))}
-        </p>
+        <p className="border-s-2 border-seal ps-3">{PLANS.unusual(yuanText(now.price), yuanText(offer.price))}</p>
       )}
     </TypedConfirmation>
   );
@@ -146,12 +139,7 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
           onChange={({ target }) => onChange({ benefits: target.value })}
         />
         <div className="flex flex-wrap items-end gap-4">
-          <Choice
-            label={PLANS.start}
-            options={STARTS}
-            value={draft.start}
-            onChange={(start) => onChange({ start })}
-          />
+          <Choice label={PLANS.start} options={STARTS} value={draft.start} onChange={(start) => onChange({ start })} />
           {draft.start === 'later' && (
             <Field
               label={PLANS.startAt}

@@ -51,8 +51,7 @@ export const PLANS = {
   before: '修改前',
   after: '修改后',
   field: '项目',
-  unusual: (before: string, after: string) =>
-    `价格从 ${before} 元改为 ${after} 元，变动超过 20%，请再核对一遍。`,
+  unusual: (before: string, after: string) => `价格从 ${before} 元改为 ${after} 元，变动超过 20%，请再核对一遍。`,
   fromNow: '保存后立即生效。',
   fromLater: (time: string) => `将于 ${time} 生效，在此之前可以撤销。`,
   overtakes: (number: number) => `待生效的第 ${number} 版将被取代，不再生效。`,

@@ -43,9 +43,7 @@ export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
               <tr key={version.number}>
                 <td>{PLANS.number(version.number)}</td>
                 <td>
-                  <span className={version.state === 'inForce' ? '' : 'text-ink2'}>
-                    {PLANS.states[version.state]}
-                  </span>
+                  <span className={version.state === 'inForce' ? '' : 'text-ink2'}>{PLANS.states[version.state]}</span>
                 </td>
                 <td>{yuanText(version.price)}</td>
                 <td>{version.fromAt === 0 ? PLANS.fromBeginning : beijingTime(version.fromAt)}</td>
@@ -72,9 +70,7 @@ export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
           </tbody>
         </table>
       </section>
-      {taking && (
-        <WithdrawDialog plan={plan} version={taking} onClose={() => setTaking(undefined)} />
-      )}
+      {taking && <WithdrawDialog plan={plan} version={taking} onClose={() => setTaking(undefined)} />}
     </>
   );
 }

@@ -34,9 +34,7 @@ const REPORTS = {
   any: '全部',
   sources: { rules: '规则', llm: '模型' },
   feedback: ({ good, partly, bad }: { good: number; partly: number; bad: number }) =>
-    [good && `准 ${good}`, partly && `部分 ${partly}`, bad && `不准 ${bad}`]
-      .filter(Boolean)
-      .join(' · '),
+    [good && `准 ${good}`, partly && `部分 ${partly}`, bad && `不准 ${bad}`].filter(Boolean).join(' · '),
   none: '—',
   total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 份`,
   noMatch: '没有符合条件的报告',

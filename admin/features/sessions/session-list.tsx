@@ -26,22 +26,14 @@ export function SessionList({ label, sessions, what, onEnd }: SessionListProps) 
   return (
     <ul aria-label={label} className="border-y border-line">
       {sessions.map(({ id, device, ip, createdAt, seenAt, current }) => (
-        <li
-          key={id}
-          className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t"
-        >
+        <li key={id} className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
               {device}
-              {current && (
-                <span className="border border-line px-1 text-small text-ink2">
-                  {SESSIONS.current}
-                </span>
-              )}
+              {current && <span className="border border-line px-1 text-small text-ink2">{SESSIONS.current}</span>}
             </p>
             <p className="text-small text-ink2">
-              {SESSIONS.from} {ip} · {SESSIONS.since} <Moment ms={createdAt} /> · {SESSIONS.seen}{' '}
-              <Moment ms={seenAt} />
+              {SESSIONS.from} {ip} · {SESSIONS.since} <Moment ms={createdAt} /> · {SESSIONS.seen} <Moment ms={seenAt} />
             </p>
           </div>
           {!current && (

@@ -30,9 +30,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
   return (
     <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-40" />
-      )}
+      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-40" />}
       {data && (
         <div className="grid gap-4">
           <table className="ledger-table">

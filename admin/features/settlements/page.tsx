@@ -36,19 +36,11 @@ export function SettlementsPage() {
         <p className="mt-1 text-small text-ink2">{SETTLEMENTS.lead}</p>
       </header>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-60" />
-      )}
-      {data && mayPay && data.makeable !== null && (
-        <MakeButton month={data.makeable} onMake={make} />
-      )}
+      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-60" />}
+      {data && mayPay && data.makeable !== null && <MakeButton month={data.makeable} onMake={make} />}
       {data?.rows.length === 0 && <p className="text-ink2">{SETTLEMENTS.none}</p>}
       {data && data.rows.length > 0 && (
-        <StatementTable
-          rows={data.rows}
-          onRead={setReading}
-          onPay={mayPay ? setPaying : undefined}
-        />
+        <StatementTable rows={data.rows} onRead={setReading} onPay={mayPay ? setPaying : undefined} />
       )}
       {data && mayPay && <Shares list={data} onChange={reread} />}
       {reading && <DetailsDialog row={reading} onClose={() => setReading(null)} />}
@@ -112,11 +104,7 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
               <td>{master.name}</td>
               <td className="text-end! tabular-nums">{yuanText(fen)}</td>
               <td className="text-end! tabular-nums">{lines}</td>
-              <td>
-                {paidAt === null
-                  ? SETTLEMENTS.unpaid
-                  : SETTLEMENTS.paid(beijingTime(paidAt), reference ?? '')}
-              </td>
+              <td>{paidAt === null ? SETTLEMENTS.unpaid : SETTLEMENTS.paid(beijingTime(paidAt), reference ?? '')}</td>
               <td>
                 <span className="flex justify-end gap-2">
                   <Button quiet onClick={() => onRead(row)}>

@@ -36,9 +36,7 @@ export function Shares({ list: { shares, masters }, onChange }: SharesProps) {
           {SETTLEMENTS.setShare}
         </Button>
       )}
-      {setting && (
-        <ShareDialog masters={masters} onClose={() => setSetting(false)} onSet={onChange} />
-      )}
+      {setting && <ShareDialog masters={masters} onClose={() => setSetting(false)} onSet={onChange} />}
     </section>
   );
 }

@@ -15,8 +15,7 @@ export const SETTLEMENTS = {
   detailsOf: (name: string, month: string) => `${name} ${month} 明细`,
   close: '关闭',
   pay: '标记已付',
-  payOf: (name: string, month: string, sum: string) =>
-    `${name} ${month}，${sum}元。标记后不能撤回。`,
+  payOf: (name: string, month: string, sum: string) => `${name} ${month}，${sum}元。标记后不能撤回。`,
   reference: '付款凭证号',
   make: (month: string) => `生成 ${month} 的结算`,
   makeWhat: '生成后不再改变，也不能撤销；之后的退款记入下个月。',

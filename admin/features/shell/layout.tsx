@@ -116,12 +116,7 @@ export function Layout() {
       <div>{staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}</div>
       <div className="flex min-h-0 max-lg:flex-col">
         <Navigation role={staff.role} />
-        <main
-          ref={main}
-          id={MAIN}
-          tabIndex={-1}
-          className="min-w-0 flex-1 overflow-y-auto outline-none"
-        >
+        <main ref={main} id={MAIN} tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
           <Outlet />
         </main>
       </div>

@@ -33,8 +33,6 @@ const NAV = [
 
 export function navFor(role: StaffRole) {
   return NAV.filter(
-    (item) =>
-      (!('permission' in item) || mayStaff(role, item.permission)) &&
-      (!('for' in item) || item.for === role),
+    (item) => (!('permission' in item) || mayStaff(role, item.permission)) && (!('for' in item) || item.for === role),
   );
 }

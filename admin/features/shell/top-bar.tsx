@@ -68,11 +68,7 @@ function DemoMark() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.demo) return null;
-  return (
-    <p className="border-s-2 border-seal ps-2 text-small whitespace-nowrap text-ink2">
-      {SHELL.demo}
-    </p>
-  );
+  return <p className="border-s-2 border-seal ps-2 text-small whitespace-nowrap text-ink2">{SHELL.demo}</p>;
 }
 
 /** Signs out of the console. */
@@ -93,9 +89,7 @@ function PaletteButton() {
   const { hotkeys } = useApp();
   const [shown, setShown] = useState<readonly Hotkey[] | null>(null);
   const open = () => setShown(hotkeys.all());
-  useHotkeys([
-    { keys: ['Mod+K'], label: PALETTE.title, group: KEYS.everywhere, when: !shown, act: open },
-  ]);
+  useHotkeys([{ keys: ['Mod+K'], label: PALETTE.title, group: KEYS.everywhere, when: !shown, act: open }]);
   return (
     <>
       <Button quiet aria-keyshortcuts="Control+K Meta+K" onClick={open}>

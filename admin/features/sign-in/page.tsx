@@ -66,12 +66,7 @@ export function SignInPage() {
             }}
           />
         )}
-        <form
-          noValidate
-          hidden={challenge !== null}
-          className="grid gap-4"
-          onSubmit={(event) => void submit(event)}
-        >
+        <form noValidate hidden={challenge !== null} className="grid gap-4" onSubmit={(event) => void submit(event)}>
           <Field
             label={SIGN_IN.username}
             autoComplete="username"

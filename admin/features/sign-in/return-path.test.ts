@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { returnPath } from '../../lib/session.ts';
 
-it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])(
-  'leads back to %s',
-  (from) => {
-    expect(returnPath({ from })).toEqual({ from });
-  },
-);
+it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])('leads back to %s', (from) => {
+  expect(returnPath({ from })).toEqual({ from });
+});
 
 it.each([
   '//evil.example',

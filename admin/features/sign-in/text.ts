@@ -10,7 +10,5 @@ export const SIGN_IN = {
   confirm: '验证',
   back: '返回',
   wait: (seconds: number) =>
-    seconds < 60
-      ? `（约 ${seconds} 秒后可再试）`
-      : `（约 ${Math.ceil(seconds / 60)} 分钟后可再试）`,
+    seconds < 60 ? `（约 ${seconds} 秒后可再试）` : `（约 ${Math.ceil(seconds / 60)} 分钟后可再试）`,
 } as const;

@@ -21,11 +21,7 @@ export function RolesPage() {
             <tr>
               <th scope="col">{ROLES_PAGE.permission}</th>
               {STAFF_ROLES.map((role) => (
-                <th
-                  key={role}
-                  scope="col"
-                  className={`w-20 xl:w-24 ${role === own ? 'text-ink' : ''}`}
-                >
+                <th key={role} scope="col" className={`w-20 xl:w-24 ${role === own ? 'text-ink' : ''}`}>
                   {STAFF_ROLE_NAMES[role]}
                 </th>
               ))}
@@ -39,11 +35,7 @@ export function RolesPage() {
                 </th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role} className={role === own ? 'bg-sunken' : ''}>
-                    {mayStaff(role, permission) ? (
-                      ROLES_PAGE.yes
-                    ) : (
-                      <span className="text-ink3">{ROLES_PAGE.no}</span>
-                    )}
+                    {mayStaff(role, permission) ? ROLES_PAGE.yes : <span className="text-ink3">{ROLES_PAGE.no}</span>}
                   </td>
                 ))}
               </tr>

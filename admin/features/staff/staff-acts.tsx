@@ -104,15 +104,8 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
         ) : (
           <AskButton quiet title={ACTS.disable} what={ACTS.disableWhy} onConfirm={disable} />
         )}
-        <AskButton
-          quiet
-          title={ACTS.resetPassword}
-          what={ACTS.resetPasswordWhy}
-          onConfirm={resetPassword}
-        />
-        {staff.totp && (
-          <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />
-        )}
+        <AskButton quiet title={ACTS.resetPassword} what={ACTS.resetPasswordWhy} onConfirm={resetPassword} />
+        {staff.totp && <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />}
       </div>
       <Refusal problem={problem} onLook={overtaken ? onChanged : undefined} />
       {made && (

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Sent } from '#contract/call';
-import {
-  staffEndSessions,
-  staffOne,
-  staffRename,
-  staffSessions,
-} from '#contract/calls/staff-members';
+import { staffEndSessions, staffOne, staffRename, staffSessions } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { LONGEST_NAME } from '#domain/console/written';

@@ -48,8 +48,7 @@ export const ADD = {
 
 export const MADE = {
   title: '新密码',
-  why: (username: string) =>
-    `请把这个密码交给 ${username}，并提醒对方登录后修改。密码只在这里显示这一次。`,
+  why: (username: string) => `请把这个密码交给 ${username}，并提醒对方登录后修改。密码只在这里显示这一次。`,
   copy: '复制',
   copied: '密码已复制',
   notCopied: '没有复制成功，请手动抄写',

@@ -21,10 +21,7 @@ function DeferralFacts({ data }: { data: Deferral }) {
           [STATISTICS.recognised, <b key="recognised">{fenText(data.recognisedFen)}</b>],
           [STATISTICS.deferred, <b key="deferred">{fenText(data.deferredFen)}</b>],
           [STATISTICS.deferredMembership, fenText(data.membershipFen)],
-          [
-            STATISTICS.deferredConsult,
-            `${fenText(data.consultFen)} · ${STATISTICS.consultCount(data.consults)}`,
-          ],
+          [STATISTICS.deferredConsult, `${fenText(data.consultFen)} · ${STATISTICS.consultCount(data.consults)}`],
           [STATISTICS.paidDays, STATISTICS.dayCount(data.paidDays)],
           [STATISTICS.givenDays, STATISTICS.dayCount(data.givenDays)],
         ]}
@@ -56,11 +53,7 @@ export function Part<Data>({ title, note, choices, file, query, children }: Part
         </h2>
         {choices}
         <div className="ms-auto">
-          <ExportButton
-            call={statisticsExport}
-            query={{ ...file.search, part: file.part }}
-            name={title}
-          />
+          <ExportButton call={statisticsExport} query={{ ...file.search, part: file.part }} name={title} />
         </div>
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
@@ -98,12 +91,7 @@ export function AtAGlance({ title, search }: AtAGlanceProps) {
         <Part title={STATISTICS.path} file={of('funnel')} query={funnel}>
           {(data) => <FunnelPath data={data} who={search} />}
         </Part>
-        <Part
-          title={STATISTICS.deferral}
-          note={STATISTICS.deferralNote}
-          file={of('deferral')}
-          query={deferral}
-        >
+        <Part title={STATISTICS.deferral} note={STATISTICS.deferralNote} file={of('deferral')} query={deferral}>
           {(data) => <DeferralFacts data={data} />}
         </Part>
       </div>

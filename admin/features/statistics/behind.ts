@@ -15,13 +15,10 @@ export type Who = Pick<StatisticsSearch, 'money' | 'type' | 'source'>;
 
 /** Whether figures of the kind are kept by what is chosen. */
 export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
-  (type === 'all' || NARROWED_BY[kind].includes('type')) &&
-  (source === 'all' || NARROWED_BY[kind].includes('source'));
+  (type === 'all' || NARROWED_BY[kind].includes('type')) && (source === 'all' || NARROWED_BY[kind].includes('source'));
 
 /** The list a number was counted from. */
-export type Behind =
-  | { to: '/orders'; search: Partial<OrderSearch> }
-  | { to: '/users'; search: Partial<UserSearch> };
+export type Behind = { to: '/orders'; search: Partial<OrderSearch> } | { to: '/users'; search: Partial<UserSearch> };
 
 export function ordersBehind(
   { from, to }: Days,
@@ -50,7 +47,8 @@ export function usersBehind(
   return {
     to: '/users',
     search: {
-      ...{ from, to },
+      from,
+      to,
       ...(reached === 'register' ? {} : { reached, money }),
       ...(source !== 'all' && { source }),
       ...(within ? { within } : {}),

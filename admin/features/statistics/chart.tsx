@@ -1,13 +1,4 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { type ChartSpec, isBars, type Period, summaryOf } from './charts-table.ts';
 import { STATISTICS } from './text.ts';
 import { ticksOf } from './ticks.ts';
@@ -63,9 +54,7 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
 
 /** All that is drawn, for the scale. */
 function valuesOf({ spec, series, earlier }: ChartProps): number[] {
-  return [...series, ...earlier].flatMap(({ figures }) =>
-    spec.lines.map(({ value }) => value(figures)),
-  );
+  return [...series, ...earlier].flatMap(({ figures }) => spec.lines.map(({ value }) => value(figures)));
 }
 
 /** The line that a data key of `pointsOf` belongs to, and what it is called. */

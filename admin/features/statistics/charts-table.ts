@@ -1,15 +1,7 @@
 import type { Statistics } from '#contract/statistics';
 import { type FigureKind, type Figures, revenueOf } from '#domain/console/day-figures';
 import { A_FEN } from '#domain/readings/model-cost';
-import {
-  type Behind,
-  type Days,
-  membersBehind,
-  ordersBehind,
-  trialsBehind,
-  usersBehind,
-  type Who,
-} from './behind.ts';
+import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';
 import type { Scale } from './ticks.ts';
@@ -176,9 +168,7 @@ export function summaryOf({ lines, adds }: ChartSpec, series: readonly Period[])
       const values = series.map(({ figures }) => value(figures));
       const [highest, lowest] = [Math.max(...values), Math.min(...values)];
       const at = (wanted: number) => series[values.indexOf(wanted)]?.from ?? '';
-      const all = adds
-        ? `合计 ${text(values.reduce((sum, one) => sum + one, 0))}`
-        : `期末 ${text(values.at(-1) ?? 0)}`;
+      const all = adds ? `合计 ${text(values.reduce((sum, one) => sum + one, 0))}` : `期末 ${text(values.at(-1) ?? 0)}`;
       return `${name}${all}；最高 ${text(highest)}（${at(highest)}），最低 ${text(lowest)}（${at(lowest)}）。`;
     })
     .join('');

@@ -1,20 +1,6 @@
-import {
-  DEFINITIONS,
-  type FigureKind,
-  type Figures,
-  revenueOf,
-  shareText,
-} from '#domain/console/day-figures';
+import { DEFINITIONS, type FigureKind, type Figures, revenueOf, shareText } from '#domain/console/day-figures';
 import { costFen } from '#domain/readings/model-cost';
-import {
-  type Behind,
-  type Days,
-  membersBehind,
-  ordersBehind,
-  trialsBehind,
-  usersBehind,
-  type Who,
-} from './behind.ts';
+import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';
 

@@ -30,9 +30,7 @@ function Cell({ step, row, before, who }: CellProps) {
   const share = row.register === 0 ? 0 : Math.min(1, row[step] / row.register);
   return (
     <td>
-      <ListLink behind={usersBehind(row, who, { reached: step, source: row.source })}>
-        {countText(row[step])}
-      </ListLink>
+      <ListLink behind={usersBehind(row, who, { reached: step, source: row.source })}>{countText(row[step])}</ListLink>
       <span className="ms-2 text-ink3">{shareText(row[step], before)}</span>
       {step !== 'register' && (
         <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
@@ -45,10 +43,7 @@ function Cell({ step, row, before, who }: CellProps) {
 }
 
 /** Of the first step the visits; of the others the step before it. */
-export function beforeStep(
-  row: Pick<Funnel['rows'][number], 'visits' | FunnelStep>,
-  index: number,
-) {
+export function beforeStep(row: Pick<Funnel['rows'][number], 'visits' | FunnelStep>, index: number) {
   const step = STEPS[index - 1]?.[0];
   return step ? row[step] : row.visits;
 }
@@ -76,14 +71,8 @@ export function FunnelTable({ data, who }: { data: Funnel; who: Who }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.source ?? row.from}>
-              <th
-                scope="row"
-                title={STATISTICS.between(row.from, row.to)}
-                className="whitespace-nowrap"
-              >
-                {row.source === null
-                  ? STATISTICS.between(row.from.slice(5), row.to.slice(5))
-                  : sourceName(row.source)}
+              <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
+                {row.source === null ? STATISTICS.between(row.from.slice(5), row.to.slice(5)) : sourceName(row.source)}
               </th>
               <td>{countText(row.visits)}</td>
               {STEPS.map(([step], index) => (

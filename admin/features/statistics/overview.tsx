@@ -50,9 +50,7 @@ const isTile = ({ label }: Shown) => TILES.includes(label);
 
 /** The figures that do not stand at the top. */
 export function OtherFigures({ data, who }: OverviewProps) {
-  return (
-    <FigureList data={data} who={who} shown={FIGURES.slice(1).filter((one) => !isTile(one))} />
-  );
+  return <FigureList data={data} who={who} shown={FIGURES.slice(1).filter((one) => !isTile(one))} />;
 }
 
 function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Shown[] }) {
@@ -63,15 +61,9 @@ function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Show
         .filter(({ kind }) => countable(kind, who))
         .map(({ label, meaning, text, value, behind }) => (
           <div key={label} className="grid content-start gap-0.5 px-4 py-2">
-            <dt className="text-small text-ink2">
-              {meaning ? <Meaning of={meaning}>{label}</Meaning> : label}
-            </dt>
+            <dt className="text-small text-ink2">{meaning ? <Meaning of={meaning}>{label}</Meaning> : label}</dt>
             <dd className="text-heading wrap-anywhere">
-              {behind ? (
-                <ListLink behind={behind(now, who)}>{text(now.figures)}</ListLink>
-              ) : (
-                text(now.figures)
-              )}
+              {behind ? <ListLink behind={behind(now, who)}>{text(now.figures)}</ListLink> : text(now.figures)}
             </dd>
             <dd className="text-small text-ink3">
               {text(before.figures)} · {changeText(value(now.figures), value(before.figures))}
@@ -104,12 +96,8 @@ export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
             <dt className="w-18 text-ink2">{name}</dt>
             {bar(total[step])}
             <dd className="ms-auto">
-              <ListLink behind={usersBehind(data, who, { reached: step })}>
-                {countText(total[step])}
-              </ListLink>
-              <span className="ms-2 text-ink3">
-                {shareText(total[step], beforeStep(total, index))}
-              </span>
+              <ListLink behind={usersBehind(data, who, { reached: step })}>{countText(total[step])}</ListLink>
+              <span className="ms-2 text-ink3">{shareText(total[step], beforeStep(total, index))}</span>
             </dd>
           </div>
         ))}

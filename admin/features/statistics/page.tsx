@@ -77,40 +77,20 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
   );
   return (
     <>
-      <Part
-        title={STATISTICS.funnel}
-        note={STATISTICS.funnelNote}
-        file={of('funnel')}
-        query={funnel}
-        choices={by}
-      >
+      <Part title={STATISTICS.funnel} note={STATISTICS.funnelNote} file={of('funnel')} query={funnel} choices={by}>
         {(data) => <FunnelTable data={data} who={search} />}
       </Part>
-      <Part
-        title={STATISTICS.cohorts}
-        note={STATISTICS.cohortsNote}
-        file={of('cohorts')}
-        query={cohorts}
-      >
+      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} file={of('cohorts')} query={cohorts}>
         {(data) => <CohortTable data={data} who={search} />}
       </Part>
-      <Part
-        title={STATISTICS.record}
-        note={STATISTICS.recordNote}
-        file={of('record')}
-        query={record}
-      >
+      <Part title={STATISTICS.record} note={STATISTICS.recordNote} file={of('record')} query={record}>
         {(data) => <RecordTable data={data} />}
       </Part>
       <Part title={STATISTICS.types} file={of('types')} query={overview}>
-        {({ types, now }) => (
-          <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />
-        )}
+        {({ types, now }) => <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />}
       </Part>
       <Part title={STATISTICS.sources} file={of('sources')} query={overview}>
-        {({ sources, now }) => (
-          <SoldTable label={STATISTICS.source} rows={sources} days={now} who={search} />
-        )}
+        {({ sources, now }) => <SoldTable label={STATISTICS.source} rows={sources} days={now} who={search} />}
       </Part>
     </>
   );
@@ -120,8 +100,7 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
 export function StatisticsPage() {
   const search = useSearch({ from: '/console/statistics' });
   const navigate = useNavigate({ from: '/statistics' });
-  const change = (part: Partial<StatisticsSearch>) =>
-    void navigate({ search: { ...search, ...part } });
+  const change = (part: Partial<StatisticsSearch>) => void navigate({ search: { ...search, ...part } });
   const overview = useOverview(search);
   const funnel = useFunnel(search);
   const { money, type, source } = search;
@@ -137,15 +116,8 @@ export function StatisticsPage() {
       </div>
       <AtAGlance title={STATISTICS.figures} search={search} />
       <details>
-        <summary className="flex min-h-(--touch) cursor-pointer items-center">
-          {STATISTICS.more}
-        </summary>
-        <Part
-          title={STATISTICS.charts}
-          note={STATISTICS.figuresNote}
-          file={of('figures')}
-          query={overview}
-        >
+        <summary className="flex min-h-(--touch) cursor-pointer items-center">{STATISTICS.more}</summary>
+        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} file={of('figures')} query={overview}>
           {(data) => (
             <>
               <OtherFigures data={data} who={search} />
@@ -161,9 +133,7 @@ export function StatisticsPage() {
         </Part>
       </details>
       <Tables search={search} change={change} overview={overview} funnel={funnel} />
-      {overview.data && (
-        <FiguresTable range={{ from: overview.data.now.from, to: overview.data.now.to }} />
-      )}
+      {overview.data && <FiguresTable range={{ from: overview.data.now.from, to: overview.data.now.to }} />}
     </div>
   );
 }

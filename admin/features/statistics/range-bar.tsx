@@ -113,11 +113,7 @@ function Ranges({ search, change, shown }: RangeBarProps) {
           />
         </span>
       )}
-      {shown && (
-        <span className="ms-2 text-small text-ink2">
-          {STATISTICS.daysShown(shown.from, shown.to)}
-        </span>
-      )}
+      {shown && <span className="ms-2 text-small text-ink2">{STATISTICS.daysShown(shown.from, shown.to)}</span>}
     </fieldset>
   );
 }
@@ -139,12 +135,7 @@ export function RangeBar({ search, change, shown }: RangeBarProps) {
         value={search.money}
         onChange={(money) => change({ money })}
       />
-      <Narrow
-        label={STATISTICS.plan}
-        options={PLANS}
-        value={search.type}
-        onChange={(type) => change({ type })}
-      />
+      <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
       <Narrow
         label={STATISTICS.source}
         options={SOURCES}

@@ -48,9 +48,7 @@ export interface StatisticsSearch {
 }
 
 /** Reads the address of the page; what makes no sense stands for the default. */
-export function statisticsSearch(
-  input: Partial<StatisticsSearch> & SearchSchemaInput,
-): StatisticsSearch {
+export function statisticsSearch(input: Partial<StatisticsSearch> & SearchSchemaInput): StatisticsSearch {
   const read = Search.parse(input);
   // A list's “no bound” would be all there ever was: here it is the usual range.
   return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;

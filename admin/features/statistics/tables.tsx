@@ -71,11 +71,7 @@ export function SoldTable({ label, rows, days, who }: SoldTableProps) {
                 <th scope="row">{name}</th>
                 {COLUMNS.map(({ name: column, by, text }) => (
                   <td key={column}>
-                    {by ? (
-                      <ListLink behind={ordersBehind(days, by, who, only)}>{text(row)}</ListLink>
-                    ) : (
-                      text(row)
-                    )}
+                    {by ? <ListLink behind={ordersBehind(days, by, who, only)}>{text(row)}</ListLink> : text(row)}
                   </td>
                 ))}
               </tr>
@@ -121,11 +117,7 @@ export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
         <tbody>
           {data.rows.map((row) => (
             <tr key={row.from}>
-              <th
-                scope="row"
-                title={STATISTICS.between(row.from, row.to)}
-                className="whitespace-nowrap"
-              >
+              <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
                 {STATISTICS.week(row.from)}
               </th>
               <td>

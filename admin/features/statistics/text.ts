@@ -46,8 +46,7 @@ export const STATISTICS = {
   consultCount: (count: number) => `${count} 笔`,
   loading: '正在统计',
   figures: '概览',
-  figuresNote:
-    '点开数字可看名单；访问不记名、模型费用不按报告计，没有名单。已注销的账号仍计入，但不在名单里。',
+  figuresNote: '点开数字可看名单；访问不记名、模型费用不按报告计，没有名单。已注销的账号仍计入，但不在名单里。',
   compared: (from: string, to: string) => `与 ${from} 至 ${to} 相比`,
   same: '持平',
   newly: '此前为 0，无法比较',
@@ -82,8 +81,7 @@ export const STATISTICS = {
   tableOf: (what: string) => `${what}表格`,
   period: '日期',
   funnel: '转化漏斗',
-  funnelNote:
-    '按注册时间统计：这些人至今走到了哪一步。百分比为上一步到这一步，注册一列为访问到注册。',
+  funnelNote: '按注册时间统计：这些人至今走到了哪一步。百分比为上一步到这一步，注册一列为访问到注册。',
   funnelBy: '分组',
   funnelGroups: [
     { value: 'day', label: '日' },
@@ -99,8 +97,7 @@ export const STATISTICS = {
   order: '下单',
   pay: '付款',
   cohorts: '注册批次',
-  cohortsNote:
-    '每周注册的人在注册后多少天内首次付款；未满期限的写“未满”。人均为这些人至今付的款减去退款。',
+  cohortsNote: '每周注册的人在注册后多少天内首次付款；未满期限的写“未满”。人均为这些人至今付的款减去退款。',
   cohort: '注册周',
   within: (days: number) => (days === 1 ? '当天' : `${days} 天内`),
   notYet: '未满',

@@ -25,17 +25,13 @@ describe('the ticks of an axis', () => {
   });
 
   it('read differently, hold every value, and end close to the highest', () => {
-    const value = fc.oneof(
-      fc.integer({ min: -5_000, max: 10_000_000 }),
-      fc.integer({ max: 50, min: 0 }),
-    );
+    const value = fc.oneof(fc.integer({ min: -5_000, max: 10_000_000 }), fc.integer({ max: 50, min: 0 }));
     fc.assert(
       fc.property(
         fc.constantFrom<Scale>('count', 'money', 'rate'),
         fc.array(value, { minLength: 1, maxLength: 40 }),
         (scale, whole) => {
-          const values =
-            scale === 'rate' ? whole.map((one) => Math.abs(one % 1_001) / 1_000) : whole;
+          const values = scale === 'rate' ? whole.map((one) => Math.abs(one % 1_001) / 1_000) : whole;
           const { ticks, text } = ticksOf(scale, values);
           const shown = ticks.map(text);
           expect(new Set(shown).size).toBe(shown.length);

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
-import {
-  usersBlock,
-  usersOne,
-  usersRevealPhone,
-  usersUnblock,
-} from '#contract/calls/console-users';
+import { usersBlock, usersOne, usersRevealPhone, usersUnblock } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -99,12 +94,20 @@ function State({ account: { blocked, deletedAt } }: { account: ConsoleUserAccoun
 
 const WAYS = {
   block: {
-    ...{ call: usersBlock, back: usersUnblock, done: USER.isBlocked },
-    ...{ title: USER.blockTitle, what: USER.blockWhat, action: USER.block },
+    call: usersBlock,
+    back: usersUnblock,
+    done: USER.isBlocked,
+    title: USER.blockTitle,
+    what: USER.blockWhat,
+    action: USER.block,
   },
   unblock: {
-    ...{ call: usersUnblock, back: usersBlock, done: USER.isUnblocked },
-    ...{ title: USER.unblockTitle, what: USER.unblockWhat, action: USER.unblock },
+    call: usersUnblock,
+    back: usersBlock,
+    done: USER.isUnblocked,
+    title: USER.unblockTitle,
+    what: USER.unblockWhat,
+    action: USER.unblock,
   },
 } as const;
 

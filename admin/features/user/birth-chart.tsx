@@ -21,7 +21,9 @@ const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonl
 export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBirth> }) {
   const { gender, calendar, solar, birthTime, hourUnknown } = birth;
   const { pillars } = bornChart({
-    ...{ gender, calendar, solar },
+    gender,
+    calendar,
+    solar,
     lunar: solarToLunar(solar),
     time: birthTime,
     ...(hourUnknown ? { hourUnknown } : {}),
@@ -46,10 +48,7 @@ export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBi
               {name}
             </th>
             {pillars.map((pillar) => (
-              <td
-                key={pillar.position}
-                className={name === NAMES.sign ? 'serif text-subheading' : 'py-1.5'}
-              >
+              <td key={pillar.position} className={name === NAMES.sign ? 'serif text-subheading' : 'py-1.5'}>
                 {words(pillar).map((word) => (
                   <span key={word} className="me-1.5 inline-block whitespace-nowrap">
                     {word}

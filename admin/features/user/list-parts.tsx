@@ -21,9 +21,7 @@ export function SessionsPart({ id }: { id: string }) {
   const mayEnd = useMay()('users:end-sessions');
 
   async function end(session: string) {
-    const { ended } = await change(() =>
-      api.call(usersEndSessions, { session }, { params: { id } }),
-    );
+    const { ended } = await change(() => api.call(usersEndSessions, { session }, { params: { id } }));
     notices.set({ text: USER.ended(ended) });
   }
   return (
@@ -49,10 +47,7 @@ export function SessionsPart({ id }: { id: string }) {
           {sessions.map((session) => {
             const { device } = session;
             return (
-              <li
-                key={session.id}
-                className="flex flex-wrap items-center gap-x-3 border-b border-line py-1"
-              >
+              <li key={session.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
                 <span>{device}</span>
                 <span className="text-ink2">{USER.since(beijingTime(session.createdAt))}</span>
                 {mayEnd && (
@@ -89,15 +84,10 @@ export function ReferralsPart({ id }: { id: string }) {
               {inviter ? <Person id={inviter.id} phone={inviter.phone} /> : USER.noInviter}
             </Fact>
           </Facts>
-          <p className="text-ink2">
-            {invited === 0 ? USER.noInvitees : USER.invited(invited, granted)}
-          </p>
+          <p className="text-ink2">{invited === 0 ? USER.noInvitees : USER.invited(invited, granted)}</p>
           <ul>
             {invitees.map((invitee) => (
-              <li
-                key={invitee.id}
-                className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
-              >
+              <li key={invitee.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
                 <Person id={invitee.id} phone={invitee.phone} />
                 <Reward reward={invitee.reward} />
                 <Moment ms={invitee.registeredAt} className="ms-auto text-small text-ink2" />

@@ -47,9 +47,7 @@ export function MembershipPart({ id }: { id: string }) {
                 <GrantLine
                   key={grant.id}
                   grant={grant}
-                  onTake={
-                    mayGrant ? () => setTaking({ id, version: account.version, grant }) : undefined
-                  }
+                  onTake={mayGrant ? () => setTaking({ id, version: account.version, grant }) : undefined}
                 />
               ))}
             </ul>
@@ -68,10 +66,7 @@ function Periods({ membership: { periods, now } }: { membership: ConsoleUserMemb
       {periods.map(({ grantId, level, from, until }) => {
         const current = from <= now && now < until;
         return (
-          <li
-            key={`${grantId} ${from}`}
-            className={`flex flex-wrap gap-x-3 ${until <= now ? 'text-ink3' : ''}`}
-          >
+          <li key={`${grantId} ${from}`} className={`flex flex-wrap gap-x-3 ${until <= now ? 'text-ink3' : ''}`}>
             <span className="min-w-16">{planName(level)}</span>
             <span>
               <Moment ms={from} /> – <Moment ms={until} />
@@ -115,8 +110,7 @@ function GrantLine({ grant, onTake }: GrantLineProps) {
       {staff && (
         <p className="text-small text-ink2">
           {USER.by(staff.by)}：{staff.reason || USER.none}
-          {staff.revokedBy !== null &&
-            `；${USER.revokedBy(staff.revokedBy)}：${staff.revokeReason ?? USER.none}`}
+          {staff.revokedBy !== null && `；${USER.revokedBy(staff.revokedBy)}：${staff.revokeReason ?? USER.none}`}
         </p>
       )}
     </li>

@@ -51,9 +51,7 @@ export const USER = {
   pending: '未结事项',
   nothingPending: '无',
   pendingOf: (demands: number, orders: number) =>
-    [demands > 0 && `咨询 ${demands} 条`, orders > 0 && `待支付订单 ${orders} 笔`]
-      .filter(Boolean)
-      .join('，'),
+    [demands > 0 && `咨询 ${demands} 条`, orders > 0 && `待支付订单 ${orders} 笔`].filter(Boolean).join('，'),
   id: '用户编号',
   notes: '备注',
   noNotes: '还没有备注',

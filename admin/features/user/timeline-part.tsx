@@ -29,22 +29,13 @@ export function TimelinePart({ id }: { id: string }) {
   const [wish, setWish] = useState<Wish>('all');
   const [whole, setWhole] = useState(false);
   return (
-    <Part
-      title={USER.timeline}
-      query={query}
-      empty={(all) => (all.length === 0 ? USER.noTimeline : null)}
-    >
+    <Part title={USER.timeline} query={query} empty={(all) => (all.length === 0 ? USER.noTimeline : null)}>
       {(all) => {
         const wished = all.filter((entry) => wish === 'all' || kindOf(entry) === wish);
         const shown = whole ? wished : wished.slice(0, FIRST);
         return (
           <>
-            <Choice
-              label={USER.timelineFilter}
-              options={USER.timelineKinds}
-              value={wish}
-              onChange={setWish}
-            />
+            <Choice label={USER.timelineFilter} options={USER.timelineKinds} value={wish} onChange={setWish} />
             {wished.length === 0 && <p className="py-2 text-ink2">{USER.noneOfKind}</p>}
             <ol>
               {shown.map((entry, index) => (
@@ -80,8 +71,7 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-const joined = (...parts: (string | null | undefined | false)[]) =>
-  parts.filter(Boolean).join(' · ');
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
 /** What happened, and by whom and why. */
 function partsOf(entry: Entry): { head: ReactNode; note: string } {

@@ -22,11 +22,7 @@ import { usePart } from './use-user.ts';
 function OrdersPart({ id }: { id: string }) {
   const query = usePart(id, usersOrders);
   return (
-    <Part
-      title={USER.orders}
-      query={query}
-      empty={(orders) => (orders.length === 0 ? USER.noOrders : null)}
-    >
+    <Part title={USER.orders} query={query} empty={(orders) => (orders.length === 0 ? USER.noOrders : null)}>
       {(orders) => (
         <table className="ledger-table" aria-label={USER.orders}>
           <ColumnHeads
@@ -67,9 +63,7 @@ function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
       </td>
       <td className="py-1 text-end! tabular-nums">
         {yuanText(amount)}
-        {refunded > 0 && (
-          <span className="block text-ink2">{USER.refunded(yuanText(refunded))}</span>
-        )}
+        {refunded > 0 && <span className="block text-ink2">{USER.refunded(yuanText(refunded))}</span>}
       </td>
       <td className="py-1">{ORDER_STATUS_NAMES[status]}</td>
       <td className="py-1">
@@ -83,18 +77,11 @@ function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
 function DemandsPart({ id }: { id: string }) {
   const query = usePart(id, usersDemands);
   return (
-    <Part
-      title={USER.demands}
-      query={query}
-      empty={(demands) => (demands.length === 0 ? USER.noDemands : null)}
-    >
+    <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noDemands : null)}>
       {(demands) => (
         <ul>
           {demands.map(({ client_sn, state, filedAt, slotAt }) => (
-            <li
-              key={client_sn}
-              className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
-            >
+            <li key={client_sn} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
               <Link to="/demands" search={{ open: client_sn }} className="link font-mono">
                 {client_sn.slice(-8)}
               </Link>
@@ -119,18 +106,11 @@ function DemandsPart({ id }: { id: string }) {
 function ConsentsPart({ id }: { id: string }) {
   const query = usePart(id, usersConsents);
   return (
-    <Part
-      title={USER.consents}
-      query={query}
-      empty={(consents) => (consents.length === 0 ? USER.noConsents : null)}
-    >
+    <Part title={USER.consents} query={query} empty={(consents) => (consents.length === 0 ? USER.noConsents : null)}>
       {(consents) => (
         <ul>
           {consents.map(({ purpose, event, version, at }) => (
-            <li
-              key={`${purpose} ${event} ${at}`}
-              className="flex flex-wrap gap-x-3 border-b border-line py-1.5"
-            >
+            <li key={`${purpose} ${event} ${at}`} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
               <span>{USER.consent(purpose, event)}</span>
               <span className="text-small text-ink2">{version}</span>
               <Moment ms={at} className="ms-auto text-small text-ink2" />

@@ -52,11 +52,7 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
     enableSorting: false,
     meta: { className: 'w-19 xl:w-24' },
     cell: ({ getValue }) =>
-      getValue() ? (
-        <Badge tone="bad">{USERS.blocked}</Badge>
-      ) : (
-        <Said text={USERS.working} loud={false} />
-      ),
+      getValue() ? <Badge tone="bad">{USERS.blocked}</Badge> : <Said text={USERS.working} loud={false} />,
   }),
   column.accessor('createdAt', {
     header: HEADS.createdAt,

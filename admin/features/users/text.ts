@@ -41,10 +41,7 @@ export const USERS = {
     { value: 'unknown', label: sourceName('unknown') },
   ],
   reached: '进展',
-  steps: [
-    { value: 'all', label: '全部' },
-    ...REACHED_STEPS.map((value) => ({ value, label: STEP_NAMES[value] })),
-  ],
+  steps: [{ value: 'all', label: '全部' }, ...REACHED_STEPS.map((value) => ({ value, label: STEP_NAMES[value] }))],
   within: '注册后',
   withins: [
     { value: '0', label: '不限' },

@@ -32,9 +32,7 @@ function BulkResults({ title, rows, onClose }: BulkResultsProps) {
           {rows.map(({ id, name, outcome }) => (
             <li key={id} className="flex gap-3 border-t border-line py-1.5">
               <span className="shrink-0">{name}</span>
-              <span
-                className={`ms-auto text-end ${outcome?.ok === false ? 'text-seal' : 'text-ink2'}`}
-              >
+              <span className={`ms-auto text-end ${outcome?.ok === false ? 'text-seal' : 'text-ink2'}`}>
                 {outcome?.text ?? LIST.waiting}
               </span>
             </li>

@@ -13,12 +13,7 @@ interface ColumnMenuProps<Row extends object> {
 }
 
 /** Which columns are shown. The first one names the row and stays. */
-export function ColumnMenu<Row extends object>({
-  columns,
-  hidden,
-  onToggle,
-  compact,
-}: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, compact }: ColumnMenuProps<Row>) {
   return (
     <Popover.Root>
       <Popover.Trigger className="button button-quiet">{LIST.columns}</Popover.Trigger>
@@ -42,12 +37,7 @@ export function ColumnMenu<Row extends object>({
               );
             })}
             <label className="flex min-h-(--row) items-center gap-2.5 border-t border-line px-3 pointer-coarse:hidden">
-              <input
-                type="checkbox"
-                className="size-4 accent-ink"
-                checked={compact.on}
-                onChange={compact.toggle}
-              />
+              <input type="checkbox" className="size-4 accent-ink" checked={compact.on} onChange={compact.toggle} />
               {LIST.compact}
             </label>
           </Popover.Popup>

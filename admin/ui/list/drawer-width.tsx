@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { CloseButton } from '../modal.tsx';
@@ -94,12 +86,7 @@ export function Drawer({ width, title, onClose, onPrevious, onNext, children }: 
     <div role="dialog" aria-labelledby={id} className="drawer">
       <DrawerEdge {...width} />
       <header className="flex items-center gap-2 border-b border-line py-1 ps-5 pe-1">
-        <h2
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          className="serif me-auto truncate text-subheading outline-none"
-        >
+        <h2 ref={heading} id={id} tabIndex={-1} className="serif me-auto truncate text-subheading outline-none">
           {title}
         </h2>
         <Button quiet busy={!onPrevious} aria-keyshortcuts="K" onClick={onPrevious}>

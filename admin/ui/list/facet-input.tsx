@@ -57,9 +57,7 @@ export function FacetInput<S>({ facets, onChoose }: FacetInputProps<S>) {
             )}
           </button>
         ))}
-        {words.length > 0 && offered.length === 0 && (
-          <p className="text-small text-ink2">{LIST.noFilterSo}</p>
-        )}
+        {words.length > 0 && offered.length === 0 && <p className="text-small text-ink2">{LIST.noFilterSo}</p>}
       </div>
     </form>
   );
@@ -79,12 +77,14 @@ function valuesOf<S>(facets: readonly Facet<S>[]): FacetValue[] {
     switch (facet.kind) {
       case 'choice':
         return facet.options.slice(1).map((option) => ({
-          ...{ label, value: option.label },
+          label,
+          value: option.label,
           patch: { [facet.field]: option.value },
         }));
       case 'days':
         return DAY_SPANS.slice(1).map((span) => ({
-          ...{ label, value: span.label },
+          label,
+          value: span.label,
           patch: { [facet.from]: span.from, [facet.to]: span.to },
         }));
       default:

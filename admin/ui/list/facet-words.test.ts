@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_LIST } from '../../features/orders/list.ts';
 import { facetWords } from './facet-input.tsx';
 
-const first = (text: string) =>
-  facetWords(ORDER_LIST.facets ?? [], text).map(([one]) => one && { ...one.patch });
+const first = (text: string) => facetWords(ORDER_LIST.facets ?? [], text).map(([one]) => one && { ...one.patch });
 
 describe('filters by typed words', () => {
   it.each([

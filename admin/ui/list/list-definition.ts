@@ -45,11 +45,7 @@ export interface BulkAction<Row> {
   /** Does it to one row and says in a few words what came of it. Throws what the api throws. */
   run?: (row: Row) => Promise<string>;
   /** Asks first (a dialog); `start` then does to each row what it is given. Instead of `run`. */
-  ask?: (
-    rows: readonly Row[],
-    start: (run: (row: Row) => Promise<string>) => void,
-    cancel: () => void,
-  ) => ReactNode;
+  ask?: (rows: readonly Row[], start: (run: (row: Row) => Promise<string>) => void, cancel: () => void) => ReactNode;
 }
 
 /** One act of a row's menu. */

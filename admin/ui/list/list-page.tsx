@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
@@ -180,10 +173,7 @@ function useColumns<Row extends object, S extends ListPlace>(
   const narrow = opened && keyColumns !== undefined && wide;
   // The same array while it holds the same: with another one the table draws all of its cells.
   const shown = useMemo(
-    () =>
-      columns.filter((column) =>
-        narrow ? keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)),
-      ),
+    () => columns.filter((column) => (narrow ? keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)))),
     [columns, keyColumns, narrow, hidden],
   );
   return { hidden, toggle, narrow, shown };
@@ -210,9 +200,7 @@ function useRowMenu<Row extends object, S extends ListPlace>(
     return [
       ...(onOpen ? [{ label: KEYS.open, key: 'Enter', act: () => onOpen(id) }] : []),
       ...(props.acts?.(one, { close, openNext, refresh }) ?? []),
-      ...(bulk.length > 0
-        ? [{ label: KEYS.tick, key: 'X', act: () => state.ticks.toggle(id, false) }]
-        : []),
+      ...(bulk.length > 0 ? [{ label: KEYS.tick, key: 'X', act: () => state.ticks.toggle(id, false) }] : []),
       ...(copying ? [{ label: KEYS.copy, key: 'Mod+.', act: copying }] : []),
     ];
   }
@@ -227,17 +215,12 @@ function useRowMenu<Row extends object, S extends ListPlace>(
       if (id !== null && place) setOpen({ id, place });
     },
     copy: copyOf(state.row),
-    shown: open && row && (
-      <RowMenu place={open.place} acts={actsOf(row)} onClose={() => setOpen(undefined)} />
-    ),
+    shown: open && row && <RowMenu place={open.place} acts={actsOf(row)} onClose={() => setOpen(undefined)} />,
   };
 }
 
 /** The view whose search this is, whatever the page. */
-function viewOf<Row extends object, S extends ListPlace>(
-  { views = [], defaults }: ListDefinition<Row, S>,
-  search: S,
-) {
+function viewOf<Row extends object, S extends ListPlace>({ views = [], defaults }: ListDefinition<Row, S>, search: S) {
   return views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
 }
 

@@ -1,19 +1,5 @@
-import {
-  FlexRender,
-  functionalUpdate,
-  type ReactTable,
-  type Row as TableRow,
-  useTable,
-} from '@tanstack/react-table';
-import {
-  memo,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { FlexRender, functionalUpdate, type ReactTable, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { memo, type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { LIST_SIZES } from '#contract/lists';
 import { LIST } from '../text.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -93,8 +79,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     enableMultiSort: false,
     sortDescFirst: true,
     state: { sorting },
-    onSortingChange: (updater) =>
-      onSort(sortKeyOf(functionalUpdate(updater, sorting), sorts) ?? sort),
+    onSortingChange: (updater) => onSort(sortKeyOf(functionalUpdate(updater, sorting), sorts) ?? sort),
   });
   // Rows are drawn again only where they differ, so what they call stays the same object.
   const acts = useRef(props);
@@ -119,11 +104,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       tabIndex={0}
       className="ledger max-h-full min-h-0 self-start overflow-auto"
     >
-      <table
-        aria-label={label}
-        aria-busy={busy || loading}
-        className={`ledger-table ${narrow ? '' : 'min-w-200'}`}
-      >
+      <table aria-label={label} aria-busy={busy || loading} className={`ledger-table ${narrow ? '' : 'min-w-200'}`}>
         <TableHead table={table} rows={rows?.length ?? 0} ticks={ticks} />
         {loading && <SkeletonRows columns={columns.length + (ticks ? 1 : 0)} />}
         <tbody>
@@ -169,11 +150,7 @@ function TableHead<Row extends object>({ table, rows, ticks }: TableHeadProps<Ro
             </th>
           )}
           {group.headers.map((header) => (
-            <ColumnHead
-              key={header.id}
-              header={header}
-              title={<table.FlexRender header={header} />}
-            />
+            <ColumnHead key={header.id} header={header} title={<table.FlexRender header={header} />} />
           ))}
         </tr>
       ))}
@@ -245,11 +222,7 @@ const LedgerRow = memo(function LedgerRow<Row extends object>(props: LedgerRowPr
     >
       {ticked !== undefined && (
         <td>
-          <Tick
-            name={props.name}
-            ticked={ticked}
-            onToggle={(range) => acts.current.ticks?.toggle(id, range)}
-          />
+          <Tick name={props.name} ticked={ticked} onToggle={(range) => acts.current.ticks?.toggle(id, range)} />
         </td>
       )}
       {row.getAllCells().map((cell, index) => (

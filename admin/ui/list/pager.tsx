@@ -30,13 +30,7 @@ function NumberSelect({ label, options, value, onChange }: NumberSelectProps) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner
-          side="top"
-          align="start"
-          sideOffset={4}
-          alignItemWithTrigger={false}
-          className="z-10"
-        >
+        <Select.Positioner side="top" align="start" sideOffset={4} alignItemWithTrigger={false} className="z-10">
           <Select.Popup className="popup">
             <Select.List>
               {options.map((option) => (

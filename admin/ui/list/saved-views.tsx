@@ -44,9 +44,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const totals = useTotals(list, totalCall, views.map(searchOf));
   const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
   const kept = keptOf(
-    Object.fromEntries(
-      narrowedBy(search, defaults).map((name) => [name, search[name] as string | number | boolean]),
-    ),
+    Object.fromEntries(narrowedBy(search, defaults).map((name) => [name, search[name] as string | number | boolean])),
   );
 
   async function remove({ id, name, shared, search: was }: SavedView) {
@@ -56,7 +54,10 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
         text: SAVED.deleted(name),
         undo: async () => {
           await api.call(savedViewAdd, {
-            ...{ list, name, search: was, audience: shared ? 'team' : 'own' },
+            list,
+            name,
+            search: was,
+            audience: shared ? 'team' : 'own',
           });
           await reread();
         },
@@ -87,9 +88,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
           {SAVED.save}
         </button>
       )}
-      {renaming && (
-        <RenameDialog view={renaming} onRenamed={reread} onClose={() => setRenaming(undefined)} />
-      )}
+      {renaming && <RenameDialog view={renaming} onRenamed={reread} onClose={() => setRenaming(undefined)} />}
       {saving && (
         <SaveDialog
           onSave={async (name, audience) => {

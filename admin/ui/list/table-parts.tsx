@@ -24,11 +24,7 @@ export function ColumnHead<Row extends object>({ header, title }: ColumnHeadProp
   const sorted = column.getIsSorted();
   return (
     <th scope="col" className={className} aria-sort={sorted ? ARIA_SORT[sorted] : 'none'}>
-      <button
-        type="button"
-        className={`sort ${sorted ? 'text-ink' : ''}`}
-        onClick={column.getToggleSortingHandler()}
-      >
+      <button type="button" className={`sort ${sorted ? 'text-ink' : ''}`} onClick={column.getToggleSortingHandler()}>
         {title}
         <SortMark sorted={sorted} />
       </button>
@@ -61,9 +57,7 @@ export function Tick({ name, ticked, onToggle }: TickProps) {
         type="checkbox"
         aria-label={LIST.tick(name)}
         checked={ticked}
-        onChange={({ nativeEvent }) =>
-          onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
     </label>
   );

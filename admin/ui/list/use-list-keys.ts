@@ -15,9 +15,7 @@ interface ListKeysParts<Row extends object, S extends ListPlace> {
 }
 
 /** What keys do in every list. */
-export function useListKeys<Row extends object, S extends ListPlace>(
-  parts: ListKeysParts<Row, S>,
-): void {
+export function useListKeys<Row extends object, S extends ListPlace>(parts: ListKeysParts<Row, S>): void {
   const { state, search, searchBox, onFilter, onMenu, onCopy, can } = parts;
   const { cursor, ids, ticks } = state;
   const here = cursor !== null && ids.includes(cursor) ? cursor : null;

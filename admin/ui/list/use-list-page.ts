@@ -106,9 +106,7 @@ function neighbour(ids: readonly string[], here: string | null, step: 1 | -1): s
   return index < 0 ? ids[step > 0 ? 0 : ids.length - 1] : ids[index + step];
 }
 
-export type ListState<Row extends object, S extends ListPlace> = ReturnType<
-  typeof useListPage<Row, S>
->;
+export type ListState<Row extends object, S extends ListPlace> = ReturnType<typeof useListPage<Row, S>>;
 
 /** The rows that are ticked, of those in sight; a page that is left takes its ticks with it. */
 function useRowSelection(ids: readonly string[]) {

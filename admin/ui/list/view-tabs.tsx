@@ -12,9 +12,7 @@ interface ViewTabsProps {
 
 /** The saved views of a list, each with how many wait in it. */
 export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
-  const shown = views.filter(
-    ({ name, rare }) => !rare || name === current || (counts?.[name]?.total ?? 0) > 0,
-  );
+  const shown = views.filter(({ name, rare }) => !rare || name === current || (counts?.[name]?.total ?? 0) > 0);
   return (
     <nav aria-label={LIST.views} className="shrink-0">
       <ul className="flex">
@@ -68,9 +66,7 @@ export function movedForward(ids: readonly string[], id: string): string[] {
 export function useViewOrder(list: string) {
   const { device } = useApp();
   const key = `views.${list}`;
-  const [order, setOrder] = useState<readonly string[]>(
-    () => device.getItem(key)?.split(',') ?? [],
-  );
+  const [order, setOrder] = useState<readonly string[]>(() => device.getItem(key)?.split(',') ?? []);
   function keep(ids: readonly string[]) {
     device.setItem(key, ids.join(','));
     setOrder(ids);

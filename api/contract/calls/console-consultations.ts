@@ -17,12 +17,7 @@ import {
   DemandSlots,
   DemandTotalQuery,
 } from '../console-consultations.ts';
-import {
-  DemandAnswerBody,
-  DemandComplaintBody,
-  DemandDraftBody,
-  DemandSummaryBody,
-} from '../consult-after.ts';
+import { DemandAnswerBody, DemandComplaintBody, DemandDraftBody, DemandSummaryBody } from '../consult-after.ts';
 import { HandOnBody, HandOnRule } from '../hand-on.ts';
 import { HourNotices } from '../hour-notices.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';

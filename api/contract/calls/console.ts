@@ -11,16 +11,8 @@ import {
   RefundPreview,
   RefundPreviewQuery,
 } from '../console-orders.ts';
-import {
-  ConsoleReferralsList,
-  ConsoleReferralsQuery,
-  ConsoleReferralsTotalQuery,
-} from '../console-referrals.ts';
-import {
-  ConsoleReportsList,
-  ConsoleReportsQuery,
-  ConsoleReportsTotalQuery,
-} from '../console-reports.ts';
+import { ConsoleReferralsList, ConsoleReferralsQuery, ConsoleReferralsTotalQuery } from '../console-referrals.ts';
+import { ConsoleReportsList, ConsoleReportsQuery, ConsoleReportsTotalQuery } from '../console-reports.ts';
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
 import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';

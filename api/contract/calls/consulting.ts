@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, NOTHING } from '../call.ts';
-import {
-  ConsultAfter,
-  ConsultAfterQuery,
-  ConsultAskBody,
-  ConsultRatingBody,
-} from '../consult-after.ts';
+import { ConsultAfter, ConsultAfterQuery, ConsultAskBody, ConsultRatingBody } from '../consult-after.ts';
 import {
   ConsultBookingBody,
   ConsultHours,

@@ -1,10 +1,4 @@
-import {
-  ChangePasswordBody,
-  ChangePhoneBody,
-  EndSignInBody,
-  PhoneCodeBody,
-  SignIns,
-} from '../accounts.ts';
+import { ChangePasswordBody, ChangePhoneBody, EndSignInBody, PhoneCodeBody, SignIns } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { ConsentList, DeleteAccountBody, WithdrawConsentBody } from '../privacy.ts';

@@ -1,20 +1,7 @@
-import {
-  LoginBody,
-  RegisterBody,
-  ResetPasswordBody,
-  SendSmsCodeBody,
-  SignedIn,
-} from '../accounts.ts';
+import { LoginBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
-import {
-  MembershipView,
-  Profile,
-  SaveProfileBody,
-  SaveStageBody,
-  Stage,
-  UserInfo,
-} from '../profile.ts';
+import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
 import { Site } from '../site.ts';
 import { VisitBody } from '../visits.ts';
 

@@ -1,10 +1,5 @@
 import { type Call, NOTHING } from '../call.ts';
-import {
-  ConsolePlans,
-  PlanVersionBody,
-  PlanVersionSaved,
-  PlanWithdrawBody,
-} from '../console-plans.ts';
+import { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
 import { OwnQuery } from '../ids.ts';
 import {
   OrderList,

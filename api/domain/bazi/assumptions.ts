@@ -48,11 +48,7 @@ export function clockAssumptions(clocks: Clocks): Assumption[] {
   const { stated, standard, local, longitude, known } = clocks;
   const found: Assumption[] = [];
   if (known === 'doubleHour') found.push({ kind: 'doubleHour', middle: civilTimeText(stated) });
-  found.push(
-    standard === stated
-      ? { kind: 'beijingTime' }
-      : { kind: 'summerTime', standard: civilTimeText(standard) },
-  );
+  found.push(standard === stated ? { kind: 'beijingTime' } : { kind: 'summerTime', standard: civilTimeText(standard) });
   if (longitude !== undefined) {
     found.push({ kind: 'solarTime', longitude, local: civilTimeText(local) });
   }

@@ -9,15 +9,12 @@ import { assumptionText, noteText } from './text.ts';
 /** What a chart makes of the clock: corrections, assumptions and notes. */
 
 function moment(text: string): BirthMoment {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text
-    .split(/\D/)
-    .map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
   return { date: { year, month, day }, hour, minute, second, gender: 'male' };
 }
 
 const USUAL: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };
-const at = (text: string, options: Partial<ChartOptions> = {}) =>
-  chart(moment(text), { ...USUAL, ...options });
+const at = (text: string, options: Partial<ChartOptions> = {}) => chart(moment(text), { ...USUAL, ...options });
 
 function birth(solar: CivilDate, time: DoubleHourCode): Birth {
   return { gender: 'male', calendar: 'solar', solar, lunar: solarToLunar(solar), time };
@@ -102,9 +99,7 @@ describe('assumptions', () => {
 
   it('name the middle of a double-hour', () => {
     const date = { year: 1984, month: 2, day: 10 };
-    expect(sentences(chartOfBirth(birth(date, 'chen')))[0]).toBe(
-      '只知时辰，按该时辰的中点08:00计算',
-    );
+    expect(sentences(chartOfBirth(birth(date, 'chen')))[0]).toBe('只知时辰，按该时辰的中点08:00计算');
   });
 });
 

@@ -5,21 +5,12 @@ import { DOUBLE_HOURS } from '../calendar/double-hours.ts';
 import { type ganzhiAt, ganzhiIndex } from '../calendar/ganzhi.ts';
 import { AppError } from '../errors.ts';
 import { parseBirth } from '../people/birth.ts';
-import {
-  type BirthMoment,
-  type Chart,
-  type ChartOptions,
-  chart,
-  chartOfBirth,
-  DEFAULT_OPTIONS,
-} from './chart.ts';
+import { type BirthMoment, type Chart, type ChartOptions, chart, chartOfBirth, DEFAULT_OPTIONS } from './chart.ts';
 import { hiddenStems } from './elements.ts';
 import { tenGod } from './ten-gods.ts';
 
 function moment(text: string, gender: BirthMoment['gender'] = 'male'): BirthMoment {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text
-    .split(/\D/)
-    .map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
   return { date: { year, month, day }, hour, minute, second, gender };
 }
 
@@ -121,20 +112,17 @@ describe('reference charts', () => {
       empty: '申酉',
       luck: '顺 9年11月0日 辛酉 壬戌 癸亥',
     },
-  ] as const)(
-    '§2 Every chart is that of the reference: $at $gender',
-    ({ at, gender, midnight, at23, empty, luck }) => {
-      const born = moment(at, gender);
-      const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 1 });
-      expect(pillarsOf(school2)).toBe(midnight);
-      expect(pillarsOf(chart(born, { dayBoundary: '23h', luckMethod: 1 }))).toBe(at23);
-      expect(school2.pillars[2]?.void).toBe(empty);
-      const { forward, start, cycles } = school2.luck;
-      const age = `${start.years}年${start.months}月${start.days}日`;
-      const first = cycles.slice(0, 3).map(({ ganzhi }) => ganzhi);
-      expect([forward ? '顺' : '逆', age, ...first].join(' ')).toBe(luck);
-    },
-  );
+  ] as const)('§2 Every chart is that of the reference: $at $gender', ({ at, gender, midnight, at23, empty, luck }) => {
+    const born = moment(at, gender);
+    const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 1 });
+    expect(pillarsOf(school2)).toBe(midnight);
+    expect(pillarsOf(chart(born, { dayBoundary: '23h', luckMethod: 1 }))).toBe(at23);
+    expect(school2.pillars[2]?.void).toBe(empty);
+    const { forward, start, cycles } = school2.luck;
+    const age = `${start.years}年${start.months}月${start.days}日`;
+    const first = cycles.slice(0, 3).map(({ ganzhi }) => ganzhi);
+    expect([forward ? '顺' : '逆', age, ...first].join(' ')).toBe(luck);
+  });
 
   it('has method 2 count the minutes', () => {
     const { luck } = chart(moment('1990-05-20 14:30'), DEFAULT_OPTIONS);

@@ -1,15 +1,7 @@
 import { type CivilDate, isCivilDate } from '../calendar/civil-date.ts';
 import { type CivilTime, isCivilTime } from '../calendar/civil-time.ts';
 import { doubleHour } from '../calendar/double-hours.ts';
-import {
-  type Branch,
-  branchAt,
-  type Ganzhi,
-  type Stem,
-  stemAt,
-  voidPair,
-  xun,
-} from '../calendar/ganzhi.ts';
+import { type Branch, branchAt, type Ganzhi, type Stem, stemAt, voidPair, xun } from '../calendar/ganzhi.ts';
 import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
 import { trueSolarTime } from '../calendar/solar-time.ts';
 import { withoutSummerTime } from '../calendar/summer-time.ts';
@@ -17,12 +9,7 @@ import { invalid } from '../errors.ts';
 import type { Birth, Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import type { StarName } from '../stars/star-rules.ts';
-import {
-  type Assumption,
-  type Clocks,
-  clockAssumptions,
-  commonAssumptions,
-} from './assumptions.ts';
+import { type Assumption, type Clocks, clockAssumptions, commonAssumptions } from './assumptions.ts';
 import { type ElementBalance, elementBalance } from './element-balance.ts';
 import {
   branchElement,
@@ -138,12 +125,7 @@ function checkMoment(moment: CivilTime): void {
  * One pillar from its place in the sixty-cycle, read from the day stem. The stars come from all the
  * pillars together (`starsOf`).
  */
-export function pillarOf(
-  position: Position,
-  index: number,
-  dayStem: Stem,
-  stars: StarName[],
-): Pillar {
+export function pillarOf(position: Position, index: number, dayStem: Stem, stars: StarName[]): Pillar {
   const stem = stemAt(index);
   const branch = branchAt(index);
   return {
@@ -181,9 +163,7 @@ function chartOf(gender: Gender, clocks: Clocks, options: ChartOptions): Chart {
   const places = pillarsAt(standard, dayBoundary, local);
   const dayStem = stemAt(places.day);
   const stars = starsOf(places, gender);
-  const pillars = POSITIONS.map((position) =>
-    pillarOf(position, places[position], dayStem, stars[position]),
-  );
+  const pillars = POSITIONS.map((position) => pillarOf(position, places[position], dayStem, stars[position]));
   return {
     pillars,
     lunar: solarToLunar(stated.date),
@@ -209,10 +189,7 @@ export function chart(moment: BirthMoment, options: ChartOptions): Chart {
 }
 
 /** The chart of a birth known to the double-hour: that of the middle of it. */
-export function chartOfBirth(
-  { solar, time, gender }: Birth,
-  options: DoubleHourOptions = DEFAULT_OPTIONS,
-): Chart {
+export function chartOfBirth({ solar, time, gender }: Birth, options: DoubleHourOptions = DEFAULT_OPTIONS): Chart {
   const { hour, minute } = doubleHour(time);
   const middle = { date: solar, hour, minute, second: 0 };
   checkMoment(middle);

@@ -32,10 +32,7 @@ describe('chartsOfDate', () => {
   it('bounds the start of luck', () => {
     const [only] = chartsOfDate({ date: { year: 1990, month: 5, day: 20 }, gender: 'male' }, USUAL);
     expect(only.luck.forward).toBe(true);
-    expect([only.luck.start.earliest.date, only.luck.start.latest.date]).toEqual([
-      '1995-10-24',
-      '1996-02-23',
-    ]);
+    expect([only.luck.start.earliest.date, only.luck.start.latest.date]).toEqual(['1995-10-24', '1996-02-23']);
     expect(only.luck.cycles[0]).toEqual({
       startYears: [1995, 1996],
       startAges: [6, 7],
@@ -84,12 +81,8 @@ describe('chartsOfDate', () => {
         const clock = { hour, minute: Math.floor((at % 3600) / 60), second: at % 60 };
         const options = { dayBoundary: 'midnight', luckMethod } as const;
         const whole = chart({ ...day, ...clock }, options);
-        const text = [clock.hour, clock.minute, clock.second]
-          .map((part) => String(part).padStart(2, '0'))
-          .join(':');
-        const fits = chartsOfDate(day, options).filter(
-          ({ span }) => span.from <= text && text <= span.to,
-        );
+        const text = [clock.hour, clock.minute, clock.second].map((part) => String(part).padStart(2, '0')).join(':');
+        const fits = chartsOfDate(day, options).filter(({ span }) => span.from <= text && text <= span.to);
         expect(fits).toHaveLength(1);
         const [own] = fits as [DateChart];
         expect(pillars(own)).toBe(pillars(whole).slice(0, 8));

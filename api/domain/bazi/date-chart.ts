@@ -17,14 +17,7 @@ import {
   pillarOf,
 } from './chart.ts';
 import { elementBalance } from './element-balance.ts';
-import {
-  type CyclicSign,
-  type Luck,
-  type LuckCycle,
-  luckMonths,
-  luckOf,
-  luckYears,
-} from './luck.ts';
+import { type CyclicSign, type Luck, type LuckCycle, luckMonths, luckOf, luckYears } from './luck.ts';
 import { jieChange, type Note } from './notes.ts';
 import { type Womb, womb } from './palaces.ts';
 import { type Pillars, pillarsAt } from './pillars.ts';
@@ -91,9 +84,7 @@ function luckRange(
   return {
     forward: first.forward,
     start: { earliest, latest },
-    cycles: first.cycles.map((cycle, index) =>
-      startRange(cycle, must(last.cycles[index], 'cycle')),
-    ),
+    cycles: first.cycles.map((cycle, index) => startRange(cycle, must(last.cycles[index], 'cycle'))),
   };
 }
 
@@ -118,9 +109,7 @@ function chartOfSpan(
   const dayStem = stemAt(places.day);
   const { year, month, day } = places;
   const stars = starsOf({ year, month, day }, gender);
-  const pillars = POSITIONS.map((position) =>
-    pillarOf(position, places[position], dayStem, stars[position]),
-  );
+  const pillars = POSITIONS.map((position) => pillarOf(position, places[position], dayStem, stars[position]));
   return {
     hour: null,
     span: { from: clockText(from), to: clockText(to) },
@@ -132,10 +121,7 @@ function chartOfSpan(
     months: luckMonths(date.year),
     relations: relationsOf(pillars),
     elements: elementBalance(pillars, branchAt(places.month)),
-    assumptions: [
-      { kind: 'unknownHour' },
-      ...commonAssumptions(options.dayBoundary, options.luckMethod),
-    ],
+    assumptions: [{ kind: 'unknownHour' }, ...commonAssumptions(options.dayBoundary, options.luckMethod)],
     notes: notesOf(jie, places, options),
   };
 }
@@ -146,10 +132,7 @@ function chartOfSpan(
  * `validation` for a day that does not exist and a year outside 1900–2100.
  * A man of 1984-02-04, 立春 at 23:18:44: 癸亥 乙丑 戊辰 before it and 甲子 丙寅 戊辰 from then on.
  */
-export function chartsOfDate(
-  day: BirthDay,
-  options: DateChartOptions,
-): [DateChart] | [DateChart, DateChart] {
+export function chartsOfDate(day: BirthDay, options: DateChartOptions): [DateChart] | [DateChart, DateChart] {
   checkDate(day.date);
   const midnight = { date: day.date, hour: 0, minute: 0, second: 0 };
   const start = beijingSecond(midnight);
@@ -158,10 +141,7 @@ export function chartsOfDate(
   const jie = jieBetween(start + 1, start + LAST_SECOND);
   if (!jie) return [chartOfSpan(day, options, midnight, end, null)];
   const before = civilTime(beijingSecond(jie.time) - 1);
-  return [
-    chartOfSpan(day, options, midnight, before, jie),
-    chartOfSpan(day, options, jie.time, end, jie),
-  ];
+  return [chartOfSpan(day, options, midnight, before, jie), chartOfSpan(day, options, jie.time, end, jie)];
 }
 
 /** On the day of a 节 there are two charts; which of them is the likelier: the one that noon belongs to. */

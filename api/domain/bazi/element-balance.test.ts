@@ -4,9 +4,7 @@ import { type Branch, ganzhiAt, type Stem } from '../calendar/ganzhi.ts';
 import { elementBalance } from './element-balance.ts';
 
 function balance(text: string) {
-  const pillars = text
-    .split(' ')
-    .map((pair) => ({ stem: pair[0] as Stem, branch: pair[1] as Branch }));
+  const pillars = text.split(' ').map((pair) => ({ stem: pair[0] as Stem, branch: pair[1] as Branch }));
   return elementBalance(pillars, pillars[1]?.branch as Branch);
 }
 

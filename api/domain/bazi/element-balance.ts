@@ -1,13 +1,6 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
-import {
-  branchElement,
-  ELEMENTS,
-  type Element,
-  hiddenStems,
-  relation,
-  stemElement,
-} from './elements.ts';
+import { branchElement, ELEMENTS, type Element, hiddenStems, relation, stemElement } from './elements.ts';
 
 /** How an element fares in the season of the month branch. */
 export type SeasonState = '旺' | '相' | '休' | '囚' | '死';

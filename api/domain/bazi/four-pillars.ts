@@ -44,9 +44,7 @@ function placesOf(names: unknown): Places {
 }
 
 const pillarsAt = (places: Places, stars?: ReturnType<typeof starsOf>): Pillar[] =>
-  POSITIONS.map((position) =>
-    pillarOf(position, places[position], stemAt(places.day), stars?.[position] ?? []),
-  );
+  POSITIONS.map((position) => pillarOf(position, places[position], stemAt(places.day), stars?.[position] ?? []));
 
 /**
  * Four pillars as written: year, month, day, hour; without stars. Throws `validation` for what no
@@ -58,10 +56,7 @@ export function readFourPillars(names: unknown): Pillar[] {
   return pillarsAt(placesOf(names));
 }
 
-type PillarsChart = Pick<
-  Chart,
-  'pillars' | 'taiYuan' | 'taiXi' | 'mingGong' | 'shenGong' | 'relations' | 'elements'
->;
+type PillarsChart = Pick<Chart, 'pillars' | 'taiYuan' | 'taiXi' | 'mingGong' | 'shenGong' | 'relations' | 'elements'>;
 
 /** What of a chart follows from its pillars. Throws as `readFourPillars` does. */
 export function chartOfPillars(names: unknown, gender: Gender): PillarsChart {

@@ -3,10 +3,7 @@ import { ring } from '../lookup.ts';
 import { stemYinYang } from './elements.ts';
 
 /** 十二长生, from birth through the peak to the womb again. */
-const STAGES = [
-  ...['长生', '沐浴', '冠带', '临官', '帝旺', '衰'],
-  ...['病', '死', '墓', '绝', '胎', '养'],
-] as const;
+const STAGES = ['长生', '沐浴', '冠带', '临官', '帝旺', '衰', '病', '死', '墓', '绝', '胎', '养'] as const;
 
 export type LifeStage = (typeof STAGES)[number];
 

@@ -27,13 +27,10 @@ describe('the age at which luck starts', () => {
     [3 * DAY, '1 0 0 0'],
     [3 * DAY - 1, '0 11 29 22'],
     [30 * DAY + 2 * MINUTE, '10 0 0 4'],
-  ])(
-    '§9 Method 2: 4320 minutes a year, 360 a month, 12 a day: by method 2, %i seconds are %s',
-    (seconds, age) => {
-      const from = beijingSecond(noon(1990, 5, 20)) + 17;
-      expect(Object.values(luckAge(from, from + seconds, 2)).join(' ')).toBe(age);
-    },
-  );
+  ])('§9 Method 2: 4320 minutes a year, 360 a month, 12 a day: by method 2, %i seconds are %s', (seconds, age) => {
+    const from = beijingSecond(noon(1990, 5, 20)) + 17;
+    expect(Object.values(luckAge(from, from + seconds, 2)).join(' ')).toBe(age);
+  });
 
   it.each([
     ['1990-05-20 12:00', '1990-05-20 12:59', '0 0 0'],
@@ -91,29 +88,24 @@ describe('the cycles', () => {
 
   it('§9 Ten cycles of ten years: go step by step from the month pillar, ten years each', () => {
     fc.assert(
-      fc.property(
-        anyTime,
-        anyGender,
-        fc.constantFrom(1 as const, 2 as const),
-        (birth, gender, method) => {
-          const pillars = pillarsAt(birth, 'midnight');
-          const { forward, start, cycles } = luckOf(birth, pillars, gender, method);
-          expect(cycles).toHaveLength(10);
-          for (const [index, cycle] of cycles.entries()) {
-            const place = pillars.month + (forward ? index + 1 : -index - 1);
-            expect(cycle).toEqual({
-              startYear: Number(start.date.slice(0, 4)) + 10 * index,
-              startAge: cycle.startYear - birth.date.year + 1,
-              ganzhi: ganzhiAt(place),
-              xun: xun(place),
-              void: voidPair(place),
-            });
-          }
-          // A 节 month has at most 32 days, so luck starts before the eleventh birthday.
-          expect(start.years).toBeLessThan(11);
-          expect(start.date >= isoDate(birth.date)).toBe(true);
-        },
-      ),
+      fc.property(anyTime, anyGender, fc.constantFrom(1 as const, 2 as const), (birth, gender, method) => {
+        const pillars = pillarsAt(birth, 'midnight');
+        const { forward, start, cycles } = luckOf(birth, pillars, gender, method);
+        expect(cycles).toHaveLength(10);
+        for (const [index, cycle] of cycles.entries()) {
+          const place = pillars.month + (forward ? index + 1 : -index - 1);
+          expect(cycle).toEqual({
+            startYear: Number(start.date.slice(0, 4)) + 10 * index,
+            startAge: cycle.startYear - birth.date.year + 1,
+            ganzhi: ganzhiAt(place),
+            xun: xun(place),
+            void: voidPair(place),
+          });
+        }
+        // A 节 month has at most 32 days, so luck starts before the eleventh birthday.
+        expect(start.years).toBeLessThan(11);
+        expect(start.date >= isoDate(birth.date)).toBe(true);
+      }),
     );
   });
 

@@ -1,14 +1,6 @@
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime } from '../calendar/civil-time.ts';
-import {
-  type Ganzhi,
-  ganzhiAt,
-  monthGanzhiIndex,
-  stemAt,
-  voidPair,
-  xun,
-  yearGanzhiIndex,
-} from '../calendar/ganzhi.ts';
+import { type Ganzhi, ganzhiAt, monthGanzhiIndex, stemAt, voidPair, xun, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import { MONTH_NAMES } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
 import { invalid } from '../errors.ts';
@@ -82,9 +74,7 @@ export function luckOf(
   const forward = runsForward(pillars.year, gender);
   const born = beijingSecond(birth);
   const { jie } = pillars.solarMonth;
-  const age = forward
-    ? luckAge(born, jieSecond(jie + 1), method)
-    : luckAge(jieSecond(jie), born, method);
+  const age = forward ? luckAge(born, jieSecond(jie + 1), method) : luckAge(jieSecond(jie), born, method);
   const start = luckStartDate(birth, age);
   const firstAge = start.year - birth.date.year + 1;
   const cycles = Array.from({ length: CYCLES }, (_, index) => ({

@@ -8,13 +8,7 @@ import {
   monthGanzhiIndex,
   yearGanzhiIndex,
 } from '../calendar/ganzhi.ts';
-import {
-  jieBetween,
-  jieNear,
-  type SolarTerm,
-  solarMonthAt,
-  type TermName,
-} from '../calendar/solar-terms.ts';
+import { jieBetween, jieNear, type SolarTerm, solarMonthAt, type TermName } from '../calendar/solar-terms.ts';
 import { clockReading, offersSummerTime } from '../calendar/summer-time.ts';
 import type { Clocks } from './assumptions.ts';
 import { type DayBoundary, pillarsAt } from './pillars.ts';
@@ -98,10 +92,7 @@ function summerTimeNotes({ stated, standard, known }: Clocks): Note[] {
   // 13:00–14:59 by a summer clock is 12:00–13:59: half 午, half 未. A half of 子 moves whole.
   if (known === 'clock' || standard.minute === 30) return notes;
   const later = hourBranch(standard.hour);
-  return [
-    ...notes,
-    { kind: 'summerTimeSplitsHour', branches: [branchAt(later - 1), branchAt(later)] },
-  ];
+  return [...notes, { kind: 'summerTimeSplitsHour', branches: [branchAt(later - 1), branchAt(later)] }];
 }
 
 /** The notes of a birth whose hour is known. */

@@ -1,12 +1,6 @@
 import { julianDay } from '../calendar/civil-date.ts';
 import type { CivilTime } from '../calendar/civil-time.ts';
-import {
-  dayGanzhiIndex,
-  hourBranch,
-  hourGanzhiIndex,
-  monthGanzhiIndex,
-  yearGanzhiIndex,
-} from '../calendar/ganzhi.ts';
+import { dayGanzhiIndex, hourBranch, hourGanzhiIndex, monthGanzhiIndex, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import { type SolarMonth, solarMonthAt } from '../calendar/solar-terms.ts';
 
 /**
@@ -32,11 +26,7 @@ export interface Pillars {
  * `time` is Beijing's standard time; `local`, when given, is the true solar time, which decides day
  * and hour alone, because the terms are instants and the same everywhere.
  */
-export function pillarsAt(
-  time: CivilTime,
-  dayBoundary: DayBoundary,
-  local: CivilTime = time,
-): Pillars {
+export function pillarsAt(time: CivilTime, dayBoundary: DayBoundary, local: CivilTime = time): Pillars {
   const solarMonth = solarMonthAt(time);
   const year = yearGanzhiIndex(solarMonth.year);
   const today = dayGanzhiIndex(julianDay(local.date));

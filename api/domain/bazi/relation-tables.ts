@@ -11,18 +11,7 @@ import { ELEMENTS, type Element } from './elements.ts';
  */
 
 /** From the strongest to the weakest; relations are listed in this order. */
-export const RELATION_KINDS = [
-  '干合',
-  '干冲',
-  '三会',
-  '三合',
-  '半合',
-  '六合',
-  '六冲',
-  '刑',
-  '害',
-  '破',
-] as const;
+export const RELATION_KINDS = ['干合', '干冲', '三会', '三合', '半合', '六合', '六冲', '刑', '害', '破'] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
 /** 刑 by its three kinds and that of a branch with itself. */

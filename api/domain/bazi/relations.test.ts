@@ -64,9 +64,7 @@ describe('relationsOf', () => {
   });
 
   it('lists three of a frame once, with the sign that stands twice', () => {
-    const [frame, ...rest] = relationsOf(pillars('甲子 壬申 戊辰 壬子')).filter(
-      ({ element }) => element === '水',
-    );
+    const [frame, ...rest] = relationsOf(pillars('甲子 壬申 戊辰 壬子')).filter(({ element }) => element === '水');
     expect(frame?.name).toBe('申子辰三合水');
     expect(frame?.members.map(({ sign }) => sign).join('')).toBe('子申辰子');
     expect(rest).toEqual([]);
@@ -81,8 +79,7 @@ describe('relationsOf', () => {
     const four = fc.array(fc.integer({ min: 0, max: 59 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(four, (indices) => {
-        const sorted = (list: number[]) =>
-          names(list.map(ganzhiAt).join(' ')).split(' ').sort().join(' ');
+        const sorted = (list: number[]) => names(list.map(ganzhiAt).join(' ')).split(' ').sort().join(' ');
         expect(sorted([...indices].reverse())).toBe(sorted(indices));
       }),
     );
@@ -98,18 +95,8 @@ describe('passingRelations', () => {
 
   it('has only what the passing signs take part in', () => {
     const year = passingRelations(chart, [{ position: 'luckYear', stem: '丙', branch: '午' }]);
-    expect(year.map(({ name }) => name)).toEqual([
-      '丙辛合水',
-      '巳午未三会火',
-      '午未合土',
-      '午午自刑',
-    ]);
-    expect(year[1]?.members.map(({ position }) => position)).toEqual([
-      'year',
-      'month',
-      'hour',
-      'luckYear',
-    ]);
+    expect(year.map(({ name }) => name)).toEqual(['丙辛合水', '巳午未三会火', '午未合土', '午午自刑']);
+    expect(year[1]?.members.map(({ position }) => position)).toEqual(['year', 'month', 'hour', 'luckYear']);
   });
 
   it('shows what cycle and year complete only together', () => {
@@ -126,9 +113,9 @@ describe('the tables', () => {
     [...pairs.values()].flat().filter((rule) => rule.kind === kind).length / 2;
 
   it('have each kind whole', () => {
-    expect(
-      RELATION_KINDS.map((kind) => count(STEM_PAIRS, kind) + count(BRANCH_PAIRS, kind)),
-    ).toEqual([5, 4, 0, 0, 8, 6, 6, 7, 6, 6]);
+    expect(RELATION_KINDS.map((kind) => count(STEM_PAIRS, kind) + count(BRANCH_PAIRS, kind))).toEqual([
+      5, 4, 0, 0, 8, 6, 6, 7, 6, 6,
+    ]);
     expect(TRIO_RULES).toHaveLength(10);
   });
 

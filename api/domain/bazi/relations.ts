@@ -48,9 +48,7 @@ function relation<P extends string>(
 
 /** The branches of a set that the chart holds, each with its place. */
 function membersIn<P extends string>(signs: readonly PlacedSigns<P>[], set: number) {
-  return signs
-    .filter(({ branch }) => set & bit(branch))
-    .map(({ position, branch }) => ({ position, sign: branch }));
+  return signs.filter(({ branch }) => set & bit(branch)).map(({ position, branch }) => ({ position, sign: branch }));
 }
 
 function addPair<P extends string>(

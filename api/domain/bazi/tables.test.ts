@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRANCHES, ganzhiAt, STEMS } from '../calendar/ganzhi.ts';
-import {
-  branchElement,
-  branchYinYang,
-  hiddenStems,
-  relation,
-  stemElement,
-  stemYinYang,
-} from './elements.ts';
+import { branchElement, branchYinYang, hiddenStems, relation, stemElement, stemYinYang } from './elements.ts';
 import { lifeStage } from './life-stages.ts';
 import { nayin } from './nayin.ts';
 import { tenGod } from './ten-gods.ts';
@@ -45,9 +38,7 @@ it('polarity alternates', () => {
 
 it('hidden stems are in the order of the reading rules', () => {
   const all = BRANCHES.map((branch) => branch + hiddenStems(branch).join('')).join(' ');
-  expect(all).toBe(
-    '子癸 丑己癸辛 寅甲丙戊 卯乙 辰戊乙癸 巳丙庚戊 午丁己 未己丁乙 申庚壬戊 酉辛 戌戊辛丁 亥壬甲',
-  );
+  expect(all).toBe('子癸 丑己癸辛 寅甲丙戊 卯乙 辰戊乙癸 巳丙庚戊 午丁己 未己丁乙 申庚壬戊 酉辛 戌戊辛丁 亥壬甲');
 });
 
 describe('ten gods', () => {

@@ -17,8 +17,7 @@ const TEN_GODS = {
 export type TenGod = (typeof TEN_GODS)[ElementRelation][number];
 
 function found(dayStem: Stem, stem: Stem): TenGod {
-  const [samePolarity, oppositePolarity] =
-    TEN_GODS[relation(stemElement(dayStem), stemElement(stem))];
+  const [samePolarity, oppositePolarity] = TEN_GODS[relation(stemElement(dayStem), stemElement(stem))];
   return stemYinYang(dayStem) === stemYinYang(stem) ? samePolarity : oppositePolarity;
 }
 

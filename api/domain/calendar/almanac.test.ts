@@ -17,8 +17,7 @@ function lunarJsNoon({ year, month, day }: CivilDate) {
 const EVERYDAY: ReadonlySet<string> = new Set(MATTERS.map(([matter]) => matter));
 
 /** The first six of the source's list that are an everyday matter. */
-const everyday = (list: readonly string[]) =>
-  list.filter((matter) => EVERYDAY.has(matter)).slice(0, 6);
+const everyday = (list: readonly string[]) => list.filter((matter) => EVERYDAY.has(matter)).slice(0, 6);
 
 const anyDay = fc
   .integer({
@@ -97,11 +96,7 @@ describe('almanacOf', () => {
         // lunar-javascript lists thirteen: the last is the 子 hour before midnight.
         const others = lunarJsNoon(date).getTimes().slice(0, 12);
         expect(hours.map(({ ganzhi, god, auspicious }) => [ganzhi, god, auspicious])).toEqual(
-          others.map((time) => [
-            time.getGanZhi(),
-            time.getTianShen(),
-            time.getTianShenLuck() === '吉',
-          ]),
+          others.map((time) => [time.getGanZhi(), time.getTianShen(), time.getTianShenLuck() === '吉']),
         );
         expect(hours.filter(({ auspicious }) => auspicious)).toHaveLength(6);
       }),
@@ -124,17 +119,13 @@ describe('almanacOf', () => {
 
 describe('宜 and 忌', () => {
   it('never name death, graves, mourning, illness, lawsuits, killing or blanket warnings', () => {
-    const grim =
-      /[殓柩葬坟墓丧寿碑服钻普断病医针词讼猎捕渔破坏拆]|诸事|馀事|无|解除|求嗣|归岫|分居|进人口/;
+    const grim = /[殓柩葬坟墓丧寿碑服钻普断病医针词讼猎捕渔破坏拆]|诸事|馀事|无|解除|求嗣|归岫|分居|进人口/;
     expect(MATTERS.filter(([matter]) => grim.test(matter))).toEqual([]);
   });
 
   it('leave something to say on most days', () => {
     const first = julianDay({ year: 2026, month: 1, day: 1 });
-    const cards = Array.from(
-      { length: 730 },
-      (_, day) => almanacOf(civilDate(first + day)).almanac,
-    );
+    const cards = Array.from({ length: 730 }, (_, day) => almanacOf(civilDate(first + day)).almanac);
     const silent = cards.flatMap(({ yi, ji }) => [yi, ji]).filter((list) => list.length === 0);
     expect(silent.length / 1460).toBeLessThan(0.2);
   });

@@ -1,23 +1,10 @@
 import { invalid } from '../errors.ts';
 import { ring } from '../lookup.ts';
-import {
-  type CivilDate,
-  civilDate,
-  isCivilDate,
-  isoDate,
-  julianDay,
-  weekdayName,
-} from './civil-date.ts';
+import { type CivilDate, civilDate, isCivilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
 import type { CivilTime } from './civil-time.ts';
 import { clash, directions, hourGod, mansion, officer } from './day-signs.ts';
 import { DOUBLE_HOURS } from './double-hours.ts';
-import {
-  dayGanzhiIndex,
-  ganzhiAt,
-  hourGanzhiIndex,
-  monthGanzhiIndex,
-  yearGanzhiIndex,
-} from './ganzhi.ts';
+import { dayGanzhiIndex, ganzhiAt, hourGanzhiIndex, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
 import { holidayOn } from './holidays.ts';
 import { lunarDateText, solarToLunar } from './lunar-months.ts';
 import { MATTERS } from './matters.ts';
@@ -38,8 +25,10 @@ function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
     .split('|')
     .map((letters) => [...letters].map((letter) => mattersAt(LETTERS.indexOf(letter))));
   return {
-    ...{ yi: yi.map(([matter]) => matter), yiPlain: yi.map(([, plain]) => plain) },
-    ...{ ji: ji.map(([matter]) => matter), jiPlain: ji.map(([, plain]) => plain) },
+    yi: yi.map(([matter]) => matter),
+    yiPlain: yi.map(([, plain]) => plain),
+    ji: ji.map(([matter]) => matter),
+    jiPlain: ji.map(([, plain]) => plain),
   };
 }
 
@@ -102,10 +91,7 @@ function monthIndexAt(time: CivilTime): { yearIndex: number; monthIndex: number 
 }
 
 /** From 子 on; its hour joins the two halves that a birth keeps apart. */
-const HOUR_RANGES = [
-  '23:00-00:59',
-  ...DOUBLE_HOURS.filter(({ branch }) => branch !== '子').map(({ range }) => range),
-];
+const HOUR_RANGES = ['23:00-00:59', ...DOUBLE_HOURS.filter(({ branch }) => branch !== '子').map(({ range }) => range)];
 
 function hoursOf(dayIndex: number): AlmanacHour[] {
   return HOUR_RANGES.map((range, hourBranch) => ({

@@ -34,10 +34,7 @@ interface DoubleHour {
 
 export type DoubleHourCode = (typeof DOUBLE_HOURS)[number]['code'];
 
-export const DOUBLE_HOUR_CODES = DOUBLE_HOURS.map((entry) => entry.code) as [
-  DoubleHourCode,
-  ...DoubleHourCode[],
-];
+export const DOUBLE_HOUR_CODES = DOUBLE_HOURS.map((entry) => entry.code) as [DoubleHourCode, ...DoubleHourCode[]];
 
 const BY_CODE: ReadonlyMap<string, (typeof DOUBLE_HOURS)[number]> = new Map(
   DOUBLE_HOURS.map((entry) => [entry.code, entry]),

@@ -6,29 +6,14 @@ import { must, ring } from '../lookup.ts';
  * arithmetic on that number.
  */
 export const STEMS = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '壬', '癸'] as const;
-export const BRANCHES = [
-  '子',
-  '丑',
-  '寅',
-  '卯',
-  '辰',
-  '巳',
-  '午',
-  '未',
-  '申',
-  '酉',
-  '戌',
-  '亥',
-] as const;
+export const BRANCHES = ['子', '丑', '寅', '卯', '辰', '巳', '午', '未', '申', '酉', '戌', '亥'] as const;
 
 export type Stem = (typeof STEMS)[number];
 export type Branch = (typeof BRANCHES)[number];
 export type Ganzhi = `${Stem}${Branch}`;
 
 const STEMS_BY_SIGN: ReadonlyMap<string, Stem> = new Map(STEMS.map((stem) => [stem, stem]));
-const BRANCHES_BY_SIGN: ReadonlyMap<string, Branch> = new Map(
-  BRANCHES.map((branch) => [branch, branch]),
-);
+const BRANCHES_BY_SIGN: ReadonlyMap<string, Branch> = new Map(BRANCHES.map((branch) => [branch, branch]));
 
 /** Throws Error for what is none. */
 export const stemNamed = (sign: string): Stem => must(STEMS_BY_SIGN.get(sign), 'stem');
@@ -56,10 +41,7 @@ export const stemAt: (index: number) => Stem = ring(STEMS);
 export const branchAt: (index: number) => Branch = ring(BRANCHES);
 
 /** Written out once: a chart with its hundred years names some four hundred of them. */
-const PAIRS: readonly Ganzhi[] = Array.from(
-  { length: 60 },
-  (_, index): Ganzhi => `${stemAt(index)}${branchAt(index)}`,
-);
+const PAIRS: readonly Ganzhi[] = Array.from({ length: 60 }, (_, index): Ganzhi => `${stemAt(index)}${branchAt(index)}`);
 
 /** The pair at a place of the sixty-cycle; any integer: 0 → 甲子, −1 → 癸亥. */
 export const ganzhiAt: (index: number) => Ganzhi = ring(PAIRS);

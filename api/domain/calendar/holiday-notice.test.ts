@@ -14,7 +14,11 @@ const ROWS: readonly NoticeRow[] = [
   ['中秋节', '2027-09-15', '2027-09-15', '2027-09-15', ''],
   ['国庆节', '2027-10-01', '2027-10-01', '2027-10-07', '2027-09-26 2027-10-09'],
 ].map(([name = '', festival = '', from = '', to = '', work = '']) => ({
-  ...{ name, festival, from, to, work },
+  name,
+  festival,
+  from,
+  to,
+  work,
 }));
 
 /** The notice with one row changed. */
@@ -27,7 +31,11 @@ describe('a yearly notice of holidays', () => {
     expect(faults).toEqual([]);
     expect(year).toBe(2027);
     expect(days.filter(({ work }) => work).map(({ date }) => date)).toEqual([
-      ...['2027-01-31', '2027-02-14', '2027-05-08', '2027-09-26', '2027-10-09'],
+      '2027-01-31',
+      '2027-02-14',
+      '2027-05-08',
+      '2027-09-26',
+      '2027-10-09',
     ]);
     expect(days).toHaveLength(32);
     const spring = { name: '春节', target: '2027-02-06' };
@@ -36,16 +44,8 @@ describe('a yearly notice of holidays', () => {
   });
 
   const WRONG: readonly [string, readonly NoticeRow[], string][] = [
-    [
-      'a day that is none',
-      changed('元旦', { to: '2027-02-30' }),
-      '元旦: there is no day “2027-02-30”',
-    ],
-    [
-      'a day of work on a weekday',
-      changed('劳动节', { work: '2027-05-07' }),
-      '劳动节: 2027-05-07 is no weekend',
-    ],
+    ['a day that is none', changed('元旦', { to: '2027-02-30' }), '元旦: there is no day “2027-02-30”'],
+    ['a day of work on a weekday', changed('劳动节', { work: '2027-05-07' }), '劳动节: 2027-05-07 is no weekend'],
     [
       'a festival outside',
       changed('春节', { from: '2027-02-07' }),
@@ -56,22 +56,10 @@ describe('a yearly notice of holidays', () => {
       changed('端午节', { to: '2027-06-08' }),
       '端午节: 2027-06-09 is not in 2027-06-09 to 2027-06-08',
     ],
-    [
-      'a slip of the month',
-      changed('国庆节', { to: '2027-11-07' }),
-      '国庆节: 38 days off in a row',
-    ],
-    [
-      'work months away',
-      changed('国庆节', { work: '2027-07-10' }),
-      '国庆节: 2027-07-10 is too far away',
-    ],
+    ['a slip of the month', changed('国庆节', { to: '2027-11-07' }), '国庆节: 38 days off in a row'],
+    ['work months away', changed('国庆节', { work: '2027-07-10' }), '国庆节: 2027-07-10 is too far away'],
     ['a name that is none', changed('元旦', { name: '新年' }), '元旦 is missing'],
-    [
-      'a day both off and worked',
-      changed('清明节', { work: '2027-04-04' }),
-      '2027-04-04 is there twice',
-    ],
+    ['a day both off and worked', changed('清明节', { work: '2027-04-04' }), '2027-04-04 is there twice'],
     ['a festival left out', ROWS.slice(1), '元旦 is missing'],
     ['no line at all', [], '春节 is missing'],
     [
@@ -88,9 +76,7 @@ describe('a yearly notice of holidays', () => {
     const taken = changed('元旦', { work: '2026-10-10' });
     const known = withLoaded([]);
     expect(readNotice(taken, known).faults).toContain('2026-10-10 is there twice');
-    expect(readNotice(ROWS, { ...known, last: 2025 }).faults).toEqual([
-      '2027 is not one of 2026 to 2026',
-    ]);
+    expect(readNotice(ROWS, { ...known, last: 2025 }).faults).toEqual(['2027 is not one of 2026 to 2026']);
   });
 });
 

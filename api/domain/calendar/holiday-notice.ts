@@ -47,8 +47,7 @@ function readRow({ name, festival, from, to, work }: NoticeRow): ReadRow {
   }
   const faults: string[] = [];
   if (!NAMES.includes(name)) faults.push(`“${name}” is none of ${NAMES.join(' ')}`);
-  if (target < first || target > last)
-    faults.push(`${name}: ${festival} is not in ${from} to ${to}`);
+  if (target < first || target > last) faults.push(`${name}: ${festival} is not in ${from} to ${to}`);
   const length = last - first + 1;
   if (length > LONGEST_STRETCH) {
     return { days: [], faults: [...faults, `${name}: ${length} days off in a row`] };
@@ -59,9 +58,7 @@ function readRow({ name, festival, from, to, work }: NoticeRow): ReadRow {
     if (weekday !== '周六' && weekday !== '周日') faults.push(`${name}: ${text} is no weekend`);
     if (Math.abs(number - target) > FURTHEST_WORK) faults.push(`${name}: ${text} is too far away`);
   }
-  const off = Array.from({ length: Math.max(0, length) }, (_, index) =>
-    isoDate(civilDate(first + index)),
-  );
+  const off = Array.from({ length: Math.max(0, length) }, (_, index) => isoDate(civilDate(first + index)));
   return {
     days: [
       ...off.map((date) => ({ date, name, work: false, target: festival })),
@@ -77,10 +74,7 @@ function missingNames(names: readonly string[]): string[] {
 }
 
 /** Reads a notice beside all that is known already, of which its own year is not looked at. */
-export function readNotice(
-  rows: readonly NoticeRow[],
-  known: { last: number; days: readonly Holiday[] },
-): Notice {
+export function readNotice(rows: readonly NoticeRow[], known: { last: number; days: readonly Holiday[] }): Notice {
   const read = rows.map(readRow);
   const days = read.flatMap((row) => row.days).sort((a, b) => (a.date < b.date ? -1 : 1));
   const years = [...new Set(days.map(noticeYear))];

@@ -6,8 +6,7 @@ import { HOLIDAY_YEARS, holidayOn, holidaysOf } from './holidays.ts';
 
 const DAYS = Array.from(
   {
-    length:
-      julianDay({ year: 2027, month: 1, day: 1 }) - julianDay({ year: 2001, month: 1, day: 1 }),
+    length: julianDay({ year: 2027, month: 1, day: 1 }) - julianDay({ year: 2001, month: 1, day: 1 }),
   },
   (_, index) => civilDate(julianDay({ year: 2001, month: 1, day: 1 }) + index),
 );

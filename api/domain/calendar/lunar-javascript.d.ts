@@ -27,14 +27,7 @@ declare module 'lunar-javascript' {
   }
   export const Solar: {
     fromYmd(year: number, month: number, day: number): SolarDay;
-    fromYmdHms(
-      year: number,
-      month: number,
-      day: number,
-      hour: number,
-      minute: number,
-      second: number,
-    ): SolarDay;
+    fromYmdHms(year: number, month: number, day: number, hour: number, minute: number, second: number): SolarDay;
     fromJulianDay(julianDay: number): SolarDay;
   };
 

@@ -27,20 +27,14 @@ function ownMonths(year: number): number[][] {
 
 function tymeMonths(year: number): TymeMonth[] {
   const first = TymeMonth.fromYm(year, 1);
-  return Array.from({ length: TymeYear.fromYear(year).getMonthCount() }, (_, index) =>
-    first.next(index),
-  );
+  return Array.from({ length: TymeYear.fromYear(year).getMonthCount() }, (_, index) => first.next(index));
 }
 
 describe('the table of lunar months', () => {
   it('agrees with lunar-javascript for every month', () => {
     for (const year of TABLE_YEARS) {
       const months = LunarJsYear.fromYear(year).getMonthsInYear();
-      const other = months.map((month) => [
-        month.getMonth(),
-        month.getDayCount(),
-        month.getFirstJulianDay(),
-      ]);
+      const other = months.map((month) => [month.getMonth(), month.getDayCount(), month.getFirstJulianDay()]);
       expect({ year, months: ownMonths(year) }).toEqual({ year, months: other });
     }
   });
@@ -73,9 +67,7 @@ describe('the table of lunar months', () => {
 
   it('names the months', () => {
     const names = lunarMonths(1990).map(({ name }) => name);
-    expect(names.join(' ')).toBe(
-      '正月 二月 三月 四月 五月 闰五月 六月 七月 八月 九月 十月 冬月 腊月',
-    );
+    expect(names.join(' ')).toBe('正月 二月 三月 四月 五月 闰五月 六月 七月 八月 九月 十月 冬月 腊月');
   });
 
   it('has no months outside its years', () => {

@@ -43,9 +43,7 @@ describe('nineStars', () => {
     // After the winter solstice of a year's end it goes on counting down: left out.
     for (const { date } of TIMES.filter((time) => time.date.month < 12)) {
       const time = { date, hour: 23, minute: 30, second: 0 };
-      const other = SolarTime.fromYmdHms(date.year, date.month, date.day, 23, 30, 0)
-        .getSixtyCycleHour()
-        .getNineStar();
+      const other = SolarTime.fromYmdHms(date.year, date.month, date.day, 23, 30, 0).getSixtyCycleHour().getNineStar();
       expect({ time, hour: nineStars(time).hour }).toEqual({ time, hour: other.getIndex() + 1 });
     }
   });
@@ -59,9 +57,7 @@ describe('nineStars', () => {
   ])('%i: year %i, first month %i', (year, yearStar, monthStar) => {
     const time = { date: { year, month: 2, day: 20 }, hour: 12, minute: 0, second: 0 };
     expect(nineStars(time)).toMatchObject({ year: yearStar, month: monthStar });
-    expect(NINE_STARS[yearStar - 1]).toBe(
-      { 2024: '三碧', 2025: '二黑', 2026: '一白', 2027: '九紫' }[year],
-    );
+    expect(NINE_STARS[yearStar - 1]).toBe({ 2024: '三碧', 2025: '二黑', 2026: '一白', 2027: '九紫' }[year]);
   });
 });
 

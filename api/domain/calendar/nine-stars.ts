@@ -10,17 +10,7 @@ import { termSecond } from './term-table.ts';
  * 9 九紫. Years and months go backward; days and hours forward after the winter solstice and
  * backward after the summer one.
  */
-export const NINE_STARS = [
-  '一白',
-  '二黑',
-  '三碧',
-  '四绿',
-  '五黄',
-  '六白',
-  '七赤',
-  '八白',
-  '九紫',
-] as const;
+export const NINE_STARS = ['一白', '二黑', '三碧', '四绿', '五黄', '六白', '七赤', '八白', '九紫'] as const;
 
 interface NineStars {
   year: number;

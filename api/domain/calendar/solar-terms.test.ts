@@ -58,18 +58,15 @@ it.each([24 * 1899 - 1, 24 * 2102, 0.5, Number.NaN])('there is no term %f', (ter
 });
 
 describe('solarMonthAt', () => {
-  it.each([1900, 1960, 1984, 1990, 2000, 2026, 2057, 2100])(
-    'changes in the very second of each 节 of %i',
-    (year) => {
-      for (let month = 0; month < 12; month++) {
-        const jie = 12 * year + month;
-        const at = jieSecond(jie);
-        expect(solarMonthAt(civilTime(at - 1)).jie).toBe(jie - 1);
-        expect(solarMonthAt(civilTime(at)).jie).toBe(jie);
-        expect(solarMonthAt(civilTime(at + 1)).jie).toBe(jie);
-      }
-    },
-  );
+  it.each([1900, 1960, 1984, 1990, 2000, 2026, 2057, 2100])('changes in the very second of each 节 of %i', (year) => {
+    for (let month = 0; month < 12; month++) {
+      const jie = 12 * year + month;
+      const at = jieSecond(jie);
+      expect(solarMonthAt(civilTime(at - 1)).jie).toBe(jie - 1);
+      expect(solarMonthAt(civilTime(at)).jie).toBe(jie);
+      expect(solarMonthAt(civilTime(at + 1)).jie).toBe(jie);
+    }
+  });
 
   it.each([
     ['1984-02-04 23:18:43', '癸亥 乙丑'],

@@ -48,12 +48,9 @@ describe('trueSolarTime', () => {
     expect(civilTimeText(trueSolarTime(midnight, 87.62))).toMatch(/^1990-05-19 22:24/);
   });
 
-  it.each([72.9, 136.1, -116.4, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses %f°',
-    (longitude) => {
-      expect(() => trueSolarTime(born, longitude)).toThrow(AppError);
-    },
-  );
+  it.each([72.9, 136.1, -116.4, Number.NaN, Number.POSITIVE_INFINITY])('refuses %f°', (longitude) => {
+    expect(() => trueSolarTime(born, longitude)).toThrow(AppError);
+  });
 
   it('is never further from Beijing time than longitude and season explain', () => {
     const anySecond = fc

@@ -4,9 +4,7 @@ import { beijingSecond, type CivilTime, civilTime, civilTimeText } from './civil
 import { clockReading, offersSummerTime, withoutSummerTime } from './summer-time.ts';
 
 function at(text: string): CivilTime {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text
-    .split(/\D/)
-    .map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
   return { date: { year, month, day }, hour, minute, second };
 }
 
@@ -67,8 +65,7 @@ describe('withoutSummerTime', () => {
       // In the second pass of the repeated hour the clock shows standard time again.
       const secondPass = ahead === 0 && clockReading(clock) === 'repeated';
       const undone = secondPass ? clock : withoutSummerTime(clock);
-      if (beijingSecond(undone) !== now)
-        expect.fail(`${isoDate(standard.date)} ${shown(standard)}`);
+      if (beijingSecond(undone) !== now) expect.fail(`${isoDate(standard.date)} ${shown(standard)}`);
       if (ahead > 0) summer++;
     }
     // 896 days, each summer's last one an hour short.

@@ -6,9 +6,7 @@ import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
  * of the IANA time zone database (Asia/Shanghai, 2020b and later); older tables begin 1988 on
  * 10 April, a week early.
  */
-const SUMMERS: Readonly<
-  Record<number, readonly [from: readonly [number, number], to: readonly [number, number]]>
-> = {
+const SUMMERS: Readonly<Record<number, readonly [from: readonly [number, number], to: readonly [number, number]]>> = {
   1986: [
     [5, 4],
     [9, 14],

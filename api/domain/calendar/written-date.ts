@@ -24,14 +24,8 @@ const MONTHS: ReadonlyMap<string, number> = new Map([
 /** `初一`…`三十`, and the other ways to write the days: `一`, `二十一`, `卅`. */
 const DAYS: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 30 }, (_, index) => [lunarDayName(index + 1), index + 1] as const),
-  ...Array.from(
-    { length: 9 },
-    (_, index) => [lunarDayName(index + 1).slice(1), index + 1] as const,
-  ),
-  ...Array.from(
-    { length: 9 },
-    (_, index) => [`二${lunarDayName(index + 11)}`, index + 21] as const,
-  ),
+  ...Array.from({ length: 9 }, (_, index) => [lunarDayName(index + 1).slice(1), index + 1] as const),
+  ...Array.from({ length: 9 }, (_, index) => [`二${lunarDayName(index + 11)}`, index + 21] as const),
   ['廿', 20],
   ['卅', 30],
 ]);

@@ -66,8 +66,7 @@ export function shareText(part: number, whole: number): string {
 }
 
 /** What one person brought on average: fen, whole. */
-export const perPerson = (fen: number, people: number): number =>
-  people === 0 ? 0 : Math.round(fen / people);
+export const perPerson = (fen: number, people: number): number => (people === 0 ? 0 : Math.round(fen / people));
 
 /** What the rates and averages mean, as the console says it. */
 export const DEFINITIONS = {

@@ -6,7 +6,12 @@ import { owedAt as owedAtEach, type PaidGrant } from './deferral.ts';
 
 type Sold = Omit<PaidGrant, 'payment'> & { paidFen: number };
 const grant = (over: Partial<Sold> = {}): Sold => ({
-  ...{ id: 'a', level: 'month', days: 30, grantedAt: 0, revokedAt: null, paidFen: 2999 },
+  id: 'a',
+  level: 'month',
+  days: 30,
+  grantedAt: 0,
+  revokedAt: null,
+  paidFen: 2999,
   ...over,
 });
 const paid = (list: readonly Sold[]): PaidGrant[] =>
@@ -33,13 +38,14 @@ const some = fc.array(
   }),
   { maxLength: 6 },
 );
-const grantsOf = (list: readonly Omit<Sold, 'id'>[]) =>
-  list.map((one, index) => ({ ...one, id: String(index) }));
+const grantsOf = (list: readonly Omit<Sold, 'id'>[]) => list.map((one, index) => ({ ...one, id: String(index) }));
 
 describe('what a user is owed', () => {
   it('is what the days to come were paid with', () => {
     expect(owedAt([grant()], 4 * DAY_MS)).toEqual({
-      ...{ fen: 2599, paidMs: 26 * DAY_MS, givenMs: 0 },
+      fen: 2599,
+      paidMs: 26 * DAY_MS,
+      givenMs: 0,
     });
     expect(owedAt([grant()], 30 * DAY_MS).fen).toBe(0);
   });
@@ -73,9 +79,7 @@ describe('what a user is owed', () => {
               ...one,
               revokedAt: one.revokedAt !== null && one.revokedAt <= at ? one.revokedAt : null,
             }));
-        expect(owedAtEach(paid(grants), instants)).toEqual(
-          instants.map((at) => owedAt(known(at), at)),
-        );
+        expect(owedAtEach(paid(grants), instants)).toEqual(instants.map((at) => owedAt(known(at), at)));
       }),
     );
   });

@@ -15,7 +15,5 @@ export const NEWS_LISTS = keysOf(READERS);
 
 /** Example: a consultant → `['demands']`. */
 export function newsListsOf(role: StaffRole): NewsList[] {
-  return NEWS_LISTS.filter((list) =>
-    READERS[list].some((permission) => mayStaff(role, permission)),
-  );
+  return NEWS_LISTS.filter((list) => READERS[list].some((permission) => mayStaff(role, permission)));
 }

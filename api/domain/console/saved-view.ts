@@ -16,8 +16,7 @@ export type SavedList = keyof typeof SAVED_LIST_GUARDS;
 
 const names = keysOf(SAVED_LIST_GUARDS);
 export const SAVED_LISTS: readonly [SavedList, ...SavedList[]] = ['orders', ...names.slice(1)];
-export const isSavedList = (name: string): name is SavedList =>
-  Object.hasOwn(SAVED_LIST_GUARDS, name);
+export const isSavedList = (name: string): name is SavedList => Object.hasOwn(SAVED_LIST_GUARDS, name);
 
 /** In what a list's address differs from the list as it opens. */
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
@@ -26,10 +25,7 @@ export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 export const MOST_SAVED = 20;
 
 /** What is typed may name a person, and where one was in the list is no filter: neither is kept. */
-const NOT_KEPT: ReadonlySet<string> = new Set([
-  ...['q', 'who', 'subject'],
-  ...['after', 'trail', 'open', 'size'],
-]);
+const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'after', 'trail', 'open', 'size']);
 
 export const keptOf = (search: SavedSearch): SavedSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.has(name)));

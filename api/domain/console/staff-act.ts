@@ -64,10 +64,7 @@ function amountOf(detail: AuditDetail, by: string): number {
 }
 
 /** What an act takes from which budget of the day; null: from none. */
-export function spendingOf(
-  action: AuditAction,
-  detail: AuditDetail,
-): { budget: StaffBudget; amount: number } | null {
+export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: StaffBudget; amount: number } | null {
   const spends = RULES[action]?.spends;
   if (!spends) return null;
   const { budget, by } = spends;

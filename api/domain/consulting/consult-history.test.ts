@@ -45,9 +45,7 @@ it('says what is next in every state that has not ended, and by when', () => {
   expect(nextText({ ...facts, state: 'held' }, TEN + 2 * 86_400_000)).toMatch(/退回一半费用/);
   expect(nextText({ ...facts, state: 'waiting' }, TEN + 1)).toMatch(/正在催办/);
   const missed = { ...facts, state: 'missed' } as const;
-  expect(nextText({ ...missed, missedBy: 'master' }, NOW)).toMatch(
-    /11月24日 10:00 前.*自动全额退款/,
-  );
+  expect(nextText({ ...missed, missedBy: 'master' }, NOW)).toMatch(/11月24日 10:00 前.*自动全额退款/);
   expect(nextText({ ...missed, missedBy: 'client' }, NOW)).not.toMatch(/退款/);
 });
 

@@ -29,17 +29,9 @@ const anyDemand = fc.record({
 describe('when a demand is due', () => {
   it.each([
     ['to be taken four hours after it was filed', demand(), NINE + 4 * HOUR],
-    [
-      'to be arranged a day after it was taken',
-      demand({ state: 'accepted', since: NINE + HOUR }),
-      NINE + 25 * HOUR,
-    ],
+    ['to be arranged a day after it was taken', demand({ state: 'accepted', since: NINE + HOUR }), NINE + 25 * HOUR],
     ['at its appointment', demand({ state: 'booked', slotAt: NINE + 50 * HOUR }), NINE + 50 * HOUR],
-    [
-      'an hour and a half after it began',
-      demand({ state: 'underway', since: NINE + HOUR }),
-      NINE + 2.5 * HOUR,
-    ],
+    ['an hour and a half after it began', demand({ state: 'underway', since: NINE + HOUR }), NINE + 2.5 * HOUR],
     [
       'a day after its hour for the summary',
       demand({ state: 'held', begunAt: NINE + HOUR, since: NINE + 1.5 * HOUR }),
@@ -88,9 +80,7 @@ describe('the place in the list', () => {
     fc.assert(
       fc.property(anyDemand, (facts) => {
         expect(Number.isSafeInteger(demandRank(facts))).toBe(true);
-        expect(demandDueAt(facts) !== null).toBe(
-          (DUE_STATES as readonly string[]).includes(facts.state),
-        );
+        expect(demandDueAt(facts) !== null).toBe((DUE_STATES as readonly string[]).includes(facts.state));
       }),
     );
   });

@@ -25,13 +25,7 @@ export interface DemandFacts {
 }
 
 /** When staff should have done the next thing; null where there is nothing to do any more. */
-export function demandDueAt({
-  state,
-  filedAt,
-  since,
-  slotAt,
-  begunAt,
-}: DemandFacts): number | null {
+export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFacts): number | null {
   switch (state) {
     case 'held':
       return (begunAt ?? since) + HOUR_LENGTH_MS + SUMMARY_MS;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beijingMidnight } from '../calendar/civil-date.ts';
-import {
-  afterQuiet,
-  changeText,
-  isQuiet,
-  maySend,
-  reminderAt,
-  reminderText,
-} from './consult-reminders.ts';
+import { afterQuiet, changeText, isQuiet, maySend, reminderAt, reminderText } from './consult-reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -67,9 +60,7 @@ describe('a reminder', () => {
     expect(reminderText('day', words, at(-14))).toBe(
       '明天 10:00 与清和先生通话，届时拨打 138****5678。需要改期可在订单里办理。',
     );
-    expect(reminderText('hour', words, at(9))).toBe(
-      '一小时内（10:00）清和先生来电，请保持电话畅通。',
-    );
+    expect(reminderText('hour', words, at(9))).toBe('一小时内（10:00）清和先生来电，请保持电话畅通。');
     expect(reminderText('hour', { ...words, way: 'wechat' }, at(-2.5))).toBe(
       '明天 10:00清和先生微信语音联系您，请留意微信。',
     );

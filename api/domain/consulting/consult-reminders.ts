@@ -87,19 +87,13 @@ export function dayAndTime(slotAt: number, now: number): string {
 }
 
 /** `明天 10:00 与清和先生通话，届时拨打 138****5678。需要改期可在订单里办理。` */
-export function reminderText(
-  lead: Lead,
-  { slotAt, master, way, phone }: HourWords,
-  now: number,
-): string {
+export function reminderText(lead: Lead, { slotAt, master, way, phone }: HourWords, now: number): string {
   const who = master ?? '命理师';
   const when = dayAndTime(slotAt, now);
   const byWechat = way === 'wechat';
   if (lead === 'hour') {
     const soon = slotAt - now <= HOUR_MS + 5 * MINUTE_MS ? `一小时内（${clock(slotAt)}）` : when;
-    return byWechat
-      ? `${soon}${who}微信语音联系您，请留意微信。`
-      : `${soon}${who}来电，请保持电话畅通。`;
+    return byWechat ? `${soon}${who}微信语音联系您，请留意微信。` : `${soon}${who}来电，请保持电话畅通。`;
   }
   const how = byWechat ? '届时以微信语音联系您' : `届时拨打 ${phone}`;
   return `${when} 与${who}通话，${how}。需要改期可在订单里办理。`;

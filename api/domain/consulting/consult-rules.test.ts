@@ -31,10 +31,15 @@ const NOON = 1_800_000_000_000;
 type Facts = HourFacts & StaffFacts;
 
 const facts = (over: Partial<Facts> = {}): Facts => ({
-  ...{ state: 'booked', since: NOON - 5 * DAY_MS, slotAt: NOON },
-  ...{ proposedAt: null, begunAt: null, outcome: null },
+  state: 'booked',
+  since: NOON - 5 * DAY_MS,
+  slotAt: NOON,
+  proposedAt: null,
+  begunAt: null,
+  outcome: null,
   ...FIRST_RIGHTS,
-  ...{ contacts: [], begunBy: null },
+  contacts: [],
+  begunBy: null,
   ...over,
 });
 
@@ -84,8 +89,7 @@ describe('a proposed hour', () => {
 });
 
 describe('beginning', () => {
-  const refusal = (over: Partial<Facts>, now: number) =>
-    consultRefusal('begin', facts(over), staff, now);
+  const refusal = (over: Partial<Facts>, now: number) => consultRefusal('begin', facts(over), staff, now);
 
   it('is possible from ten minutes before the hour until it is over', () => {
     expect(refusal({}, NOON - 10 * MINUTE - 1)).not.toBeNull();
@@ -101,9 +105,7 @@ describe('beginning', () => {
     expect(refusal(accepted, NOON + HOUR)).not.toBeNull();
     const agreed = [{ at: NOON + MINUTE, result: 'agreed' as const }];
     expect(refusal({ ...accepted, contacts: agreed }, NOON + HOUR)).toBeNull();
-    expect(refusal({ ...accepted, since: NOON + HOUR, contacts: agreed }, NOON + HOUR)).not.toBe(
-      null,
-    );
+    expect(refusal({ ...accepted, since: NOON + HOUR, contacts: agreed }, NOON + HOUR)).not.toBe(null);
   });
 
   it('is taken back within ten minutes by its own author, with the client’s right', () => {
@@ -204,8 +206,7 @@ describe('any sequence of steps and hours', () => {
         for (const one of steps) {
           walk.now += one.wait;
           const { contact } = one;
-          if (contact)
-            walk.facts.contacts = [...walk.facts.contacts, { at: walk.now, result: contact }];
+          if (contact) walk.facts.contacts = [...walk.facts.contacts, { at: walk.now, result: contact }];
           settle(walk, one);
           // What the system does follows from the rules alone.
           if (one.actor !== 'system') take(walk, one.action, one.actor, one);

@@ -91,10 +91,7 @@ export const MOVE_TOO_LATE = `${LAST_HOUR}开始前仍可全额退款。`;
 export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
 
 /** Why the client may not move the hour any more; null while they may. */
-export function moveRefusal(
-  facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>,
-  now: number,
-): string | null {
+export function moveRefusal(facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>, now: number): string | null {
   if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
     // After an hour that the client missed, or whose line broke, another one is not given back.
     return isBeforeConsult(facts.begunAt) ? MOVE_TOO_LATE : LAST_HOUR;
@@ -115,9 +112,7 @@ export function isProposed(
 
 /** Whether the client can say that they are ready: from shortly before the hour until the wait is over. */
 export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number) {
-  return (
-    state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS
-  );
+  return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
 }
 
 /** Contacts in the hour of the appointment, from shortly before it on. */
@@ -174,8 +169,7 @@ export function askRefusal(facts: HourFacts, now: number): string | null {
 
 const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   inTime: (facts, _by, now) => moveRefusal(facts, now),
-  beforeHour: ({ slotAt }, _by, now) =>
-    slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期',
+  beforeHour: ({ slotAt }, _by, now) => (slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期'),
   proposed: (facts, _by, now) => (isProposed(facts, now) ? null : NOTHING_PROPOSED),
   inHour: (facts, _by, now) => beginRefusal(facts, now),
   undo: ({ since, begunBy }, { id }, now) => {
@@ -183,16 +177,12 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     return now < since + UNDO_MS ? null : `开始已超过${minutes(UNDO_MS)}分钟，不能撤销`;
   },
   clientGone: (facts, _by, now) => {
-    if (facts.slotAt === null || now < facts.slotAt + WAIT_MS)
-      return `请先等候${minutes(WAIT_MS)}分钟`;
-    return calledInVain(facts)
-      ? null
-      : `请先记录两次未接通的联系，间隔至少${minutes(ATTEMPTS_APART_MS)}分钟`;
+    if (facts.slotAt === null || now < facts.slotAt + WAIT_MS) return `请先等候${minutes(WAIT_MS)}分钟`;
+    return calledInVain(facts) ? null : `请先记录两次未接通的联系，间隔至少${minutes(ATTEMPTS_APART_MS)}分钟`;
   },
   masterGone: (facts, _by, now) => {
     const { slotAt } = facts;
-    if (slotAt === null || now < slotAt + WAIT_MS)
-      return `预约时间后${minutes(WAIT_MS)}分钟才能记录`;
+    if (slotAt === null || now < slotAt + WAIT_MS) return `预约时间后${minutes(WAIT_MS)}分钟才能记录`;
     const calls = inHour(facts);
     if (calls.length === 0) return null;
     // One call is not enough where the client was not reached: the hour was not kept.
@@ -206,9 +196,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
 
 /** The conditions that look at what staff did. */
 export function looksAtStaff(action: ConsultAction): boolean {
-  return consultMove(action).needs.some((need) =>
-    ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need),
-  );
+  return consultMove(action).needs.some((need) => ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need));
 }
 
 /** Why `by` may not take this step at `now`, where the table has it from the state; null: they may. */
@@ -245,17 +233,11 @@ export function dueMove(
   if (state !== 'booked' || slotAt === null) return null;
   if (consultRefusal('masterAbsent', facts, SYSTEM, now) === null) return 'masterAbsent';
   const over = now >= slotAt + HOUR_LENGTH_MS;
-  return over && consultRefusal('clientAbsent', facts, SYSTEM, now) === null
-    ? 'clientAbsent'
-    : null;
+  return over && consultRefusal('clientAbsent', facts, SYSTEM, now) === null ? 'clientAbsent' : null;
 }
 
 /** What a step changes by itself, besides the state. */
-export function rightsAfter(
-  action: ConsultAction,
-  facts: HourFacts,
-  now: number,
-): Partial<HourFacts> {
+export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number): Partial<HourFacts> {
   switch (action) {
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};

@@ -74,16 +74,8 @@ describe('the hours of a day', () => {
       }),
       ['9:00', '10:30', '12:00'],
     ],
-    [
-      'are none where no whole hour fits',
-      master({ hours: [{ weekday: SATURDAY, from: 540, to: 599 }] }),
-      [],
-    ],
-    [
-      'reach midnight',
-      master({ hours: [{ weekday: SATURDAY, from: 23 * 60, to: 1440 }] }),
-      ['23:00'],
-    ],
+    ['are none where no whole hour fits', master({ hours: [{ weekday: SATURDAY, from: 540, to: 599 }] }), []],
+    ['reach midnight', master({ hours: [{ weekday: SATURDAY, from: 23 * 60, to: 1440 }] }), ['23:00']],
   ])('%s', (_name, hours, expected) => {
     expect(clocks(hours)).toEqual(expected);
   });
@@ -137,9 +129,7 @@ describe('free hours', () => {
   });
   const exception = fc.oneof(
     dates.map((date) => ({ date, kind: 'off' as const })),
-    fc
-      .tuple(dates, stretch)
-      .map(([date, { from, to }]) => ({ date, kind: 'extra' as const, from, to })),
+    fc.tuple(dates, stretch).map(([date, { from, to }]) => ({ date, kind: 'extra' as const, from, to })),
   );
   const anyMaster = fc.record({
     hours: fc.array(stretch, { maxLength: 8 }),
@@ -162,9 +152,7 @@ describe('free hours', () => {
           for (const other of taken) expect(collide(slot, other, hours.buffer)).toBe(false);
           const jdn = julianDay(beijingDate(slot));
           const from = ((slot + 8 * HOUR) / MINUTE) % 1440;
-          const within = workingStretches(hours, jdn).some(
-            (work) => work.from <= from && from + 60 <= work.to,
-          );
+          const within = workingStretches(hours, jdn).some((work) => work.from <= from && from + 60 <= work.to);
           expect(within).toBe(true);
           const broken = hours.breaks.some(
             (pause) => pause.weekday === (jdn % 7) + 1 && pause.from < from + 60 && from < pause.to,
@@ -203,10 +191,7 @@ it.each([
       ],
     },
   ],
-  [
-    'an exception without length',
-    { exceptions: [{ date: '2026-11-21', kind: 'extra' as const, from: 600, to: 600 }] },
-  ],
+  ['an exception without length', { exceptions: [{ date: '2026-11-21', kind: 'extra' as const, from: 600, to: 600 }] }],
 ])('refuses %s', (_name, over) => {
   expect(hoursProblem(master(over))).not.toBeNull();
   expect(hoursProblem(master())).toBeNull();

@@ -1,10 +1,4 @@
-import {
-  beijingDate,
-  beijingMidnight,
-  civilDate,
-  isoDate,
-  julianDay,
-} from '../calendar/civil-date.ts';
+import { beijingDate, beijingMidnight, civilDate, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -31,9 +25,7 @@ export interface WeeklyStretch extends Stretch {
 }
 
 /** A single day that is unlike its week: off, or with hours besides. */
-export type DayException =
-  | { date: string; kind: 'off' }
-  | ({ date: string; kind: 'extra' } & Stretch);
+export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' } & Stretch);
 
 /** When a master can be had. Beijing has no summer time, so a day is always 24 hours. */
 export interface MasterHours {

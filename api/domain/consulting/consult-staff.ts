@@ -21,11 +21,7 @@ export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
 export const CONSULT_WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 /** The condition `unassignedOrOwn`, where the action has it. */
-export function mayTake(
-  action: ConsultAction,
-  assigneeId: string | null,
-  staffId: string,
-): boolean {
+export function mayTake(action: ConsultAction, assigneeId: string | null, staffId: string): boolean {
   const { needs } = consultMove(action);
   return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
 }
@@ -38,7 +34,5 @@ export function consultActionsFor(
   const { state, assigneeId, refunding } = consultation;
   const actor = ACTOR_OF_ROLE[role];
   if (actor === null) return [];
-  return consultActionsFrom(state, actor, refunding).filter((action) =>
-    mayTake(action, assigneeId, id),
-  );
+  return consultActionsFrom(state, actor, refunding).filter((action) => mayTake(action, assigneeId, id));
 }

@@ -378,11 +378,7 @@ export function isHeldBack(action: ConsultAction, refunding: boolean): boolean {
 }
 
 /** What `actor` may do with a consultation as it stands, in the order of the table. */
-export function consultActionsFrom(
-  state: ConsultState,
-  actor: ConsultActor,
-  refunding = false,
-): ConsultAction[] {
+export function consultActionsFrom(state: ConsultState, actor: ConsultActor, refunding = false): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
     (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
   );

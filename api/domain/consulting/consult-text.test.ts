@@ -3,9 +3,7 @@ import { clipConsultText, consultLength, consultText } from './consult-text.ts';
 
 describe('the text of a consultation', () => {
   it('is kept trimmed, with its line breaks', () => {
-    expect(consultText('  想问今年的事业\r\n与感情如何。 ', 'content')).toBe(
-      '想问今年的事业\n与感情如何。',
-    );
+    expect(consultText('  想问今年的事业\r\n与感情如何。 ', 'content')).toBe('想问今年的事业\n与感情如何。');
   });
 
   it.each([
@@ -22,12 +20,9 @@ describe('the text of a consultation', () => {
     );
   });
 
-  it.each([10, 100])(
-    '§9 10 to 100 characters of a consultation: may have %i characters',
-    (length) => {
-      expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
-    },
-  );
+  it.each([10, 100])('§9 10 to 100 characters of a consultation: may have %i characters', (length) => {
+    expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
+  });
 
   it('is counted in characters, not in halves of them', () => {
     expect(consultText('𠮷'.repeat(100), 'content')).toBe('𠮷'.repeat(100));

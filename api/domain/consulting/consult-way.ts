@@ -43,10 +43,7 @@ export function offeredWays(
 }
 
 /** The choice, as long as it is offered; else the first that is. */
-export function offeredWay<Choice extends { way: ConsultWay }>(
-  choice: Choice,
-  offered: readonly ConsultWay[],
-): Choice {
+export function offeredWay<Choice extends { way: ConsultWay }>(choice: Choice, offered: readonly ConsultWay[]): Choice {
   const [first = choice.way] = offered;
   return offered.includes(choice.way) ? choice : { ...choice, way: first };
 }

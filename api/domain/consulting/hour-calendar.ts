@@ -41,13 +41,7 @@ export function hourEventLines(event: HourEvent): string[] {
 }
 
 function alarmLines(trigger: string, summary: string): string[] {
-  return [
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${icsValue(summary)}`,
-    `TRIGGER:${trigger}`,
-    'END:VALARM',
-  ];
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${icsValue(summary)}`, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
 /** One appointment as an iCalendar object (RFC 5545). */

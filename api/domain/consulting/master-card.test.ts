@@ -2,73 +2,92 @@ import { describe, expect, it } from 'vitest';
 import { cardLine, cardProblem, factsLine, type MasterCard, refusedWords } from './master-card.ts';
 
 const CARD: MasterCard = {
-  ...{ school: 'ziping', lineage: '', sinceYear: 2014, languages: ['mandarin', 'cantonese'] },
-  ...{ topics: ['career'], intro: '先听您说，再看盘。', declines: '不预测彩票', ways: ['call'] },
+  school: 'ziping',
+  lineage: '',
+  sinceYear: 2014,
+  languages: ['mandarin', 'cantonese'],
+  topics: ['career'],
+  intro: '先听您说，再看盘。',
+  declines: '不预测彩票',
+  ways: ['call'],
 };
 
 /** What no card may promise, each as a person would write it. */
 const REFUSED = [
-  ...[
-    '为您改运',
-    '一次改运程',
-    '包准',
-    '包复合',
-    '包您满意',
-    '保证挽回',
-    '保你升职',
-    '保过',
-    '极其灵验',
-  ],
-  ...['必准', '全网最准', '神算传人', '铁口直断', '人称半仙', '命理大师', '当代国师', '江南第一人'],
-  ...['助您逢凶化吉', '趋吉避凶', '求财得财', '挽回感情', '分手复合', '招财进宝', '旺财', '旺夫'],
-  ...[
-    '催桃花',
-    '斩桃花',
-    '超度亡灵',
-    '还阴债',
-    '化太岁',
-    '祛病',
-    '治病',
-    '能看病',
-    '预测股价',
-    '有内幕',
-  ],
-  ...[
-    '收入翻倍',
-    '不准退款',
-    '加微信详谈',
-    '私下付款',
-    '转账优惠',
-    '百分百',
-    '百分之百',
-    '100%准确',
-    '一定成',
-  ],
-  ...[
-    '必然应验',
-    '绝对准',
-    '注定',
-    '铁定',
-    '化解灾厄',
-    '化煞',
-    '改命',
-    '转运',
-    '开光',
-    '做法事',
-    '符咒',
-  ],
-  ...['彩票号码', '中奖', '炒股', '稳赚', '暴富', '横财', '考试必过', '驱邪', '消灾'],
+  '为您改运',
+  '一次改运程',
+  '包准',
+  '包复合',
+  '包您满意',
+  '保证挽回',
+  '保你升职',
+  '保过',
+  '极其灵验',
+  '必准',
+  '全网最准',
+  '神算传人',
+  '铁口直断',
+  '人称半仙',
+  '命理大师',
+  '当代国师',
+  '江南第一人',
+  '助您逢凶化吉',
+  '趋吉避凶',
+  '求财得财',
+  '挽回感情',
+  '分手复合',
+  '招财进宝',
+  '旺财',
+  '旺夫',
+
+  '催桃花',
+  '斩桃花',
+  '超度亡灵',
+  '还阴债',
+  '化太岁',
+  '祛病',
+  '治病',
+  '能看病',
+  '预测股价',
+  '有内幕',
+
+  '收入翻倍',
+  '不准退款',
+  '加微信详谈',
+  '私下付款',
+  '转账优惠',
+  '百分百',
+  '百分之百',
+  '100%准确',
+  '一定成',
+
+  '必然应验',
+  '绝对准',
+  '注定',
+  '铁定',
+  '化解灾厄',
+  '化煞',
+  '改命',
+  '转运',
+  '开光',
+  '做法事',
+  '符咒',
+  '彩票号码',
+  '中奖',
+  '炒股',
+  '稳赚',
+  '暴富',
+  '横财',
+  '考试必过',
+  '驱邪',
+  '消灾',
 ];
 
 describe('a master’s card', () => {
   it('promises nothing', () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(60);
-    expect(REFUSED.filter((said) => refusedWords({ ...CARD, intro: said }).length === 0)).toEqual(
-      [],
-    );
-    expect(REFUSED.filter((said) => refusedWords({ ...CARD, lineage: said }).length === 0)).toEqual(
-      [],
-    );
+    expect(REFUSED.filter((said) => refusedWords({ ...CARD, intro: said }).length === 0)).toEqual([]);
+    expect(REFUSED.filter((said) => refusedWords({ ...CARD, lineage: said }).length === 0)).toEqual([]);
   });
 
   it('may say what is no promise, and name what its master does not do', () => {
@@ -79,9 +98,7 @@ describe('a master’s card', () => {
   });
 
   it('says the words to take out, and what is missing', () => {
-    expect(cardProblem({ ...CARD, intro: '包准，必准' }, 2026)).toBe(
-      '请去掉这些说法：包准、包、必准',
-    );
+    expect(cardProblem({ ...CARD, intro: '包准，必准' }, 2026)).toBe('请去掉这些说法：包准、包、必准');
     expect(cardProblem({ ...CARD, sinceYear: 2027 }, 2026)).toBe('从业年份不能晚于今年');
     expect(cardProblem({ ...CARD, ways: [] }, 2026)).toBe('请至少选择一种联系方式');
     expect(cardProblem({ ...CARD, languages: [] }, 2026)).toBe('请至少选择一种语言');
@@ -89,9 +106,7 @@ describe('a master’s card', () => {
 
   it('counts the years, and shows figures once there are any', () => {
     expect(cardLine(CARD, 2026)).toBe('子平法 · 从业12年 · 普通话、粤语');
-    expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe(
-      '子平法（随家祖学） · 普通话、粤语',
-    );
+    expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe('子平法（随家祖学） · 普通话、粤语');
     const few = { onTime: null, summaries: null, satisfied: null };
     expect(factsLine({ held: 0, ...few })).toBe('');
     expect(factsLine({ held: 9, ...few })).toBe('已完成 9 次');

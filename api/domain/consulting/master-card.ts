@@ -84,10 +84,7 @@ export function cardProblem(card: MasterCard, year: number): string | null {
 }
 
 /** `子平法 · 从业12年 · 普通话、粤语` */
-export function cardLine(
-  { school, lineage, sinceYear, languages }: MasterCard,
-  year: number,
-): string {
+export function cardLine({ school, lineage, sinceYear, languages }: MasterCard, year: number): string {
   const years = year - sinceYear;
   return [
     lineage ? `${SCHOOLS[school]}（${lineage}）` : SCHOOLS[school],
@@ -99,8 +96,7 @@ export function cardLine(
 /** `已完成 36 次 · 准时 98% · 小结24小时内送达 97% · 满意 96%`; empty for a master without any yet. */
 export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): string {
   if (held === 0) return '';
-  const rate = (name: string, percent: number | null) =>
-    percent === null ? [] : [`${name} ${percent}%`];
+  const rate = (name: string, percent: number | null) => (percent === null ? [] : [`${name} ${percent}%`]);
   return [
     `已完成 ${held} 次`,
     ...rate('准时', onTime),
@@ -109,9 +105,7 @@ export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): 
   ].join(' · ');
 }
 
-export const wayNames = (ways: readonly ConsultWay[]): string =>
-  ways.map((way) => CONSULT_WAYS[way]).join('、');
+export const wayNames = (ways: readonly ConsultWay[]): string => ways.map((way) => CONSULT_WAYS[way]).join('、');
 
 /** What staff call a master: the name that clients read, else the one among colleagues. */
-export const masterName = ({ shownName, name }: { shownName: string | null; name: string }) =>
-  shownName || name;
+export const masterName = ({ shownName, name }: { shownName: string | null; name: string }) => shownName || name;

@@ -9,17 +9,18 @@ const SHARES: Share[] = [
   { masterId: 'ruo', fromDay: 0, basisPoints: 5_000 },
 ];
 
-const event = (
-  action: HourEvent['action'],
-  minutes: number,
-  assigneeId: string | null = 'qing',
-): HourEvent => ({
+const event = (action: HourEvent['action'], minutes: number, assigneeId: string | null = 'qing'): HourEvent => ({
   id: `${action}${minutes}`,
   at: NOON + minutes * 60_000,
-  ...{ action, assigneeId, slotAt: NOON },
+  action,
+  assigneeId,
+  slotAt: NOON,
 });
 const order = (events: HourEvent[], refunds: PaidHours['refunds'] = []): PaidHours => ({
-  ...{ clientSn: 'a', amount: 39_900, refunds, events },
+  clientSn: 'a',
+  amount: 39_900,
+  refunds,
+  events,
 });
 const earned = (one: PaidHours) =>
   linesOf(one, SHARES).map(({ masterId, kind, micro }) => [masterId, kind, Number(micro) / 1e6]);
@@ -82,9 +83,7 @@ const anyOrder = fc
     const refunds = back.flatMap((wish, index) => {
       const some = Math.min(wish, left);
       left -= some;
-      return some > 0
-        ? [{ refundNo: `r${index}`, amount: some, at: NOON + (2 + index) * HOUR }]
-        : [];
+      return some > 0 ? [{ refundNo: `r${index}`, amount: some, at: NOON + (2 + index) * HOUR }] : [];
     });
     const over_ = handed ? [event('handOver', over, 'ruo')] : [];
     const last = handed ? 'ruo' : 'qing';

@@ -65,8 +65,7 @@ interface Holder {
 }
 
 /** Rounded towards zero: what is left over stays with the house. */
-const part = (value: bigint, of: number, whole: number) =>
-  whole === 0 ? 0n : (value * BigInt(of)) / BigInt(whole);
+const part = (value: bigint, of: number, whole: number) => (whole === 0 ? 0n : (value * BigInt(of)) / BigInt(whole));
 
 /**
  * The lines of one order. An hour that was held earns the whole share, once for an order: the rest of
@@ -107,8 +106,7 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
       [held, holders] = [true, []];
     }
     if (action === 'clientAbsent' && assigneeId) {
-      if (!held)
-        earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
+      if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
       absences += 1;
     }
   }
@@ -123,7 +121,11 @@ function takenBack(
   const earlier = lines.filter((line) => line.at <= at);
   return [...Map.groupBy(earlier, ({ masterId }) => masterId)].map(([masterId, theirs]) => ({
     id: `${refundNo}:${masterId}`,
-    ...{ masterId, clientSn, kind: 'refund', at, baseFen: amount },
+    masterId,
+    clientSn,
+    kind: 'refund',
+    at,
+    baseFen: amount,
     basisPoints: theirs[0]?.basisPoints ?? 0,
     micro: -theirs.reduce((sum, { micro, baseFen }) => sum + part(micro, amount, baseFen), 0n),
   }));

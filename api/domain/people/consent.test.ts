@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  birthConsentToAdd,
-  CONSENT_TEXTS,
-  type ConsentEvent,
-  type ConsentFact,
-  consentInForce,
-} from './consent.ts';
+import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentFact, consentInForce } from './consent.ts';
 
 const fact = (event: ConsentEvent, at: number, version = CONSENT_TEXTS.birth.version) =>
   ({ purpose: 'birth', event, version, at }) satisfies ConsentFact;

@@ -31,10 +31,7 @@ export interface ConsentFact {
 }
 
 /** The consent in force: the newest word on the purpose, unless that took it back. */
-export function consentInForce<T extends ConsentFact>(
-  facts: readonly T[],
-  purpose: ConsentPurpose,
-): T | null {
+export function consentInForce<T extends ConsentFact>(facts: readonly T[], purpose: ConsentPurpose): T | null {
   const newest = facts
     .filter((fact) => fact.purpose === purpose)
     .reduce<T | null>((last, fact) => (last === null || fact.at >= last.at ? fact : last), null);

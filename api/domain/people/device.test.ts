@@ -4,10 +4,7 @@ import { deviceOf } from './device.ts';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 it.each([
-  [
-    'Chrome · Windows',
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`,
-  ],
+  ['Chrome · Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`],
   [
     'Edge · Windows',
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`,
@@ -24,10 +21,7 @@ it.each([
     '微信 · iPhone',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50',
   ],
-  [
-    'Chrome · Android',
-    `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36`,
-  ],
+  ['Chrome · Android', `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36`],
   ['Firefox · Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'],
   ['未知设备', 'curl/8.5.0'],
   ['未知设备', ''],

@@ -31,8 +31,6 @@ const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0 Safari/537.36') // Chrome · Windows
  */
 export function deviceOf(agent: string): string {
-  const parts = [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(
-    (part) => part !== undefined,
-  );
+  const parts = [named(BROWSERS, agent), named(SYSTEMS, agent)].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' · ') : '未知设备';
 }

@@ -10,12 +10,7 @@ export const PERSON_STEPS = [...FUNNEL_STEPS, 'trial'] as const;
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
 /** Steps that money takes: orders that cost nothing are none, and play money is counted apart. */
-export const MONEY_STEPS = [
-  'order',
-  'paid',
-  'consult',
-  'trial',
-] as const satisfies readonly PersonStep[];
+export const MONEY_STEPS = ['order', 'paid', 'consult', 'trial'] as const satisfies readonly PersonStep[];
 
 export const STEP_NAMES: Readonly<Record<PersonStep, string>> = {
   register: '注册',

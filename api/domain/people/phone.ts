@@ -10,5 +10,4 @@ export function maskPhone(phone: string): string {
 export const DELETED_ACCOUNT = '已注销';
 
 /** Masked; a deleted account's row holds no number any more. */
-export const phoneText = (phone: string): string =>
-  PHONE.test(phone) ? maskPhone(phone) : DELETED_ACCOUNT;
+export const phoneText = (phone: string): string => (PHONE.test(phone) ? maskPhone(phone) : DELETED_ACCOUNT);

@@ -86,8 +86,7 @@ describe('analyse', () => {
       const time = { date: civilDate(FIRST_DAY + at * 31), hour: at % 24, minute: 30, second: 0 };
       return born(time, at % 2 ? 'male' : 'female');
     });
-    const part = (holds: (analysis: Analysis) => boolean) =>
-      analyses.filter(holds).length / analyses.length;
+    const part = (holds: (analysis: Analysis) => boolean) => analyses.filter(holds).length / analyses.length;
     const ofClass = (...names: string[]) => part(({ strength }) => names.includes(strength.class));
     expect(ofClass('极弱', '极强')).toBeLessThan(0.15);
     expect(ofClass('中和')).toBeGreaterThan(0.08);
@@ -124,19 +123,14 @@ describe('the half of the month', () => {
     // 小寒 to 大寒 1995, then to 立春; and the 子 month's last days.
     const half = (month: number, day: number) =>
       born({ date: { year: 1995, month, day }, hour: 12, minute: 0, second: 0 }, 'male').monthHalf;
-    expect([half(1, 3), half(1, 10), half(1, 25), half(2, 10)]).toEqual([
-      ...['second', 'first', 'second', 'first'],
-    ]);
+    expect([half(1, 3), half(1, 10), half(1, 25), half(2, 10)]).toEqual(['second', 'first', 'second', 'first']);
   });
 
   it('is left open where nobody knows the hour and the 中气 falls on the day', () => {
     const { date } = civilTime(equinox);
     const [open] = chartsOfDate({ date, gender: 'male' }, DEFAULT_OPTIONS);
     expect(monthHalf(open)).toBeNull();
-    const [settled] = chartsOfDate(
-      { date: { ...date, day: date.day + 2 }, gender: 'male' },
-      DEFAULT_OPTIONS,
-    );
+    const [settled] = chartsOfDate({ date: { ...date, day: date.day + 2 }, gender: 'male' }, DEFAULT_OPTIONS);
     expect(monthHalf(settled)).toBe('second');
   });
 });

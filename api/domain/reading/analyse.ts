@@ -34,8 +34,5 @@ const OFFSET = 0x811c9dc5;
 /** FNV-1a over the pillars' places in the sixty-cycle and the gender: 0 … 2³²−1. */
 export function chartSeed(pillars: readonly Pillar[], gender: Gender): number {
   const places = pillars.map(({ stem, branch }) => ganzhiIndex(`${stem}${branch}`));
-  return [...places, gender === 'male' ? 60 : 61].reduce(
-    (hash, place) => Math.imul(hash ^ place, PRIME) >>> 0,
-    OFFSET,
-  );
+  return [...places, gender === 'male' ? 60 : 61].reduce((hash, place) => Math.imul(hash ^ place, PRIME) >>> 0, OFFSET);
 }

@@ -35,13 +35,8 @@ function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader)
     .map(([{ id, head }]) => ({ id, claim: head[0] }));
 }
 
-function monthBefore(
-  analysis: Analysis,
-  { year, month }: CivilDate,
-  reader: Reader,
-): RecentClaim[] {
-  const date =
-    month > 1 ? { year, month: month - 1, day: 1 } : { year: year - 1, month: 12, day: 1 };
+function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Reader): RecentClaim[] {
+  const date = month > 1 ? { year, month: month - 1, day: 1 } : { year: year - 1, month: 12, day: 1 };
   const { headline = '' } = monthReport(analysis, date, { ...reader, today: date });
   return [{ id: `month ${date.year}-${date.month}`, claim: headline }];
 }
@@ -50,12 +45,7 @@ function monthBefore(
  * What reports of a kind said to the reader of late, the latest first. Nothing of it is stored:
  * the same chart, date and reader give it again. A year and a life are written once.
  */
-function recentClaims(
-  template: Template,
-  analysis: Analysis,
-  date: CivilDate,
-  reader: Reader,
-): readonly RecentClaim[] {
+function recentClaims(template: Template, analysis: Analysis, date: CivilDate, reader: Reader): readonly RecentClaim[] {
   if (template === 'personalDay') return daysBefore(analysis, date, reader);
   return template === 'month' ? monthBefore(analysis, date, reader) : [];
 }
@@ -83,7 +73,9 @@ export interface Brief {
 const SIGNALS = 8;
 
 const claimOf = ({ theme, confidence }: Found, analysis: Analysis): Claim => ({
-  ...{ id: theme.id, title: theme.title, confidence },
+  id: theme.id,
+  title: theme.title,
+  confidence,
   claim: worded(theme, analysis).claim,
 });
 
@@ -102,12 +94,7 @@ function signalsOf(template: Template, analysis: Analysis, date: CivilDate): rea
 }
 
 /** The brief of a personal report; `reader.age` in completed years on `date`. */
-export function briefOf(
-  template: Template,
-  analysis: Analysis,
-  date: CivilDate,
-  reader: Reader,
-): Brief {
+export function briefOf(template: Template, analysis: Analysis, date: CivilDate, reader: Reader): Brief {
   const { thesis, supporting } = natalContextOf(analysis, date, reader).plan;
   const { self, press, feed } = imageOf(analysis);
   return {
@@ -119,7 +106,11 @@ export function briefOf(
     signals: signalsOf(template, analysis, date)
       .slice(0, SIGNALS)
       .map(({ id, effect, valence, why, confidence }) => ({
-        ...{ id, effect, valence, why, confidence },
+        id,
+        effect,
+        valence,
+        why,
+        confidence,
       })),
   };
 }

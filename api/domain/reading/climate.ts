@@ -45,17 +45,14 @@ interface Note {
 const MUCH = 30;
 const MUCH_OF_TWO = 40;
 
-const share = ({ elements }: Facts, element: Element) =>
-  elements[ELEMENTS.indexOf(element)]?.unseasoned ?? 0;
+const share = ({ elements }: Facts, element: Element) => elements[ELEMENTS.indexOf(element)]?.unseasoned ?? 0;
 
 const opens = ({ pillars }: Facts, element: Element) =>
   visiblePlaces(pillars).some((place) => place.element === element);
 
 function framed({ pillars }: Facts, element: Element): boolean {
   const present = branchSetOf(pillars);
-  return TRIO_RULES.some(
-    (rule) => rule.element === element && (rule.branches & present) === rule.branches,
-  );
+  return TRIO_RULES.some((rule) => rule.element === element && (rule.branches & present) === rule.branches);
 }
 
 /** 丙 in 亥: what the strongest of the three asks for. */
@@ -84,42 +81,20 @@ function halves(facts: Facts, first: Note, second: Note): Note | null {
 /** Cells that hang on more than stem and month, with what decides; null leaves the table's. */
 const NOTES: Readonly<Record<string, (facts: Facts) => Note | null>> = {
   甲丑: () => ({ cell: '庚·丁', counted: '丁', why: '无庚尚可，无丁不成' }),
-  乙午: (facts) =>
-    halves(facts, { cell: '癸', why: '夏至以前专用癸' }, { cell: '丙癸', why: '夏至以后丙癸并用' }),
+  乙午: (facts) => halves(facts, { cell: '癸', why: '夏至以前专用癸' }, { cell: '丙癸', why: '夏至以后丙癸并用' }),
   乙未: (facts) =>
-    share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO
-      ? { cell: '丙·癸', why: '金水多，先取丙' }
-      : null,
-  乙酉: (facts) =>
-    halves(
-      facts,
-      { cell: '癸·丙', why: '秋分以前先取癸' },
-      { cell: '丙·癸', why: '秋分以后先取丙' },
-    ),
+    share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO ? { cell: '丙·癸', why: '金水多，先取丙' } : null,
+  乙酉: (facts) => halves(facts, { cell: '癸·丙', why: '秋分以前先取癸' }, { cell: '丙·癸', why: '秋分以后先取丙' }),
   丙亥: fireInHai,
   丁寅: () => ({ cell: '庚·甲壬', why: '甲木已当令，庚金才是稀缺' }),
   丁午: fireInWu,
   戊戌: (facts) => (opens(facts, '金') ? { cell: '癸·丙', why: '金透，先取癸后取丙' } : null),
   庚未: (facts) =>
-    halves(
-      facts,
-      { cell: '壬·癸', why: '大暑以前与午月同，先取壬' },
-      { cell: '丁·甲', why: '大暑以后先取丁' },
-    ),
-  壬丑: (facts) =>
-    halves(facts, { cell: '丙', why: '大寒以前专用丙' }, { cell: '丙·甲', why: '大寒以后兼取甲' }),
-  癸辰: (facts) =>
-    halves(
-      facts,
-      { cell: '丙', why: '谷雨以前专用丙' },
-      { cell: '丙·辛甲', why: '谷雨以后兼取辛甲' },
-    ),
+    halves(facts, { cell: '壬·癸', why: '大暑以前与午月同，先取壬' }, { cell: '丁·甲', why: '大暑以后先取丁' }),
+  壬丑: (facts) => halves(facts, { cell: '丙', why: '大寒以前专用丙' }, { cell: '丙·甲', why: '大寒以后兼取甲' }),
+  癸辰: (facts) => halves(facts, { cell: '丙', why: '谷雨以前专用丙' }, { cell: '丙·辛甲', why: '谷雨以后兼取辛甲' }),
   癸未: (facts) =>
-    halves(
-      facts,
-      { cell: '庚辛·壬癸', why: '大暑以前兼取壬癸' },
-      { cell: '庚辛', why: '大暑以后取庚辛' },
-    ),
+    halves(facts, { cell: '庚辛·壬癸', why: '大暑以前兼取壬癸' }, { cell: '庚辛', why: '大暑以后取庚辛' }),
 };
 
 const YIN = BRANCHES.indexOf('寅');
@@ -133,9 +108,7 @@ const stemsOf = (text = '') => Array.from(text, stemNamed);
 
 function statusOf(pillars: readonly Pillar[], wanted: readonly Stem[]): Climate['status'] {
   if (visiblePlaces(pillars).some(({ stem }) => wanted.includes(stem))) return '调候得用';
-  const hidden = pillars.some(({ hiddenStems }) =>
-    hiddenStems.some(({ stem }) => wanted.includes(stem)),
-  );
+  const hidden = pillars.some(({ hiddenStems }) => hiddenStems.some(({ stem }) => wanted.includes(stem)));
   return hidden ? '藏而待引' : '调候欠缺';
 }
 
@@ -158,9 +131,7 @@ export function climateOf(facts: Facts): Climate {
   const first = stemsOf(firsts);
   const remedy = remedyOf(branch);
   const wanted =
-    note?.counted ??
-    first.find((each) => stemElement(each) === remedy) ??
-    must(first[0], 'stem of the season');
+    note?.counted ?? first.find((each) => stemElement(each) === remedy) ?? must(first[0], 'stem of the season');
   const status = statusOf(facts.pillars, first);
   return {
     first,

@@ -7,7 +7,10 @@ import { dayVerdict } from './signals/day-verdict.ts';
 const analysis = analyse(
   chart(
     {
-      ...{ date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0 },
+      date: { year: 1990, month: 5, day: 20 },
+      hour: 14,
+      minute: 30,
+      second: 0,
       gender: 'male',
     },
     DEFAULT_OPTIONS,
@@ -29,9 +32,7 @@ test('a week lies around the day that is read, and has the words of the days the
 
 test('a week says nothing of days that its reader may not open', () => {
   const { points } = weekCurve(analysis, DAY, { ...DAY, day: 24 });
-  expect(points.map(({ fullName }) => fullName.slice(0, 6))).toEqual(
-    [20, 21, 22, 23, 24].map((day) => `11月${day}日`),
-  );
+  expect(points.map(({ fullName }) => fullName.slice(0, 6))).toEqual([20, 21, 22, 23, 24].map((day) => `11月${day}日`));
 });
 
 test('a life has ten decades and marks the one of today; its years begin with it', () => {
@@ -39,18 +40,7 @@ test('a life has ten decades and marks the one of today; its years begin with it
   expect(life.points).toHaveLength(10);
   expect(life.points.find(({ now }) => now)?.fullName).toBe('乙酉 36岁起 2025年起');
   const decade = decadeCurve(analysis, DAY);
-  expect(decade?.points.map(({ name }) => name)).toEqual([
-    '25',
-    '26',
-    '27',
-    '28',
-    '29',
-    '30',
-    '31',
-    '32',
-    '33',
-    '34',
-  ]);
+  expect(decade?.points.map(({ name }) => name)).toEqual(['25', '26', '27', '28', '29', '30', '31', '32', '33', '34']);
   expect(decade?.points.find(({ now }) => now)?.fullName).toBe('2026年');
 });
 

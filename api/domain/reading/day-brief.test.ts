@@ -28,7 +28,11 @@ test('it says what the page of the day says, for any chart and day', () => {
     );
     const { headline, quote, sections } = personalDayReport(analysis, date);
     expect(personalBrief(analysis, date)).toEqual({
-      ...{ date, about: 'self', tone: sections[0]?.tone, headline, quote },
+      date,
+      about: 'self',
+      tone: sections[0]?.tone,
+      headline,
+      quote,
     });
   });
 });
@@ -37,7 +41,11 @@ test('of everybody’s day too', () => {
   for (const date of days) {
     const { headline, quote, sections } = generalDayReport(date);
     expect(generalBrief(date)).toEqual({
-      ...{ date, about: 'everybody', tone: sections[0]?.tone, headline, quote },
+      date,
+      about: 'everybody',
+      tone: sections[0]?.tone,
+      headline,
+      quote,
     });
   }
 });

@@ -62,7 +62,5 @@ export function godWeights(pillars: readonly Pillar[]): GodWeights {
 
 /** The same by twos. */
 export function groupWeights(gods: GodWeights): Record<GodGroup, number> {
-  return record(GOD_GROUPS, (group) =>
-    godsOf(group).reduce((sum, god) => sum + gods[god].weight, 0),
-  );
+  return record(GOD_GROUPS, (group) => godsOf(group).reduce((sum, god) => sum + gods[god].weight, 0));
 }

@@ -88,8 +88,7 @@ function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts 
 /** A whole 三合 or 三会 that the month branch is part of turns the pattern into that element's. */
 function changed({ pillars, relations }: Facts): string | null {
   const frame = relations.find(
-    ({ kind, members }) =>
-      (kind === '三合' || kind === '三会') && members.some(({ position }) => position === 'month'),
+    ({ kind, members }) => (kind === '三合' || kind === '三会') && members.some(({ position }) => position === 'month'),
   );
   if (!frame?.element) return null;
   const group = groupOfElement(pillarAt(pillars, 'day').stemElement, frame.element);
@@ -112,9 +111,7 @@ function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
       name: named.name,
       god: named.god,
       clear: named.clear,
-      how: [named.how, disputeText(facts.pillars, named.disputed), change]
-        .filter((part) => part !== null)
-        .join('；'),
+      how: [named.how, disputeText(facts.pillars, named.disputed), change].filter((part) => part !== null).join('；'),
       ...judged,
       troubles: troublesOf(known),
       confidence: facts.pillars.length === 4 || confidence === '低' ? confidence : '中',
@@ -125,7 +122,5 @@ function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
 
 function disputeText(pillars: readonly Pillar[], disputed: boolean): string | null {
   if (!disputed) return null;
-  return pillarAt(pillars, 'month').branch === '巳'
-    ? '巳中庚透出，有的书以庚定格'
-    : '透出不止一个，有的书兼取';
+  return pillarAt(pillars, 'month').branch === '巳' ? '巳中庚透出，有的书以庚定格' : '透出不止一个，有的书兼取';
 }

@@ -43,10 +43,7 @@ describe('strength', () => {
   it('shows addends that add up to the score, with four pillars and with three', () => {
     fc.assert(
       fc.property(anyPillars, fc.boolean(), (text, hourKnown) => {
-        const { score, addends } = judge(
-          pillarsOf(text).slice(0, hourKnown ? 4 : 3),
-          null,
-        ).strength;
+        const { score, addends } = judge(pillarsOf(text).slice(0, hourKnown ? 4 : 3), null).strength;
         const sum = addends.reduce((total, { points }) => total + Math.round(points * 10), 0);
         expect(sum / 10).toBe(score);
         for (const { points, of } of addends) expect(points).toBeLessThanOrEqual(of);
@@ -157,9 +154,7 @@ describe('the pattern', () => {
 
   it('names its troubles with what helps', () => {
     const { troubles } = judged('庚午 辛巳 乙酉 癸未').pattern;
-    expect(troubles).toContainEqual(
-      expect.objectContaining({ name: '官杀混杂', remedy: '食伤（火）或印（水）' }),
-    );
+    expect(troubles).toContainEqual(expect.objectContaining({ name: '官杀混杂', remedy: '食伤（火）或印（水）' }));
   });
 });
 
@@ -233,11 +228,7 @@ describe('the season', () => {
     ['little metal leaves it 癸', '丙午 乙未 乙卯 丁亥', '癸'],
     ['a frame of fire makes 丁 in 午 want 壬', '丙寅 甲午 丁未 庚戌', '壬'],
     ['open water without it makes 丁 in 午 want 甲', '壬申 丙午 丁丑 庚子', '甲'],
-    [
-      '丑 without 丁 is useless to 甲, whatever 庚 does: 庚 stays first',
-      '甲子 丁丑 甲子 甲子',
-      '庚',
-    ],
+    ['丑 without 丁 is useless to 甲, whatever 庚 does: 庚 stays first', '甲子 丁丑 甲子 甲子', '庚'],
     ['open metal turns 戊 in 戌 to 癸', '庚子 丙戌 戊寅 壬子', '癸'],
     ['strong wood makes 丙 in 亥 want 庚', '甲寅 乙亥 丙寅 甲午', '庚'],
   ])('%s', (_, text, first) => {
@@ -281,9 +272,7 @@ describe('the useful element', () => {
         const useful = roles.byRole.用;
         expect(winter || '巳午未'.includes(pillars[1]?.branch ?? '')).toBe(true);
         expect(useful).toBe(winter ? '火' : '水');
-        expect(
-          pillars.some(({ position, stemElement }) => position !== 'day' && stemElement === useful),
-        ).toBe(true);
+        expect(pillars.some(({ position, stemElement }) => position !== 'day' && stemElement === useful)).toBe(true);
       }),
     );
   });

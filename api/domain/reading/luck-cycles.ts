@@ -7,10 +7,8 @@ const CYCLE_YEARS = 10;
 export type Cycle = LuckCycle | LuckCycleRange;
 
 /** Without the hour the earliest year that a cycle can begin. */
-export const startYearOf = (cycle: Cycle) =>
-  'startYears' in cycle ? cycle.startYears[0] : cycle.startYear;
-export const startAgeOf = (cycle: Cycle) =>
-  'startAges' in cycle ? cycle.startAges[0] : cycle.startAge;
+export const startYearOf = (cycle: Cycle) => ('startYears' in cycle ? cycle.startYears[0] : cycle.startYear);
+export const startAgeOf = (cycle: Cycle) => ('startAges' in cycle ? cycle.startAges[0] : cycle.startAge);
 
 /** The cycle that a calendar year lies in; null before luck begins and after the tenth. */
 export function cycleIn({ luck }: Pick<Analysis, 'luck'>, year: number): Cycle | null {

@@ -33,9 +33,7 @@ function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean
   const present = branchSet([...beside, hour]);
   const made = [
     ...beside.flatMap((branch) => BRANCH_PAIRS.get(branch + hour) ?? []),
-    ...TRIO_RULES.filter(
-      ({ branches }) => branches & branchSet([hour]) && (branches & present) === branches,
-    ),
+    ...TRIO_RULES.filter(({ branches }) => branches & branchSet([hour]) && (branches & present) === branches),
   ];
   return [branchElement(hour), ...made.map(({ element }) => element)].some(
     (element) => element !== undefined && unwelcome(roles.byElement[element]),
@@ -76,8 +74,7 @@ export function luckyOf(
   const present = day.stem.element === useful || day.branch.element === useful;
   const element = present ? favoured : useful;
   const { colours, numbers, direction } = CORRESPONDENCES[element];
-  const turn = <T>([first, second]: readonly [T, T]) =>
-    jdn % 2 === 0 ? [first, second] : [second, first];
+  const turn = <T>([first, second]: readonly [T, T]) => (jdn % 2 === 0 ? [first, second] : [second, first]);
   return {
     colours: [...turn(colours), ...helpersOf(analysis, element)],
     numbers: turn(numbers),

@@ -10,8 +10,12 @@ const shown = (section: Partial<Section>) =>
       title: '八字详批',
       sections: [
         {
-          ...{ id: 'one', title: '日主性情', text: '平和。', evidence: ['月支巳藏丙'] },
-          ...{ basis: '扶抑', confidence: '中' },
+          id: 'one',
+          title: '日主性情',
+          text: '平和。',
+          evidence: ['月支巳藏丙'],
+          basis: '扶抑',
+          confidence: '中',
           ...section,
         },
       ],

@@ -35,9 +35,7 @@ export function monthHalf(chart: Chart | DateChart): MonthHalf | null {
   const middle = termSecond(2 * jie + 1);
   const ages = 'earliest' in luck.start ? [luck.start.earliest, luck.start.latest] : [luck.start];
   const halves = ages.map((age): MonthHalf => {
-    const born = luck.forward
-      ? jieSecond(jie + 1) - secondsOf(age)
-      : jieSecond(jie) + secondsOf(age);
+    const born = luck.forward ? jieSecond(jie + 1) - secondsOf(age) : jieSecond(jie) + secondsOf(age);
     return born < middle ? 'first' : 'second';
   });
   return halves.every((half) => half === halves[0]) ? (halves[0] ?? null) : null;

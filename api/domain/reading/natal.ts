@@ -74,11 +74,7 @@ function reportOf(context: NatalContext, title: string, sections: readonly Secti
  * The free report: what the chart is about, three situations to check, the present ten years and
  * the doubts. `today` is in UTC+8; the same analysis, day and reader always give the same words.
  */
-export function basicReport(
-  analysis: Analysis,
-  today: CivilDate,
-  reader: Reader = readerOf(analysis, today),
-): Report {
+export function basicReport(analysis: Analysis, today: CivilDate, reader: Reader = readerOf(analysis, today)): Report {
   const context = natalContextOf(analysis, today, reader);
   return reportOf(context, REPORT_TITLES.basic, [...basicArc(context), ...basicReference(context)]);
 }

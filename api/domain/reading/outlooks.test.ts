@@ -21,28 +21,21 @@ import { strongestPastYears, yearOutlook } from './year-outlook.ts';
 const gender = 'male';
 const date = { year: 1990, month: 5, day: 20 };
 /** 庚午 辛巳 乙酉 癸未: 用水 喜木 闲火 仇土 忌金. */
-const known = analyse(
-  chart({ date, hour: 14, minute: 30, second: 0, gender }, DEFAULT_OPTIONS),
-  gender,
-);
+const known = analyse(chart({ date, hour: 14, minute: 30, second: 0, gender }, DEFAULT_OPTIONS), gender);
 
 const FIRST_BIRTH = julianDay({ year: 1940, month: 1, day: 1 });
 const FIRST_DAY = julianDay({ year: 2024, month: 1, day: 1 });
 
 const anyDay = fc.integer({ min: 0, max: 2000 }).map((days) => civilDate(FIRST_DAY + days));
 const anyGender = fc.constantFrom<Gender[]>('male', 'female');
-const anyAnalysis = fc
-  .tuple(fc.integer({ min: 0, max: 30_000 }), fc.nat(23), anyGender)
-  .map(([days, hour, sex]) => {
-    const moment = { date: civilDate(FIRST_BIRTH + days), hour, minute: 30, second: 0 };
-    return analyse(chart({ ...moment, gender: sex }, DEFAULT_OPTIONS), sex);
-  });
-const anyThreePillars = fc
-  .tuple(fc.integer({ min: 0, max: 30_000 }), anyGender)
-  .map(([days, sex]) => {
-    const birth = { date: civilDate(FIRST_BIRTH + days), gender: sex };
-    return analyse(chartsOfDate(birth, DEFAULT_OPTIONS)[0], sex);
-  });
+const anyAnalysis = fc.tuple(fc.integer({ min: 0, max: 30_000 }), fc.nat(23), anyGender).map(([days, hour, sex]) => {
+  const moment = { date: civilDate(FIRST_BIRTH + days), hour, minute: 30, second: 0 };
+  return analyse(chart({ ...moment, gender: sex }, DEFAULT_OPTIONS), sex);
+});
+const anyThreePillars = fc.tuple(fc.integer({ min: 0, max: 30_000 }), anyGender).map(([days, sex]) => {
+  const birth = { date: civilDate(FIRST_BIRTH + days), gender: sex };
+  return analyse(chartsOfDate(birth, DEFAULT_OPTIONS)[0], sex);
+});
 
 /** Everything an outlook would let a reader see. */
 const shown = (outlook: Outlook) => JSON.stringify({ ...outlook, cycle: null });
@@ -115,8 +108,17 @@ describe('a day', () => {
 
   it('has no colour, direction or hour of an unwelcome element', () => {
     const COLOURS: Readonly<Record<string, Element>> = {
-      ...{ 青: '木', 绿: '木', 红: '火', 紫: '火', 黄: '土', 褐: '土' },
-      ...{ 白: '金', 金银: '金', 黑: '水', 深蓝: '水', 蓝: '水' },
+      青: '木',
+      绿: '木',
+      红: '火',
+      紫: '火',
+      黄: '土',
+      褐: '土',
+      白: '金',
+      金银: '金',
+      黑: '水',
+      深蓝: '水',
+      蓝: '水',
     };
     const PLACES: Readonly<Record<string, Element>> = {
       东: '木',
@@ -127,16 +129,11 @@ describe('a day', () => {
     };
     const HOURS = '丑寅卯辰巳午未申酉戌亥';
     const unwelcomeTo = ({ roles }: Analysis, element: Element | undefined) =>
-      element === undefined ||
-      roles.byElement[element] === '忌' ||
-      roles.byElement[element] === '仇';
+      element === undefined || roles.byElement[element] === '忌' || roles.byElement[element] === '仇';
     fc.assert(
       fc.property(anyAnalysis, anyDay, (analysis, date) => {
         const { ganzhi, lucky } = luckyOn(analysis, date);
-        const elements = [
-          ...lucky.colours.map((colour) => COLOURS[colour]),
-          PLACES[lucky.direction],
-        ];
+        const elements = [...lucky.colours.map((colour) => COLOURS[colour]), PLACES[lucky.direction]];
         expect(elements.filter((element) => unwelcomeTo(analysis, element))).toEqual([]);
         const natal = analysis.pillars.map(({ branch }) => branch);
         for (const range of lucky.hours) {
@@ -146,12 +143,11 @@ describe('a day', () => {
           const stem = analysis.dayStem;
           const made = relationsOf(
             [...natal, ganzhi[1] as Branch, hour].map((branch, at) => ({
-              ...{ stem, branch, position: at === natal.length + 1 ? 'hour' : `beside ${at}` },
+              stem,
+              branch,
+              position: at === natal.length + 1 ? 'hour' : `beside ${at}`,
             })),
-          ).filter(
-            ({ element, members }) =>
-              element && members.some(({ position }) => position === 'hour'),
-          );
+          ).filter(({ element, members }) => element && members.some(({ position }) => position === 'hour'));
           for (const { name, element, kind } of made) {
             if (kind !== '干合') expect(unwelcomeTo(analysis, element), name).toBe(false);
           }
@@ -162,10 +158,8 @@ describe('a day', () => {
 });
 
 describe('roles', () => {
-  const roleOf = (
-    { roles }: Analysis,
-    { element }: { element: keyof Analysis['roles']['byElement'] },
-  ): Role => roles.byElement[element];
+  const roleOf = ({ roles }: Analysis, { element }: { element: keyof Analysis['roles']['byElement'] }): Role =>
+    roles.byElement[element];
 
   it('are the same in every outlook, and an unknown hour is never mentioned', () => {
     fc.assert(

@@ -36,9 +36,7 @@ describe('the overview', () => {
   });
 
   test('says so where no sign of an element is found, and never that it should be made up', () => {
-    const absent = manyCharts().filter(({ elements }) =>
-      elements.some(({ signs, hidden }) => signs + hidden === 0),
-    );
+    const absent = manyCharts().filter(({ elements }) => elements.some(({ signs, hidden }) => signs + hidden === 0));
     expect(absent.length).toBeGreaterThan(10);
     for (const each of absent) {
       const { text = '', basis = '' } = overviewOf(each)[3] ?? {};
@@ -65,9 +63,7 @@ describe('the overview', () => {
     for (const each of manyCharts()) {
       const sentences = overviewOf(each);
       expect(sentences).toEqual(overviewOf(each));
-      expect(sentences.map(({ about }) => about)).toEqual([
-        ...['dayMaster', 'season', 'strongest', 'weakest', 'relation'],
-      ]);
+      expect(sentences.map(({ about }) => about)).toEqual(['dayMaster', 'season', 'strongest', 'weakest', 'relation']);
       for (const { text, basis } of sentences) {
         expect(text.length).toBeLessThanOrEqual(64);
         expect(basis.length).toBeGreaterThan(12);

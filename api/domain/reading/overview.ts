@@ -74,17 +74,13 @@ function sourcesOf(element: Element, pillars: readonly Pillar[]): Sources {
     if (stemElement(stem) === element) visible.push(`${PLACES[position]}干${stem}`);
     if (branchElement(branch) === element) visible.push(`${PLACES[position]}支${branch}`);
     for (const inside of hiddenStems) {
-      if (stemElement(inside.stem) === element)
-        hidden.push(`${PLACES[position]}支${branch}藏${inside.stem}`);
+      if (stemElement(inside.stem) === element) hidden.push(`${PLACES[position]}支${branch}藏${inside.stem}`);
     }
   }
   return { visible, hidden };
 }
 
-function elementBasis(
-  { element, share, season }: ElementBalance,
-  { visible, hidden }: Sources,
-): string {
+function elementBasis({ element, share, season }: ElementBalance, { visible, hidden }: Sources): string {
   const listed = (signs: readonly string[]) => signs.join('、') || '无';
   return `${element}的明字：${listed(visible)}；藏干：${listed(hidden)}。天干各计1，地支按藏干分计1，再按月令（${element}为${season}）加减，占${share}%`;
 }
@@ -127,8 +123,7 @@ const listed = (words: readonly string[]) =>
 /** Of the strongest kind present, the one that touches the day comes first: it is the nearest. */
 function mostNotable(relations: readonly Relation<Position>[]): Relation<Position> | undefined {
   const rank = ({ kind, members }: Relation<Position>) =>
-    2 * RELATION_PRECEDENCE.indexOf(kind) +
-    (members.some(({ position }) => position === 'day') ? 0 : 1);
+    2 * RELATION_PRECEDENCE.indexOf(kind) + (members.some(({ position }) => position === 'day') ? 0 : 1);
   return [...relations].sort((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -147,9 +142,7 @@ function relationSentence(relations: readonly Relation<Position>[]): OverviewSen
     .replace('{柱}', positions.length > 3 ? '四柱' : pillars)
     .replace('{事}', listed(positions.map((position) => PLACE_THEMES[position])))
     .replace('{行}', notable.element ?? '');
-  const others = [...new Set(relations.map(({ name }) => name))].filter(
-    (name) => name !== notable.name,
-  );
+  const others = [...new Set(relations.map(({ name }) => name))].filter((name) => name !== notable.name);
   const members = notable.members.map(({ position, sign }) => `${PLACES[position]}柱的${sign}`);
   return {
     about: 'relation',

@@ -35,11 +35,7 @@ function fresh(said: Set<string>, year: number, wordings: readonly string[]): st
   return text;
 }
 
-function meetingSentence(
-  flags: readonly Flag[],
-  own: typeof YOUNG_MEETINGS,
-  said: Set<string>,
-): string | null {
+function meetingSentence(flags: readonly Flag[], own: typeof YOUNG_MEETINGS, said: Set<string>): string | null {
   for (const [name, words] of GROWN_MEETINGS) {
     const flag = flags.find((each) => each.name === name);
     if (!flag) continue;
@@ -69,9 +65,7 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
   const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
   const inward = isOne ? null : fresh(said, year, themes[branch.god][side(branch.role)]);
   const meeting = meetingSentence(flags, meetings, said);
-  const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap(
-    (each) => each ?? [],
-  );
+  const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap((each) => each ?? []);
   const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
   return { year, age, ganzhi, text, line: [outward, ...more].join('；'), evidence };
 }

@@ -42,16 +42,9 @@ type Chosen = Pick<NamedPattern, 'god' | 'how' | 'clear'>;
  * A store's pattern is what it lets out, 本气 first: the hidden stem where it stands open, or its kin
  * (甲 for the 乙 in 未). Where nothing comes out the 本气 is named, and said to be unclear.
  */
-function fromStore(
-  day: Stem,
-  { branch }: Pillar,
-  stems: readonly Stem[],
-  open: readonly Stem[],
-): Chosen {
+function fromStore(day: Stem, { branch }: Pillar, stems: readonly Stem[], open: readonly Stem[]): Chosen {
   for (const stem of stems.filter((each) => !isOwnKind(day, each))) {
-    const shown = open.includes(stem)
-      ? stem
-      : open.find((each) => stemElement(each) === stemElement(stem));
+    const shown = open.includes(stem) ? stem : open.find((each) => stemElement(each) === stemElement(stem));
     if (!shown) continue;
     const by = shown === stem ? '' : `（与所藏${stem}同类）`;
     const how = `${branch}为四库之一，透出${shown}${by}，取${shown}`;
@@ -64,8 +57,7 @@ function fromStore(
   return { god, how, clear: false };
 }
 
-const ownKind = (branch: Branch, ruler: Stem) =>
-  `月令${branch}的本气${ruler}与日主同类，格名由此来，取用要看别的十神`;
+const ownKind = (branch: Branch, ruler: Stem) => `月令${branch}的本气${ruler}与日主同类，格名由此来，取用要看别的十神`;
 
 /** A stem of the day's own kind is no god that a pattern could be named by: 甲 in 亥 is no 禄. */
 function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
@@ -102,8 +94,7 @@ export function namePattern(pillars: readonly Pillar[]): NamedPattern {
   const month = pillarAt(pillars, 'month');
   const open = visiblePlaces(pillars).map(({ stem }) => stem);
   const found = chosen(day, month, open);
-  const blade =
-    stemYinYang(day) === '阳' && lifeStage(day, month.branch) === '帝旺' && found.god === '劫财';
+  const blade = stemYinYang(day) === '阳' && lifeStage(day, month.branch) === '帝旺' && found.god === '劫财';
   const shown = month.hiddenStems.filter(({ stem }) => open.includes(stem)).length;
   const disputed = shown > 1 || (month.branch === '巳' && open.includes('庚'));
   return { name: nameOf(found.god, blade), ...found, blade, disputed };

@@ -140,25 +140,18 @@ const RULES: Readonly<Record<TenGod, PatternRule>> = {
       through('食神制杀', '食伤', (facts) => godPresent(facts, '食神')),
       through('财滋弱杀', '财', (facts) => facts.groups.财 > facts.groups.官杀),
     ],
-    weak: [
-      through('印化杀', '印'),
-      through('食神制杀', '食伤', (facts) => godPresent(facts, '食神')),
-    ],
+    weak: [through('印化杀', '印'), through('食神制杀', '食伤', (facts) => godPresent(facts, '食神'))],
     alone: { strong: '官杀', weak: '印' },
     breakers: [
       {
         name: '财生杀而无制',
-        holds: (facts) =>
-          !facts.strong && groupPresent(facts, '财') && !groupPresent(facts, '食伤'),
+        holds: (facts) => !facts.strong && groupPresent(facts, '财') && !groupPresent(facts, '食伤'),
         rescue: [through('印化杀', '印')],
       },
     ],
   },
   食神: {
-    strong: [
-      through('食神生财', '财'),
-      through('食神制杀', '食伤', (facts) => godPresent(facts, '七杀')),
-    ],
+    strong: [through('食神生财', '财'), through('食神制杀', '食伤', (facts) => godPresent(facts, '七杀'))],
     weak: [through('用印扶身', '印')],
     alone: { strong: '食伤', weak: '印' },
     breakers: [
@@ -180,10 +173,7 @@ const RULES: Readonly<Record<TenGod, PatternRule>> = {
       {
         name: '伤官见官',
         holds: (facts) => facts.gods.正官.visible > 0 && !facts.winterMetal,
-        rescue: [
-          through('财通关', '财', open('正财', '偏财')),
-          through('印制伤官', '印', open('正印', '偏印')),
-        ],
+        rescue: [through('财通关', '财', open('正财', '偏财')), through('印制伤官', '印', open('正印', '偏印'))],
       },
     ],
   },

@@ -38,8 +38,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: '伤官见官',
     holds: (facts) => carries(facts, '伤官') && carries(facts, '正官') && !facts.winterMetal,
-    active: (facts) =>
-      open(facts, '伤官') && open(facts, '正官') && !anyOpen(facts, '正财', '偏财', '正印', '偏印'),
+    active: (facts) => open(facts, '伤官') && open(facts, '正官') && !anyOpen(facts, '正财', '偏财', '正印', '偏印'),
     why: '伤官与正官并见，主张与规则之间要找平衡',
     remedy: ['印', '财'],
   },
@@ -64,16 +63,14 @@ const TROUBLES: readonly Trouble[] = [
   },
   {
     name: '贪财坏印',
-    holds: ({ groups }) =>
-      groups.财 >= 6 && groups.印 > 0 && groups.印 <= groups.财 / 2 && groups.官杀 < 1,
+    holds: ({ groups }) => groups.财 >= 6 && groups.印 > 0 && groups.印 <= groups.财 / 2 && groups.官杀 < 1,
     active: (facts) => anyOpen(facts, '正财', '偏财'),
     why: '财重印轻而中间没有官杀，眼前的事容易挤占学习与休整',
     remedy: ['比劫', '官杀'],
   },
   {
     name: '七杀无制',
-    holds: (facts) =>
-      weight(facts, '七杀') >= 3 && !groupPresent(facts, '食伤') && !groupPresent(facts, '印'),
+    holds: (facts) => weight(facts, '七杀') >= 3 && !groupPresent(facts, '食伤') && !groupPresent(facts, '印'),
     active: (facts) => open(facts, '七杀'),
     why: '七杀有力而没有食伤与印来调和，压力宜分段消化',
     remedy: ['食伤', '印'],
@@ -88,9 +85,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: '印重逢杀',
     holds: (facts) =>
-      facts.strong &&
-      facts.groups.印 >= Math.max(...Object.values(facts.groups)) &&
-      weight(facts, '七杀') > 0,
+      facts.strong && facts.groups.印 >= Math.max(...Object.values(facts.groups)) && weight(facts, '七杀') > 0,
     active: (facts) => open(facts, '七杀'),
     why: '身强印重而七杀又生印，助力太多反而不易行动',
     remedy: ['财'],
@@ -98,10 +93,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: '生财带杀',
     holds: (facts) =>
-      weight(facts, '伤官') > 0 &&
-      open(facts, '七杀') &&
-      anyOpen(facts, '正财', '偏财') &&
-      open(facts, '伤官'),
+      weight(facts, '伤官') > 0 && open(facts, '七杀') && anyOpen(facts, '正财', '偏财') && open(facts, '伤官'),
     active: () => true,
     why: '伤官、财与七杀同时透出，收获连着压力，宜量力而行',
     remedy: ['印', '比劫'],
@@ -116,9 +108,7 @@ export function troublesOf(facts: PatternFacts): Pattern['troubles'] {
       name: trouble.name,
       active: trouble.active(facts),
       why: trouble.why,
-      remedy: trouble.remedy
-        .map((group) => `${group}（${elementOfGroup(dayElement, group)}）`)
-        .join('或'),
+      remedy: trouble.remedy.map((group) => `${group}（${elementOfGroup(dayElement, group)}）`).join('或'),
     }))
     .sort((a, b) => Number(b.active) - Number(a.active));
 }

@@ -13,39 +13,29 @@ type Facts = Pick<Analysis, 'pillars' | 'roles'>;
 const SELF_PUNISHED = '辰午酉亥';
 
 /** The five ways to meet the year's branch (犯太岁), by what it does to a branch of the chart. */
-const YEAR_MEETINGS: readonly (readonly [
-  name: string,
-  verb: string,
-  meets: (year: Branch, own: Branch) => boolean,
-])[] = [
-  ['值太岁', '同于', (year, own) => year === own],
-  ['冲太岁', '冲', clashes],
+const YEAR_MEETINGS: readonly (readonly [name: string, verb: string, meets: (year: Branch, own: Branch) => boolean])[] =
   [
-    '刑太岁',
-    '刑',
-    (year, own) => related(year, own, '刑') || (year === own && SELF_PUNISHED.includes(own)),
-  ],
-  ['害太岁', '害', (year, own) => related(year, own, '害')],
-  ['破太岁', '破', (year, own) => related(year, own, '破')],
-];
+    ['值太岁', '同于', (year, own) => year === own],
+    ['冲太岁', '冲', clashes],
+    ['刑太岁', '刑', (year, own) => related(year, own, '刑') || (year === own && SELF_PUNISHED.includes(own))],
+    ['害太岁', '害', (year, own) => related(year, own, '害')],
+    ['破太岁', '破', (year, own) => related(year, own, '破')],
+  ];
 
 /** Custom goes by the animal of the birth year: the year pillar alone. */
 function yearMeetings({ pillars, roles }: Facts, { position, branch }: PassingSigns): Flag[] {
   if (position !== 'luckYear') return [];
   const own = pillarAt(pillars, 'year');
   const relief = unwelcome(roles.byElement[own.branchElement]);
-  return YEAR_MEETINGS.filter(([, , meets]) => meets(branch.sign, own.branch)).map(
-    ([name, verb]) => ({
-      name,
-      position: own.position,
-      relief,
-      why: `流年${branch.sign}${verb}年支${own.branch}${relief ? '，触动的不是所需，未必是坏事' : ''}`,
-    }),
-  );
+  return YEAR_MEETINGS.filter(([, , meets]) => meets(branch.sign, own.branch)).map(([name, verb]) => ({
+    name,
+    position: own.position,
+    relief,
+    why: `流年${branch.sign}${verb}年支${own.branch}${relief ? '，触动的不是所需，未必是坏事' : ''}`,
+  }));
 }
 
-const controls = (one: Stem, two: Stem) =>
-  relation(stemElement(one), stemElement(two)) === 'controls';
+const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
 
 /** 伏吟 反吟 天克地冲 冲库 of one pillar. */
 function pillarFlag(period: PassingSigns, pillar: Pillar): [name: string, why: string] | null {
@@ -112,9 +102,7 @@ const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
 
 function starFlags({ pillars }: Facts, { branch }: PassingSigns): Flag[] {
   return STARS.flatMap(([name, places]): Flag[] => {
-    const position = places.find((place) =>
-      isStarOf(name, pillarAt(pillars, place).branch, branch.sign),
-    );
+    const position = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
     if (!position) return [];
     const why = `${placeName(position)}支${pillarAt(pillars, position).branch}见${branch.sign}为${name}`;
     return [{ name, position, relief: unwelcome(branch.role), why }];

@@ -56,10 +56,7 @@ const STIRRED = 1.5;
 function loveTrackOf({ areas, signals }: Verdict, gender: Gender): LoveTrack {
   const at = AREAS.indexOf('感情');
   const own = signalsOf('感情', signals, gender);
-  const stir = own.reduce(
-    (sum, signal) => sum + signal.weight * (sharesOf(signal, gender)[at] ?? 0),
-    0,
-  );
+  const stir = own.reduce((sum, signal) => sum + signal.weight * (sharesOf(signal, gender)[at] ?? 0), 0);
   const level = {
     顺: stir >= STIRRED ? '明显' : '较强',
     平: '有',
@@ -97,10 +94,7 @@ function meetingsOf(
   );
   const rank = ({ kind }: Relation<Meeting>) => RELATION_PRECEDENCE.indexOf(kind);
   return found
-    .filter(
-      ({ kind, members }) =>
-        kind !== '害' || !members.some(({ position }) => clashed.has(position)),
-    )
+    .filter(({ kind, members }) => kind !== '害' || !members.some(({ position }) => clashed.has(position)))
     .sort((a, b) => rank(a) - rank(b));
 }
 
@@ -109,9 +103,7 @@ const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
 
 /** Where stem and branch pull different ways, what is said of the whole is less sure. */
 function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outlook['confidence'] {
-  const apart =
-    (welcome(stem.role) && unwelcome(branch.role)) ||
-    (unwelcome(stem.role) && welcome(branch.role));
+  const apart = (welcome(stem.role) && unwelcome(branch.role)) || (unwelcome(stem.role) && welcome(branch.role));
   return apart ? lessSure(roles.confidence) : roles.confidence;
 }
 
@@ -133,9 +125,7 @@ export function outlookOf(
   const evidence = [
     `${name}${period.ganzhi}：天干${signText(period.stem)}`,
     `地支${signText(period.branch)}`,
-    ...verdict.signals
-      .filter(({ kind, weight }) => kind !== 'role' && weight >= LEAST)
-      .map(({ why }) => why),
+    ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= LEAST).map(({ why }) => why),
   ];
   return {
     ganzhi: period.ganzhi,

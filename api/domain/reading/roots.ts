@@ -3,14 +3,11 @@ import type { Element } from '../bazi/elements.ts';
 import { clashes, TRIO_RULES } from '../bazi/relation-tables.ts';
 import { branchSetOf, hiddenPlaces, visiblePlaces } from './placed-stems.ts';
 
-const apart = (one: Pillar, two: Pillar) =>
-  Math.abs(POSITIONS.indexOf(one.position) - POSITIONS.indexOf(two.position));
+const apart = (one: Pillar, two: Pillar) => Math.abs(POSITIONS.indexOf(one.position) - POSITIONS.indexOf(two.position));
 
 /** A root that a neighbouring branch clashes is pulled out (滴天髓: 冲者动也，动则拔). */
 export function isUprooted(pillars: readonly Pillar[], pillar: Pillar): boolean {
-  return pillars.some(
-    (other) => apart(other, pillar) === 1 && clashes(other.branch, pillar.branch),
-  );
+  return pillars.some((other) => apart(other, pillar) === 1 && clashes(other.branch, pillar.branch));
 }
 
 interface Roots {
@@ -44,7 +41,5 @@ export function isFramed(pillars: readonly Pillar[], element: Element): boolean 
     return pillars.filter(({ branchElement }) => branchElement === '土').length >= 3;
   }
   const present = branchSetOf(pillars);
-  return TRIO_RULES.some(
-    (rule) => rule.element === element && (rule.branches & present) === rule.branches,
-  );
+  return TRIO_RULES.some((rule) => rule.element === element && (rule.branches & present) === rule.branches);
 }

@@ -81,8 +81,7 @@ function prevailing(facts: SpecialFacts): Found {
     : { kind: '从旺', name: '从旺格', why, ...follows };
 }
 
-const STRONG_DOUBT =
-  '若逢官杀、财星的年份反而顺，就该按普通的身强来看；逢比劫、印的年份顺，才是从其旺势';
+const STRONG_DOUBT = '若逢官杀、财星的年份反而顺，就该按普通的身强来看；逢比劫、印的年份顺，才是从其旺势';
 const WEAK_DOUBT = '若逢印、比劫的年份反而顺，就该按普通的身弱来看；逢所从之神的年份顺，才是从格';
 
 const FOLLOWED = { 财: '从财', 官杀: '从官杀', 食伤: '从儿' } as const;

@@ -48,9 +48,7 @@ test.each([
 });
 
 test('a model gets the words alone', () => {
-  expect(stageWords({ work: 'employed', love: 'together', question: 'career' })).toBe(
-    '上班、有伴、想问事业',
-  );
+  expect(stageWords({ work: 'employed', love: 'together', question: 'career' })).toBe('上班、有伴、想问事业');
   expect(stageWords({ ...NONE, love: 'single' })).toBe('单身');
   expect(stageWords(NONE)).toBe('');
   expect(stageWords(null)).toBe('');

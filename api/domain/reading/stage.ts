@@ -65,8 +65,7 @@ export function scenesFor(stage: LifeStage | null, age: number): Audience {
 
 /** Completed years on a day; before the birth 0. */
 export function ageOn(birth: CivilDate, date: CivilDate): number {
-  const hadBirthday =
-    date.month > birth.month || (date.month === birth.month && date.day >= birth.day);
+  const hadBirthday = date.month > birth.month || (date.month === birth.month && date.day >= birth.day);
   return Math.max(0, date.year - birth.year - (hadBirthday ? 0 : 1));
 }
 

@@ -42,8 +42,7 @@ function forcesOf(pillars: readonly Pillar[]): Force[] {
 function forceShares(forces: readonly Pick<Force, 'element' | 'weight'>[]): number[] {
   const all = forces.reduce((sum, { weight }) => sum + weight, 0);
   return ELEMENTS.map(
-    (element) =>
-      forces.reduce((sum, force) => sum + (force.element === element ? force.weight : 0), 0) / all,
+    (element) => forces.reduce((sum, force) => sum + (force.element === element ? force.weight : 0), 0) / all,
   );
 }
 
@@ -109,8 +108,7 @@ function threeOf(pillars: readonly Pillar[]): Three {
   const stage = lifeStage(day.stem, pillarAt(pillars, 'month').branch);
   const buried = stage === '墓' && stemYinYang(day.stem) === '阴' ? 1 : 0;
   const hidden = hiddenPlaces(pillars);
-  const helps = ({ god }: { god: (typeof hidden)[number]['god'] }) =>
-    groupOf(god) === '比劫' || groupOf(god) === '印';
+  const helps = ({ god }: { god: (typeof hidden)[number]['god'] }) => groupOf(god) === '比劫' || groupOf(god) === '印';
   const roots = hidden.filter(({ element }) => element === day.stemElement);
   const open = visiblePlaces(pillars).filter(helps);
   return {

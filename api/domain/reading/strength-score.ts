@@ -3,13 +3,7 @@ import { type Element, type ElementRelation, relation } from '../bazi/elements.t
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import type { GodGroup, Strength, StrengthClass } from './analysis.ts';
 import { groupOfElement } from './god-groups.ts';
-import {
-  type HiddenPlace,
-  hiddenPlaces,
-  pillarAt,
-  placeName,
-  visiblePlaces,
-} from './placed-stems.ts';
+import { type HiddenPlace, hiddenPlaces, pillarAt, placeName, visiblePlaces } from './placed-stems.ts';
 
 /** 得令, by what the season's element does to the day element: 旺 相 休 囚 死. */
 const SEASON_POINTS: Readonly<Record<ElementRelation, { points: number; why: string }>> = {
@@ -61,9 +55,7 @@ const DRY: readonly Branch[] = ['未', '戌'];
  */
 function feedingPart(pillars: readonly Pillar[], own: Element, branch: Branch): number {
   if (own !== '金' || !DRY.includes(branch)) return 1;
-  const moist = pillars.some(
-    ({ stemElement, branchElement }) => stemElement === '水' || branchElement === '水',
-  );
+  const moist = pillars.some(({ stemElement, branchElement }) => stemElement === '水' || branchElement === '水');
   return moist ? 1 : 0.5;
 }
 
@@ -86,17 +78,11 @@ function groundAddend(pillars: readonly Pillar[], day: Pillar, scale: number): A
   const own = day.stemElement;
   const roots = hiddenPlaces(pillars).filter(({ element }) => element === own);
   const feeding = pillars.filter(
-    ({ position, branchElement }) =>
-      position !== 'month' && groupOfElement(own, branchElement) === '印',
+    ({ position, branchElement }) => position !== 'month' && groupOfElement(own, branchElement) === '印',
   );
-  const fedPoints = feeding.reduce(
-    (total, { branch }) => total + FEEDING * feedingPart(pillars, own, branch),
-    0,
-  );
+  const fedPoints = feeding.reduce((total, { branch }) => total + FEEDING * feedingPart(pillars, own, branch), 0);
   const sum = roots.reduce((total, root) => total + rootPoints(day.stem, root), 0) + fedPoints;
-  const named = [
-    ...roots.map(({ position, branch, stem }) => `${placeName(position)}支${branch}藏${stem}`),
-  ];
+  const named = [...roots.map(({ position, branch, stem }) => `${placeName(position)}支${branch}藏${stem}`)];
   const rooted = named.length ? `${named.join('、')}，是${own}的根` : `地支里没有${own}的根`;
   const fed = feeding.map(({ position, branch }) => `${placeName(position)}支${branch}`);
   const why = fed.length ? `${rooted}；${fed.join('、')}来生` : rooted;
@@ -116,10 +102,9 @@ function companyAddend(pillars: readonly Pillar[], own: Element, scale: number):
       .join('、');
   const helping = named(['比劫', '印']);
   const pressing = named(['官杀']);
-  const why = [
-    helping ? `${helping}相生相助` : '天干不见印与比劫',
-    ...(pressing ? [`${pressing}来克`] : []),
-  ].join('，');
+  const why = [helping ? `${helping}相生相助` : '天干不见印与比劫', ...(pressing ? [`${pressing}来克`] : [])].join(
+    '，',
+  );
   return { name: '得势', points, of: MOST.得势, why };
 }
 
@@ -144,9 +129,7 @@ function inTenths(addends: readonly Addend[]): Addend[] {
  * 庚午 辛巳 乙酉 癸未: 乙 in 巳 feeds the season 8; its one root is the 余气 in 未 5; 癸 helps 9, 庚
  * and 辛 control it 0; together 22, 极弱. Without the hour the other three pillars take its part.
  */
-export function strengthScore(
-  pillars: readonly Pillar[],
-): Pick<Strength, 'score' | 'class' | 'addends'> {
+export function strengthScore(pillars: readonly Pillar[]): Pick<Strength, 'score' | 'class' | 'addends'> {
   const day = pillarAt(pillars, 'day');
   const month = pillarAt(pillars, 'month');
   // Beside the month there are three branches, beside the day three stems; without an hour two.

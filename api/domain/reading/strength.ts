@@ -24,8 +24,7 @@ const CLASSES = [
   { from: 0, name: '极弱', side: 'weak' },
 ] as const;
 
-const combined = (one: Stem, two: Stem) =>
-  STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合') ?? false;
+const combined = (one: Stem, two: Stem) => STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合') ?? false;
 
 /** The gods whose visible stem combines with another, the day stem's included, however far apart. */
 function boundGods(pillars: readonly Pillar[]): Set<TenGod> {

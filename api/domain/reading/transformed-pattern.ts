@@ -11,9 +11,7 @@ const combined = (one: Stem, two: Stem) =>
   STEM_PAIRS.get(one + two)?.find(({ kind }) => kind === '干合')?.element ?? null;
 
 const neighboursOf = (pillars: readonly Pillar[], { position }: Pillar) =>
-  pillars.filter(
-    (other) => Math.abs(POSITIONS.indexOf(other.position) - POSITIONS.indexOf(position)) === 1,
-  );
+  pillars.filter((other) => Math.abs(POSITIONS.indexOf(other.position) - POSITIONS.indexOf(position)) === 1);
 
 /** What controls the product, open and rooted, and not itself bound by a neighbour that is not the day stem. */
 function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element): boolean {
@@ -28,9 +26,7 @@ function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element)
       pillar.position !== 'day' &&
       pillar !== partner &&
       pillar.stemElement === enemy &&
-      !neighboursOf(pillars, pillar).some(
-        ({ position, stem }) => position !== 'day' && combined(stem, pillar.stem),
-      ),
+      !neighboursOf(pillars, pillar).some(({ position, stem }) => position !== 'day' && combined(stem, pillar.stem)),
   );
 }
 
@@ -59,8 +55,7 @@ export function transformedPattern(pillars: readonly Pillar[]): SpecialPattern |
     const element = combined(day.stem, partner.stem);
     if (!element || element === day.stemElement) continue;
     const carried = hiddenPlaces([month]).some((place) => place.element === element);
-    if (!carried || hasRival(pillars, day, partner) || hasEnemy(pillars, partner, element))
-      continue;
+    if (!carried || hasRival(pillars, day, partner) || hasEnemy(pillars, partner, element)) continue;
     const sure = month.branchElement === element;
     return {
       kind: '化气',

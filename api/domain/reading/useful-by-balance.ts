@@ -59,11 +59,7 @@ const WEAK: readonly Rule[] = [
     (facts) => officersLead(facts) && works(facts, '食伤') && !works(facts, '印'),
     '官杀重而印不得力，食伤透而有根，取食伤制杀',
   ],
-  [
-    '比劫',
-    ({ groups }) => groups.印 < ABSENT && groups.比劫 >= SOME,
-    '日主偏弱而无印可用，取比劫帮身',
-  ],
+  ['比劫', ({ groups }) => groups.印 < ABSENT && groups.比劫 >= SOME, '日主偏弱而无印可用，取比劫帮身'],
   ['印', () => true, '日主偏弱，取印生身'],
 ];
 

@@ -108,11 +108,7 @@ function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
  * it stands open with a root. 中: two name it, the pattern is neither idle nor the element without a
  * main root, or the pattern alone decides. On a side that is itself in doubt nothing is sure.
  */
-function confidenceOf(
-  facts: UsefulFacts,
-  decided: Decided,
-  candidates: readonly RoleCandidate[],
-): Confidence {
+function confidenceOf(facts: UsefulFacts, decided: Decided, candidates: readonly RoleCandidate[]): Confidence {
   const { special, strength, balance, pattern } = facts;
   if (special) return special.confidence;
   if (strength.confidence === '低') return '低';

@@ -35,9 +35,6 @@ const MOST_OPTIONS = 1024;
 export function shuffled<T>(seed: number, key: string, options: readonly T[]): T[] {
   const begun = fed(seed ^ FNV_OFFSET, `${key}#`);
   // Rank and place in one number (below 2⁵³), so that numbers are sorted and equal ranks keep their order.
-  const ranks = Float64Array.from(
-    options,
-    (_, at) => mixed(fed(begun, String(at))) * MOST_OPTIONS + at,
-  );
+  const ranks = Float64Array.from(options, (_, at) => mixed(fed(begun, String(at))) * MOST_OPTIONS + at);
   return Array.from(ranks.sort(), (rank) => options[rank % MOST_OPTIONS] as T);
 }

@@ -1,10 +1,4 @@
-import {
-  beijingMidnight,
-  type CivilDate,
-  civilDate,
-  isoDate,
-  julianDay,
-} from '../calendar/civil-date.ts';
+import { beijingMidnight, type CivilDate, civilDate, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type HourEvent, hourEventLines } from '../consulting/hour-calendar.ts';
 import type { DaySummary } from '../reading/day-brief.ts';
 import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';

@@ -60,12 +60,9 @@ describe('how far ahead a level sees', () => {
     ['personalDay', 'year', '2027-11-21', 42200],
     ['dayOverview', 'free', '2026-11-22', 40310],
     ['dayOverview', 'month', '2026-12-20', 'basic'],
-  ])(
-    '§6 30, 90 and 365 days, 1, 3 and 12 months ahead: %s for %s on %s: %s',
-    (reading, audience, date, expected) => {
-      expect(answer(reading, audience, date)).toBe(expected);
-    },
-  );
+  ])('§6 30, 90 and 365 days, 1, 3 and 12 months ahead: %s for %s on %s: %s', (reading, audience, date, expected) => {
+    expect(answer(reading, audience, date)).toBe(expected);
+  });
 });
 
 it('what lies behind is open back to the birth, and no further', () => {

@@ -72,13 +72,7 @@ function furtherOpened(audience: Audience): AppError {
  * `validation` for a date that no level reaches, or before the birth.
  * Example: a quarter member on 2026-11-21 may have the month of 2027-01 but not of 2027-02.
  */
-export function accessTo({
-  reading,
-  audience,
-  date,
-  today,
-  birth,
-}: ReadingWanted): 'basic' | 'full' {
+export function accessTo({ reading, audience, date, today, birth }: ReadingWanted): 'basic' | 'full' {
   const { feature, unit, reach } = RULES[reading];
   requireAccess(feature, audience);
   if (compareDates(date, FIRST_DATE) < 0) throw invalid('日期不能早于1960年1月1日', 'date');
@@ -103,12 +97,7 @@ export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
  * the reader would not be shown without the membership, be it text, overview or a day in short.
  */
 export function isPaid(
-  {
-    reading,
-    audience,
-    date,
-    today,
-  }: Pick<ReadingWanted, 'reading' | 'audience' | 'date' | 'today'>,
+  { reading, audience, date, today }: Pick<ReadingWanted, 'reading' | 'audience' | 'date' | 'today'>,
   access: 'basic' | 'full',
   trialOver: boolean,
 ): boolean {

@@ -44,6 +44,4 @@ export interface Finding {
 }
 
 /** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
-export const DIFFERENCES = CATEGORY_CODES.filter((code) =>
-  ['settle', 'person'].includes(CATEGORIES[code].remedy),
-);
+export const DIFFERENCES = CATEGORY_CODES.filter((code) => ['settle', 'person'].includes(CATEGORIES[code].remedy));

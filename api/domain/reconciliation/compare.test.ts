@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from './categories.ts';
-import {
-  afterCutoff,
-  type BookedOrder,
-  CUTOFF_MS,
-  compareOrder,
-  gatewayOnly,
-  seenAcrossMidnight,
-} from './compare.ts';
+import { afterCutoff, type BookedOrder, CUTOFF_MS, compareOrder, gatewayOnly, seenAcrossMidnight } from './compare.ts';
 import { type StatementRow, statementIndex } from './statement.ts';
 import type { StatementOrder } from './statement-order.ts';
 
@@ -65,12 +58,7 @@ const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category
   ['given back there only', {}, statement({}, refund), ['REFUND_GATEWAY_ONLY']],
   ['given back here only', back, statement({}), ['REFUND_LOCAL_ONLY']],
   ['given back here at midnight', { ...back, refundedAt: from }, statement({}), ['PENDING_CUTOFF']],
-  [
-    'given back otherwise',
-    { ...back, refunded: 999 },
-    statement({}, { ...refund, amount: 998 }),
-    ['REFUND_AMOUNT'],
-  ],
+  ['given back otherwise', { ...back, refunded: 999 }, statement({}, { ...refund, amount: 998 }), ['REFUND_AMOUNT']],
   ['given back there, here after midnight', { refundedNear: 1000 }, statement({}, refund), []],
   ['a refund that failed there', {}, statement({}, { ...refund, succeeded: false }), []],
   ['a refund of a payment of another day', { ...back, paidAt: 1 }, statement(refund), []],
@@ -84,9 +72,7 @@ describe('an order against a statement', () => {
 
   it('judges fees only when told the rate, to the fen', () => {
     const codes = (feeRate?: number) =>
-      compareOrder(order, statement({}), { window, ...(feeRate ? { feeRate } : {}) }).map(
-        ({ code }) => code,
-      );
+      compareOrder(order, statement({}), { window, ...(feeRate ? { feeRate } : {}) }).map(({ code }) => code);
     expect(codes()).toEqual([]);
     expect(codes(0.006)).toEqual([]);
     expect(codes(0.0038)).toEqual(['FEE_MISMATCH']);
@@ -111,9 +97,7 @@ describe('midnight', () => {
     expect(seenAcrossMidnight(late, statement({}) as StatementOrder, window)).toEqual(['A1']);
     expect(seenAcrossMidnight(order, statement({}) as StatementOrder, window)).toEqual([]);
     const returned = { ...order, refundedNear: 1000 };
-    expect(seenAcrossMidnight(returned, statement({}, refund) as StatementOrder, window)).toEqual([
-      'A1:refund',
-    ]);
+    expect(seenAcrossMidnight(returned, statement({}, refund) as StatementOrder, window)).toEqual(['A1:refund']);
   });
 
   it('turns into a difference when the next day does not explain it', () => {
@@ -134,11 +118,7 @@ describe('a statement', () => {
     for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
       index.add({ ...row, ...over });
     }
-    expect(index.findings.map(({ code }) => code)).toEqual([
-      'DUPLICATE_ROW',
-      'DUPLICATE_PAYMENT',
-      'DUPLICATE_ROW',
-    ]);
+    expect(index.findings.map(({ code }) => code)).toEqual(['DUPLICATE_ROW', 'DUPLICATE_PAYMENT', 'DUPLICATE_ROW']);
     expect(index.get('A1')).toMatchObject({ paid: 2999, refunded: 1000 });
     expect(index.rows()).toBe(5);
   });

@@ -38,8 +38,7 @@ export interface CompareOptions {
  */
 export const CUTOFF_MS = 2 * 60 * 60_000;
 
-export const isWithin = (at: number | null, { from, to }: Window) =>
-  at !== null && at >= from && at < to;
+export const isWithin = (at: number | null, { from, to }: Window) => at !== null && at >= from && at < to;
 const atEdge = (at: number, { from, to }: Window) => at - from < CUTOFF_MS || to - at <= CUTOFF_MS;
 const isPaid = ({ status }: BookedOrder) => hasBeenPaid(status);
 const money = (fen: number) => `${yuanText(fen)}元`;
@@ -114,11 +113,7 @@ function compareRefund(
  * The subjects of PENDING_CUTOFF that this statement answers for, because it holds what our records
  * have on the other side of midnight.
  */
-export function seenAcrossMidnight(
-  order: BookedOrder,
-  found: StatementOrder,
-  window: Window,
-): string[] {
+export function seenAcrossMidnight(order: BookedOrder, found: StatementOrder, window: Window): string[] {
   const seen: string[] = [];
   if (found.paid !== null && isPaid(order) && !isWithin(order.paidAt, window)) {
     seen.push(order.clientSn);

@@ -36,8 +36,7 @@ describe('the orders of a statement as bytes', () => {
             map.set(key, one);
           }
         }
-        const byKey = (a: StatementOrder, b: StatementOrder) =>
-          orderKey(a) < orderKey(b) ? -1 : 1;
+        const byKey = (a: StatementOrder, b: StatementOrder) => (orderKey(a) < orderKey(b) ? -1 : 1);
         expect([...packed.values()].sort(byKey)).toEqual([...map.values()].sort(byKey));
       }),
     );

@@ -1,15 +1,6 @@
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
-type Packed = [
-  string,
-  string,
-  string,
-  number | null,
-  boolean,
-  number,
-  number | null,
-  number | null,
-];
+type Packed = [string, string, string, number | null, boolean, number, number | null, number | null];
 
 /** Without the names of the fields, which are half of the text. */
 function packed(order: StatementOrder): string {
@@ -19,8 +10,10 @@ function packed(order: StatementOrder): string {
 }
 
 function unpacked(text: string): StatementOrder {
-  const [clientSn, sn, tradeNo, paid, succeeded, refunded, fee, finishedAt, ...refundNos] =
-    JSON.parse(text) as [...Packed, ...string[]];
+  const [clientSn, sn, tradeNo, paid, succeeded, refunded, fee, finishedAt, ...refundNos] = JSON.parse(text) as [
+    ...Packed,
+    ...string[],
+  ];
   return { clientSn, sn, tradeNo, paid, succeeded, refunded, fee, finishedAt, refundNos };
 }
 

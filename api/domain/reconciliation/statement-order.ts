@@ -14,5 +14,4 @@ export interface StatementOrder {
 }
 
 /** What an order of a statement is found by: our number, or the gateway's where ours is not there. */
-export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string =>
-  clientSn || sn;
+export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string => clientSn || sn;

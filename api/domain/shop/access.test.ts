@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  audienceOf,
-  FEATURES,
-  type Feature,
-  refusalOf,
-  requireAccess,
-} from './access.ts';
+import { AUDIENCES, type Audience, audienceOf, FEATURES, type Feature, refusalOf, requireAccess } from './access.ts';
 
 const who = { signedIn: true, birthSaved: true, level: 'free', trialOver: false } as const;
 
@@ -48,8 +40,6 @@ it.each<[Feature, Audience, number, string]>([
   ['yearOverview', 'quarter', 40311, '请开通年度会员'],
   ['personalFortune', 'free', 40312, '免费体验已结束'],
 ])('%s is refused to %s with %i', (feature, audience, code, msg) => {
-  expect(() => requireAccess(feature, audience)).toThrow(
-    expect.objectContaining({ code, message: msg }),
-  );
+  expect(() => requireAccess(feature, audience)).toThrow(expect.objectContaining({ code, message: msg }));
   expect(() => requireAccess(feature, audience)).toThrow(AppError);
 });

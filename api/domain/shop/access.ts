@@ -3,15 +3,7 @@ import { keysOf } from '../lookup.ts';
 import type { MembershipLevel } from './plans.ts';
 
 /** The caller: a visitor, an account without a birth, then by what is paid for. */
-export const AUDIENCES = [
-  'visitor',
-  'newcomer',
-  'trial',
-  'free',
-  'month',
-  'quarter',
-  'year',
-] as const;
+export const AUDIENCES = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What the answer is when it is not yes. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { DAY_MS } from '../time/durations.ts';
-import {
-  type Grant,
-  grantInUse,
-  membershipAt,
-  PAID_LEVELS,
-  segments,
-  spans,
-} from './membership.ts';
+import { type Grant, grantInUse, membershipAt, PAID_LEVELS, segments, spans } from './membership.ts';
 
 const day = (n: number) => n * DAY_MS;
 const DAYS = { month: 30, quarter: 90, year: 365 } as const;
@@ -25,16 +18,8 @@ describe('a membership', () => {
   it('begins at the instant of its grant and is over at its end', () => {
     const grants = [grant('month', 5)];
     const at = (now: number) => membershipAt(grants, now).level;
-    expect([at(day(5) - 1), at(day(5)), at(day(35) - 1), at(day(35))]).toEqual([
-      'free',
-      'month',
-      'month',
-      'free',
-    ]);
-    expect([grantInUse(grants, day(5)), grantInUse(grants, day(35))]).toEqual([
-      'month@5',
-      undefined,
-    ]);
+    expect([at(day(5) - 1), at(day(5)), at(day(35) - 1), at(day(35))]).toEqual(['free', 'month', 'month', 'free']);
+    expect([grantInUse(grants, day(5)), grantInUse(grants, day(35))]).toEqual(['month@5', undefined]);
   });
 
   it('runs from the payment', () => {
@@ -94,9 +79,7 @@ describe('what somebody is', () => {
   });
 
   it('§4 free < month < quarter < year: names what comes after the present level', () => {
-    expect(membershipAt(grants, day(20)).upcoming).toEqual([
-      { level: 'month', from: day(375), until: day(395) },
-    ]);
+    expect(membershipAt(grants, day(20)).upcoming).toEqual([{ level: 'month', from: day(375), until: day(395) }]);
     expect(grantInUse(grants, day(20))).toBe('year@10');
     expect(grantInUse(grants, day(400))).toBe(undefined);
   });
@@ -166,9 +149,7 @@ describe('whatever was bought and given back', () => {
         for (let today = 0; today < 1_000; today += 1) {
           const usable = grants.map(
             ({ grantedAt, revokedAt }, index) =>
-              grantedAt <= day(today) &&
-              (revokedAt === null || day(today) < revokedAt) &&
-              (left[index] ?? 0) > 0,
+              grantedAt <= day(today) && (revokedAt === null || day(today) < revokedAt) && (left[index] ?? 0) > 0,
           );
           const level = PAID_LEVELS.findLast((each) =>
             grants.some((one, index) => usable[index] && one.level === each),
@@ -204,31 +185,24 @@ describe('whatever was bought and given back', () => {
 
   it('giving one grant back takes nothing from the others', () => {
     fc.assert(
-      fc.property(
-        anyGrants,
-        fc.nat(8),
-        fc.integer({ min: 0, max: day(900) }),
-        (grants, pick, at) => {
-          const chosen = grants[pick];
-          if (!chosen || chosen.revokedAt !== null || at < chosen.grantedAt) return;
-          const without = grants.map((each) =>
-            each === chosen ? { ...each, revokedAt: at } : each,
-          );
-          for (const { id, revokedAt } of grants) {
-            if (id !== chosen.id && revokedAt === null) {
-              expect(livedOf(without, id)).toBe(livedOf(grants, id));
-            }
+      fc.property(anyGrants, fc.nat(8), fc.integer({ min: 0, max: day(900) }), (grants, pick, at) => {
+        const chosen = grants[pick];
+        if (!chosen || chosen.revokedAt !== null || at < chosen.grantedAt) return;
+        const without = grants.map((each) => (each === chosen ? { ...each, revokedAt: at } : each));
+        for (const { id, revokedAt } of grants) {
+          if (id !== chosen.id && revokedAt === null) {
+            expect(livedOf(without, id)).toBe(livedOf(grants, id));
           }
-          // What was already lived stays as it was.
-          const livedUntil = (list: Grant[]) =>
-            segments(list)
-              .filter(({ from }) => from < at)
-              .map((segment) => ({ ...segment, until: Math.min(segment.until, at) }));
-          const total = (list: ReturnType<typeof livedUntil>) =>
-            list.reduce((sum, { from, until }) => sum + until - from, 0);
-          expect(total(livedUntil(without))).toBe(total(livedUntil(grants)));
-        },
-      ),
+        }
+        // What was already lived stays as it was.
+        const livedUntil = (list: Grant[]) =>
+          segments(list)
+            .filter(({ from }) => from < at)
+            .map((segment) => ({ ...segment, until: Math.min(segment.until, at) }));
+        const total = (list: ReturnType<typeof livedUntil>) =>
+          list.reduce((sum, { from, until }) => sum + until - from, 0);
+        expect(total(livedUntil(without))).toBe(total(livedUntil(grants)));
+      }),
     );
   });
 

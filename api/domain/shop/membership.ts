@@ -2,11 +2,7 @@ import { DAY_MS } from '../time/durations.ts';
 import type { MembershipLevel } from './plans.ts';
 
 /** The paid levels, lowest first; a higher one covers those below it. */
-export const PAID_LEVELS = [
-  'month',
-  'quarter',
-  'year',
-] as const satisfies readonly MembershipLevel[];
+export const PAID_LEVELS = ['month', 'quarter', 'year'] as const satisfies readonly MembershipLevel[];
 export type PaidLevel = (typeof PAID_LEVELS)[number];
 
 export function isPaidLevel(text: string): text is PaidLevel {
@@ -32,10 +28,7 @@ export interface Grant {
  * a clock that ran ahead, what it wrote down as of a later instant counts from now: neither are paid
  * days waited for, nor do days that were given back return.
  */
-export function countedAt<G extends Grant & { suspendedAt: number | null }>(
-  grants: readonly G[],
-  now: number,
-): G[] {
+export function countedAt<G extends Grant & { suspendedAt: number | null }>(grants: readonly G[], now: number): G[] {
   return grants.map((grant) => {
     const end = grant.revokedAt ?? grant.suspendedAt;
     return {
@@ -73,17 +66,16 @@ export function segments(grants: readonly Grant[]): Segment[] {
   );
   const left = new Map(queue.map((grant) => [grant.id, grant.days * DAY_MS]));
   // Only where a grant begins or is taken back can the choice change, besides where one runs out.
-  const events = [
-    ...new Set(grants.flatMap(({ grantedAt, revokedAt }) => [grantedAt, revokedAt ?? grantedAt])),
-  ].sort((a, b) => a - b);
+  const events = [...new Set(grants.flatMap(({ grantedAt, revokedAt }) => [grantedAt, revokedAt ?? grantedAt]))].sort(
+    (a, b) => a - b,
+  );
   const lived: Segment[] = [];
 
   events.forEach((event, index) => {
     const nextEvent = events[index + 1] ?? Number.POSITIVE_INFINITY;
     let now = event;
     for (const grant of queue) {
-      if (grant.grantedAt > event || (grant.revokedAt !== null && grant.revokedAt <= event))
-        continue;
+      if (grant.grantedAt > event || (grant.revokedAt !== null && grant.revokedAt <= event)) continue;
       const remaining = left.get(grant.id) ?? 0;
       const until = Math.min(now + remaining, nextEvent);
       if (until <= now) continue;
@@ -96,11 +88,7 @@ export function segments(grants: readonly Grant[]): Segment[] {
 }
 
 /** Days of a grant that are lived through at `now`, a begun one counted as whole. */
-export function daysUsed(
-  grants: readonly (Grant & { suspendedAt: number | null })[],
-  id: string,
-  now: number,
-): number {
+export function daysUsed(grants: readonly (Grant & { suspendedAt: number | null })[], id: string, now: number): number {
   const used = segments(countedAt(grants, now))
     .filter(({ grantId, from }) => grantId === id && from < now)
     .reduce((ms, { from, until }) => ms + Math.min(until, now) - from, 0);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import {
-  isLatePayment,
-  mayMove,
-  ORDER_STATUSES,
-  type OrderStatus,
-  statusesBefore,
-} from './order-state.ts';
+import { isLatePayment, mayMove, ORDER_STATUSES, type OrderStatus, statusesBefore } from './order-state.ts';
 
 describe('the states of an order', () => {
   it.each<[OrderStatus, OrderStatus[]]>([

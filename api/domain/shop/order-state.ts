@@ -5,8 +5,7 @@ export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUN
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Money came for it, kept or given back. */
-export const hasBeenPaid = (status: OrderStatus): boolean =>
-  status === 'PAID' || status === 'REFUNDED';
+export const hasBeenPaid = (status: OrderStatus): boolean => status === 'PAID' || status === 'REFUNDED';
 
 /** As staff read them. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {

@@ -18,8 +18,7 @@ const version = (number: number, fromAt: number, withdrawnAt: number | null = nu
   withdrawnAt,
 });
 const inForce = (versions: VersionTimes[], now: number) => versionInForce(versions, now)?.number;
-const states = (versions: VersionTimes[], now: number) =>
-  versions.map((each) => versionState(each, versions, now));
+const states = (versions: VersionTimes[], now: number) => versions.map((each) => versionState(each, versions, now));
 
 describe('the version in force', () => {
   it('changes when the next one begins, and not before', () => {
@@ -69,12 +68,7 @@ describe('the version in force', () => {
 describe('prices', () => {
   it('are shown as the catalogue shows them', () => {
     for (const { price, display } of PLAN_CATALOGUE) expect(priceDisplay(price)).toBe(display);
-    expect([10, 10_000, 100_000, 5].map(priceDisplay)).toEqual([
-      '￥0.1',
-      '￥100',
-      '￥1000',
-      '￥0.05',
-    ]);
+    expect([10, 10_000, 100_000, 5].map(priceDisplay)).toEqual(['￥0.1', '￥100', '￥1000', '￥0.05']);
   });
 
   it.each([0, -1, 0.5, LARGEST_FEN + 1, Number.NaN])('of %o cannot be asked', (price) => {
@@ -105,10 +99,6 @@ describe('prices', () => {
 it('an offer differs in what it says, not in how it is held', () => {
   const offer = { price: 1, mark: null, benefits: ['甲', '乙'] };
   expect(changedFields(offer, { ...offer, benefits: ['甲', '乙'] })).toEqual([]);
-  expect(changedFields(offer, { price: 2, mark: '新', benefits: ['乙', '甲'] })).toEqual([
-    'price',
-    'mark',
-    'benefits',
-  ]);
+  expect(changedFields(offer, { price: 2, mark: '新', benefits: ['乙', '甲'] })).toEqual(['price', 'mark', 'benefits']);
   expect(changedFields(offer, { ...offer, benefits: ['甲'] })).toEqual(['benefits']);
 });

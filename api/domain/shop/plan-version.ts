@@ -46,11 +46,7 @@ export function versionInForce<V extends VersionTimes>(versions: readonly V[], n
 }
 
 /** How a version of a plan stands among the others at `now`. */
-export function versionState(
-  version: VersionTimes,
-  versions: readonly VersionTimes[],
-  now: number,
-): VersionState {
+export function versionState(version: VersionTimes, versions: readonly VersionTimes[], now: number): VersionState {
   const { number, fromAt, withdrawnAt } = version;
   if (withdrawnAt !== null) return 'withdrawn';
   if (versionInForce(versions, now)?.number === number) return 'inForce';

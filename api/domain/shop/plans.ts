@@ -94,5 +94,4 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
 ];
 
 /** The plan's name in the catalogue; an unknown type stands for itself. */
-export const planName = (type: string): string =>
-  PLAN_CATALOGUE.find((plan) => plan.type === type)?.name ?? type;
+export const planName = (type: string): string => PLAN_CATALOGUE.find((plan) => plan.type === type)?.name ?? type;

@@ -13,7 +13,11 @@ describe('asking about an order', () => {
     expect(ages).toEqual([
       ...Array.from({ length: 20 }, (_, n) => (n + 1) * 3 * S),
       ...Array.from({ length: 24 }, (_, n) => MIN + (n + 1) * 10 * S),
-      ...[6 * MIN, 15 * MIN, H, 6 * H, 24 * H],
+      6 * MIN,
+      15 * MIN,
+      H,
+      6 * H,
+      24 * H,
     ]);
   });
 

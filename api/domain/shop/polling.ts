@@ -25,8 +25,7 @@ export function nextCheckAge(ageMs: number): number | null {
   const age = Math.max(0, ageMs);
   let start = 0;
   for (const { untilMs, everyMs } of FREQUENT) {
-    if (age < untilMs)
-      return Math.min(untilMs, start + (Math.floor((age - start) / everyMs) + 1) * everyMs);
+    if (age < untilMs) return Math.min(untilMs, start + (Math.floor((age - start) / everyMs) + 1) * everyMs);
     start = untilMs;
   }
   return SINGLE.find((single) => single > age) ?? null;
@@ -38,15 +37,7 @@ export function nextClosedCheckAge(ageMs: number): number | null {
 }
 
 /** When a refund of unknown outcome is asked again, after the n-th try (from 1); null: give up. */
-const REFUND_RETRIES = [
-  10 * SECOND_MS,
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  6 * HOUR_MS,
-  DAY_MS,
-];
+const REFUND_RETRIES = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 export function refundRetryMs(tries: number): number | null {
   return REFUND_RETRIES[tries - 1] ?? null;

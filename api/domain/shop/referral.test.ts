@@ -49,24 +49,9 @@ describe('a reward', () => {
     ['once given is not given again', { state: 'granted' }, DUE, { act: 'keep' }],
     ['that came to nothing stays so', { state: 'void' }, DUE, { act: 'keep' }],
     ['for oneself is none', { inviteeId: 'inviter' }, BOUGHT, { act: 'void', refusal: 'ownCode' }],
-    [
-      'is not given to a blocked account',
-      { inviterBlocked: true },
-      DUE,
-      { act: 'void', refusal: 'inviterBlocked' },
-    ],
-    [
-      'is not lost by a block that is lifted in time',
-      { inviterBlocked: true },
-      DUE - 1,
-      { act: 'wait' },
-    ],
-    [
-      'is not given to a deleted account',
-      { inviterGone: true },
-      BOUGHT,
-      { act: 'void', refusal: 'inviterGone' },
-    ],
+    ['is not given to a blocked account', { inviterBlocked: true }, DUE, { act: 'void', refusal: 'inviterBlocked' }],
+    ['is not lost by a block that is lifted in time', { inviterBlocked: true }, DUE - 1, { act: 'wait' }],
+    ['is not given to a deleted account', { inviterGone: true }, BOUGHT, { act: 'void', refusal: 'inviterGone' }],
     ['up to the cap is given', { rewards: MOST_REWARDS - 1 }, DUE, { act: 'grant' }],
     ['past the cap is not', { rewards: MOST_REWARDS }, DUE, { act: 'void', refusal: 'capReached' }],
   ])('%s', (_name, over, now, verdict) => {

@@ -26,13 +26,7 @@ export const REWARD_STATES = [...KEPT_REWARD_STATES, 'due'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
 /** Why a reward came to nothing. */
-export const REWARD_REFUSALS = [
-  'ownCode',
-  'refunded',
-  'inviterBlocked',
-  'inviterGone',
-  'capReached',
-] as const;
+export const REWARD_REFUSALS = ['ownCode', 'refunded', 'inviterBlocked', 'inviterGone', 'capReached'] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
 
 /**
@@ -88,9 +82,7 @@ export interface RewardCase {
   rewards: number;
 }
 
-export type RewardVerdict =
-  | { act: 'keep' | 'wait' | 'grant' | 'reverse' }
-  | { act: 'void'; refusal: RewardRefusal };
+export type RewardVerdict = { act: 'keep' | 'wait' | 'grant' | 'reverse' } | { act: 'void'; refusal: RewardRefusal };
 
 type Rule = readonly [holds: (reward: RewardCase, now: number) => boolean, then: RewardVerdict];
 
@@ -119,9 +111,6 @@ export function rewardVerdict(reward: RewardCase, now: number): RewardVerdict {
 }
 
 /** How a reward is shown at `now`. */
-export function rewardStateAt(
-  { state, dueAt }: Pick<RewardCase, 'state' | 'dueAt'>,
-  now: number,
-): RewardState {
+export function rewardStateAt({ state, dueAt }: Pick<RewardCase, 'state' | 'dueAt'>, now: number): RewardState {
   return state === 'pending' && now >= dueAt ? 'due' : state;
 }

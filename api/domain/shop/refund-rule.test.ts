@@ -17,12 +17,7 @@ describe('giving an order back oneself', () => {
   it.each<[string, RefundCase, number, string | null]>([
     ['a membership within 7 days', paid, 7 * DAY_MS - 1, null],
     ['a membership after 7 days', paid, 7 * DAY_MS, '已超过7天自助退款期限，请联系客服'],
-    [
-      'a membership whose report was opened',
-      { ...paid, reportOpenedAt: 1 },
-      2,
-      '已查看过付费报告，请联系客服',
-    ],
+    ['a membership whose report was opened', { ...paid, reportOpenedAt: 1 }, 2, '已查看过付费报告，请联系客服'],
     ['a consultation, even after months', consult, 90 * DAY_MS, null],
     ['a consultation that began', { ...consult, consultBegunAt: 1 }, 2, '咨询已开始，请联系客服'],
     ['an unpaid order', { ...paid, status: 'WAITING', paidAt: null }, 1, '订单未支付或已退款'],

@@ -103,7 +103,6 @@ export function refundEffects(whole: boolean, { grant, demand }: Bought): string
     return [`全额退款：这笔订单的 ${grant.days} 天会员同时收回（${used}），其他订单的天数不变。`];
   }
   if (!demand) return ['全额退款：没有会员天数或咨询需要收回。'];
-  const hour =
-    demand.slotAt === null ? '' : `，${beijingText(demand.slotAt).slice(0, 16)} 的预约时间放出`;
+  const hour = demand.slotAt === null ? '' : `，${beijingText(demand.slotAt).slice(0, 16)} 的预约时间放出`;
   return [`全额退款：这条咨询随之撤回${hour}。`];
 }

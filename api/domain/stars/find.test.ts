@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Ganzhi,
-  ganzhiAt,
-  ganzhiIndex,
-  hourGanzhiIndex,
-  monthGanzhiIndex,
-  voidPair,
-} from '../calendar/ganzhi.ts';
+import { type Ganzhi, ganzhiAt, ganzhiIndex, hourGanzhiIndex, monthGanzhiIndex, voidPair } from '../calendar/ganzhi.ts';
 import type { Gender } from '../people/birth.ts';
 import type { StarPillars } from './find.ts';
 import { type StarsByPillar, starsOf } from './find.ts';
@@ -14,9 +7,7 @@ import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
 import { STAR_RULES, type StarName, starTone } from './star-rules.ts';
 
 function placesOf(text: string): StarPillars {
-  const [year = 0, month = 0, day = 0, hour] = text
-    .split(' ')
-    .map((pair) => ganzhiIndex(pair as Ganzhi));
+  const [year = 0, month = 0, day = 0, hour] = text.split(' ').map((pair) => ganzhiIndex(pair as Ganzhi));
   return { year, month, day, hour };
 }
 
@@ -44,10 +35,7 @@ function* possibleCharts(): Generator<StarPillars & { hour: number }> {
 describe('whole charts', () => {
   it('finds every star of 1990-05-20 14:30, a man', () => {
     expect(found('庚午 辛巳 乙酉 癸未')).toEqual({
-      year: [
-        ...['太极贵人', '文昌贵人', '福星贵人', '天厨贵人', '红艳煞', '月德贵人', '德秀贵人'],
-        ...['桃花', '空亡'],
-      ],
+      year: ['太极贵人', '文昌贵人', '福星贵人', '天厨贵人', '红艳煞', '月德贵人', '德秀贵人', '桃花', '空亡'],
       month: ['金舆', '天德贵人', '德秀贵人', '亡神', '病符', '破碎煞'],
       day: ['月德合', '德秀贵人', '六厄', '红鸾', '勾绞煞'],
       hour: ['天乙贵人', '截路空亡', '攀鞍', '童子煞', '空亡'],
@@ -160,14 +148,30 @@ describe('over the charts that can be', () => {
   const ONLY: Readonly<Record<string, readonly MarkedPillar[]>> = {
     ...Object.fromEntries(
       [
-        ...['天赦日', '四废日', '天转日', '地转日', '魁罡', '阴差阳错', '十恶大败', '孤鸾煞'],
-        ...['十灵日', '六秀日', '八专日', '九丑日', '日德', '日贵', '进神', '拱禄', '三奇贵人'],
+        '天赦日',
+        '四废日',
+        '天转日',
+        '地转日',
+        '魁罡',
+        '阴差阳错',
+        '十恶大败',
+        '孤鸾煞',
+        '十灵日',
+        '六秀日',
+        '八专日',
+        '九丑日',
+        '日德',
+        '日贵',
+        '进神',
+        '拱禄',
+        '三奇贵人',
       ].map((name) => [name, ['day']]),
     ),
     ...Object.fromEntries(
-      [...['灾煞', '六厄', '攀鞍', '丧门', '吊客', '披麻', '勾绞煞', '元辰', '学堂', '词馆']].map(
-        (name) => [name, ['month', 'day', 'hour']],
-      ),
+      ['灾煞', '六厄', '攀鞍', '丧门', '吊客', '披麻', '勾绞煞', '元辰', '学堂', '词馆'].map((name) => [
+        name,
+        ['month', 'day', 'hour'],
+      ]),
     ),
     截路空亡: ['hour'],
     金神: ['day', 'hour'],

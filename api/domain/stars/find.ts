@@ -149,8 +149,7 @@ function byPairs({ by, pairs, only }: PairClause): Find {
 
 function byDayAndHour({ dayAndHour }: DayAndHourClause): Find {
   const couples = dayAndHour.split(' ').map(placesIn);
-  return ({ places }) =>
-    couples.some(([day, hour]) => day === places[2] && hour === places[3]) ? DAY : 0;
+  return ({ places }) => (couples.some(([day, hour]) => day === places[2] && hour === places[3]) ? DAY : 0);
 }
 
 /** Year-month-day or month-day-hour: the day is in both, and carries the star. */

@@ -113,11 +113,8 @@ describe('tables by stem', () => {
   });
 
   it('截路空亡 is where the hours first come to 壬 and 癸', () => {
-    const first = (day: number) =>
-      BRANCHES.findIndex((_, branch) => stemAt(hourGanzhiIndex(day, branch)) === '壬');
-    expect(clauseText('截路空亡')).toBe(
-      byStem((_, day) => branchAt(first(day)) + branchAt(first(day) + 1)),
-    );
+    const first = (day: number) => BRANCHES.findIndex((_, branch) => stemAt(hourGanzhiIndex(day, branch)) === '壬');
+    expect(clauseText('截路空亡')).toBe(byStem((_, day) => branchAt(first(day)) + branchAt(first(day) + 1)));
   });
 });
 
@@ -167,9 +164,7 @@ describe('tables by the trine', () => {
   });
 
   it('驿马 is opposite its 长生', () => {
-    expect(clauseText('驿马')).toBe(
-      byBranch((branch) => from(branchOf('长生', trineStem(branch)), 6)),
-    );
+    expect(clauseText('驿马')).toBe(byBranch((branch) => from(branchOf('长生', trineStem(branch)), 6)));
   });
 });
 
@@ -217,11 +212,7 @@ describe('tables by verse', () => {
     ['流霞', STEMS, '甲:酉 乙:戌 丙:未 丁:申 戊:巳 己:午 庚:辰 辛:卯 壬:亥 癸:寅'],
     ['红艳煞', STEMS, '丙:寅 辛:酉 癸:申 丁:未 甲乙:午 庚:戌 戊己:辰 壬:子'],
     ['天官贵人', STEMS, '甲:未 乙:辰 丙:巳 丁:酉 戊:戌 己:卯 庚:亥 辛:申 壬:寅 癸:午'],
-    [
-      '天德贵人',
-      BRANCHES,
-      '寅:丁 卯:申 辰:壬 巳:辛 午:亥 未:甲 申:癸 酉:寅 戌:丙 亥:乙 子:巳 丑:庚',
-    ],
+    ['天德贵人', BRANCHES, '寅:丁 卯:申 辰:壬 巳:辛 午:亥 未:甲 申:癸 酉:寅 戌:丙 亥:乙 子:巳 丑:庚'],
     ['德秀贵人', BRANCHES, '寅午戌:丙丁戊癸 申子辰:壬癸戊己丙辛甲 巳酉丑:庚辛乙 亥卯未:甲乙丁壬'],
     ['血刃', BRANCHES, '寅:丑 卯:未 辰:寅 巳:申 午:卯 未:酉 申:辰 酉:戌 戌:巳 亥:亥 子:午 丑:子'],
     ['童子煞', BRANCHES, '寅卯辰申酉戌:寅子 巳午未亥子丑:卯未辰'],
@@ -241,9 +232,7 @@ describe('tables of pairs', () => {
   });
 
   it('金神 are the hours 丑 巳 酉 of days of 甲 and 己', () => {
-    expect(pairsIn(clauseText('金神'))).toEqual(
-      [1, 5, 9].map((branch) => ganzhiAt(hourGanzhiIndex(0, branch))),
-    );
+    expect(pairsIn(clauseText('金神'))).toEqual([1, 5, 9].map((branch) => ganzhiAt(hourGanzhiIndex(0, branch))));
   });
 
   it.each<[StarName, number]>([

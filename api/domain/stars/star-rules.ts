@@ -20,9 +20,7 @@ const STEM_RULES = [
   {
     name: '太极贵人',
     tone: 'auspicious',
-    clauses: [
-      { by: BOTH_STEMS, signs: '子午 子午 卯酉 卯酉 辰戌丑未 辰戌丑未 寅亥 寅亥 巳申 巳申' },
-    ],
+    clauses: [{ by: BOTH_STEMS, signs: '子午 子午 卯酉 卯酉 辰戌丑未 辰戌丑未 寅亥 寅亥 巳申 巳申' }],
   },
   {
     name: '文昌贵人',

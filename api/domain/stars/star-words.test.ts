@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nayin } from '../bazi/nayin.ts';
-import {
-  type Ganzhi,
-  ganzhiAt,
-  ganzhiIndex,
-  hourGanzhiIndex,
-  monthGanzhiIndex,
-} from '../calendar/ganzhi.ts';
+import { type Ganzhi, ganzhiAt, ganzhiIndex, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
 import { exampleText, type StarExample, type StarWords } from './explanation.ts';
 import { starsOf } from './find.ts';
 import { PILLAR_ORDER } from './rule.ts';
@@ -22,9 +16,7 @@ const NAMED =
   /(?:([春夏秋冬])|([甲乙丙丁戊己庚辛壬癸]?[子丑寅卯辰巳午未申酉戌亥]|[甲乙丙丁戊己庚辛壬癸]))([年月日时])/g;
 
 function places({ pillars }: StarExample): [number, number, number, number] {
-  const [year = -1, month = -1, day = -1, hour = -1] = pillars
-    .split(' ')
-    .map((pair) => ganzhiIndex(pair as Ganzhi));
+  const [year = -1, month = -1, day = -1, hour = -1] = pillars.split(' ').map((pair) => ganzhiIndex(pair as Ganzhi));
   return [year, month, day, hour];
 }
 
@@ -69,9 +61,7 @@ describe.each(ALL)('%s: the example', (name, { example }) => {
 });
 
 it('an example reads as a sentence', () => {
-  expect(exampleText(STAR_WORDS.天乙贵人.example)).toBe(
-    '甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱',
-  );
+  expect(exampleText(STAR_WORDS.天乙贵人.example)).toBe('甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱');
 });
 
 /** Frightening words, promises, and what a reading never speaks of. */
@@ -105,15 +95,25 @@ describe.each(ALL)('%s: the words', (name, { source, meaning, note }) => {
 });
 
 it('no two stars share their words', () => {
-  expect(new Set(ALL.flatMap(([, { meaning }]) => meaning.split('。'))).size).toBe(
-    ALL.length * 2 + 1,
-  );
+  expect(new Set(ALL.flatMap(([, { meaning }]) => meaning.split('。'))).size).toBe(ALL.length * 2 + 1);
 });
 
 it('says which variant is followed where sources differ', () => {
   const disputed = [
-    ...['天官贵人', '红艳煞', '羊刃', '飞刃', '截路空亡', '披头', '白虎', '勾绞煞', '九丑日'],
-    ...['金神', '学堂', '词馆', '天罗地网', '三奇贵人'],
+    '天官贵人',
+    '红艳煞',
+    '羊刃',
+    '飞刃',
+    '截路空亡',
+    '披头',
+    '白虎',
+    '勾绞煞',
+    '九丑日',
+    '金神',
+    '学堂',
+    '词馆',
+    '天罗地网',
+    '三奇贵人',
   ] as const;
   for (const name of disputed) {
     expect(STAR_WORDS[name].note, name).toMatch(/取|依|看|标|并用|相连/);

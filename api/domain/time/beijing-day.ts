@@ -1,11 +1,4 @@
-import {
-  BEIJING_OFFSET_MS,
-  civilDate,
-  EPOCH_JDN,
-  isoDate,
-  julianDay,
-  parseIsoDate,
-} from '../calendar/civil-date.ts';
+import { BEIJING_OFFSET_MS, civilDate, EPOCH_JDN, isoDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { DAY_MS } from './durations.ts';
 
 /**

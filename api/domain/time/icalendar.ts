@@ -2,12 +2,10 @@
 const LINE_OCTETS = 75;
 
 /** A value of type TEXT. */
-export const icsValue = (value: string): string =>
-  value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+export const icsValue = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** `20261123T020000Z` of an instant in ms. */
-export const icsInstant = (ms: number): string =>
-  new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+export const icsInstant = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 const octetsOf = (char: string) => {
   const code = char.codePointAt(0) ?? 0;
@@ -31,5 +29,4 @@ function folded(line: string): string {
 }
 
 /** The object of these lines. */
-export const icsText = (lines: readonly string[]): string =>
-  lines.map((line) => `${folded(line)}\r\n`).join('');
+export const icsText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');

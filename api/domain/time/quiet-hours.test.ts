@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_SEND_TIME,
-  nextSending,
-  QUIET,
-  SEND_TIMES,
-  sendingTimeLeft,
-} from './quiet-hours.ts';
+import { DEFAULT_SEND_TIME, nextSending, QUIET, SEND_TIMES, sendingTimeLeft } from './quiet-hours.ts';
 
 /** An instant of Beijing's clock. */
 const at = (text: string) => Date.parse(`${text}+08:00`);

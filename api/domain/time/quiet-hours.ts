@@ -12,9 +12,8 @@ const LAST_TIME = 21 * HOUR_MINUTES + 30;
 const STEP = 30;
 
 /** `17:00` … `21:30` */
-export const SEND_TIMES: readonly string[] = Array.from(
-  { length: (LAST_TIME - FIRST_TIME) / STEP + 1 },
-  (_, index) => timeText(FIRST_TIME + index * STEP),
+export const SEND_TIMES: readonly string[] = Array.from({ length: (LAST_TIME - FIRST_TIME) / STEP + 1 }, (_, index) =>
+  timeText(FIRST_TIME + index * STEP),
 );
 
 /** After supper, and after the members' next day has begun to be prepared. */

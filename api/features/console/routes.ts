@@ -37,12 +37,8 @@ function orderRoutes(ctx: Context) {
   return [
     ...orderListRoutes(ctx),
     serve(calls.ordersOne, ({ params }) => orders.detail(ctx, params.clientSn)),
-    serve(calls.ordersRefundPreview, ({ params, query }) =>
-      orders.refundPreview(ctx, params.clientSn, query.amount),
-    ),
-    serve(calls.ordersRequery, ({ params, staff }) =>
-      staffQuestions.requery(ctx, staff, params.clientSn),
-    ),
+    serve(calls.ordersRefundPreview, ({ params, query }) => orders.refundPreview(ctx, params.clientSn, query.amount)),
+    serve(calls.ordersRequery, ({ params, staff }) => staffQuestions.requery(ctx, staff, params.clientSn)),
   ];
 }
 
@@ -50,15 +46,9 @@ function consultationRoutes(ctx: Context) {
   return [
     ...demandListRoutes(ctx),
     serve(consultationCalls.demandsColleagues, () => consultations.colleagues(ctx)),
-    serve(consultationCalls.demandsExcerpts, ({ body, staff: by }) =>
-      excerptsOf(ctx, by, body.client_sns),
-    ),
-    serve(consultationCalls.demandsOne, ({ params, staff: by }) =>
-      consultations.detail(ctx, by, params.clientSn),
-    ),
-    serve(consultationCalls.demandsSlots, ({ params, staff: by }) =>
-      consultations.slots(ctx, by, params.clientSn),
-    ),
+    serve(consultationCalls.demandsExcerpts, ({ body, staff: by }) => excerptsOf(ctx, by, body.client_sns)),
+    serve(consultationCalls.demandsOne, ({ params, staff: by }) => consultations.detail(ctx, by, params.clientSn)),
+    serve(consultationCalls.demandsSlots, ({ params, staff: by }) => consultations.slots(ctx, by, params.clientSn)),
     serve(consultationCalls.demandsPhone, async ({ params, staff: by }) => ({
       phone: await consultations.phone(ctx, by, params.clientSn),
     })),
@@ -107,24 +97,16 @@ function userRoutes(ctx: Context) {
     serve(userCalls.usersAddNote, ({ params, body, staff: caller }) =>
       users.addNote(ctx, caller, params.id, body.text),
     ),
-    serve(userCalls.usersTimeline, ({ params, staff: caller }) =>
-      timelineOf(ctx, caller.role, params.id),
-    ),
+    serve(userCalls.usersTimeline, ({ params, staff: caller }) => timelineOf(ctx, caller.role, params.id)),
     serve(userCalls.usersRevealPhone, async ({ params, staff: caller }) => ({
       phone: await users.revealPhone(ctx, caller, params.id),
     })),
-    serve(userCalls.usersRevealBirth, ({ params, staff: caller }) =>
-      users.revealBirth(ctx, caller, params.id),
-    ),
-    serve(userCalls.usersGrantDays, ({ params, body, staff: caller }) =>
-      acts.grantDays(ctx, caller, params.id, body),
-    ),
+    serve(userCalls.usersRevealBirth, ({ params, staff: caller }) => users.revealBirth(ctx, caller, params.id)),
+    serve(userCalls.usersGrantDays, ({ params, body, staff: caller }) => acts.grantDays(ctx, caller, params.id, body)),
     serve(userCalls.usersRevokeDays, ({ params, body, staff: caller }) =>
       acts.revokeDays(ctx, caller, params.id, body),
     ),
-    serve(userCalls.usersBlock, ({ params, body, staff: caller }) =>
-      acts.setBlock(ctx, caller, params.id, body, true),
-    ),
+    serve(userCalls.usersBlock, ({ params, body, staff: caller }) => acts.setBlock(ctx, caller, params.id, body, true)),
     serve(userCalls.usersUnblock, ({ params, body, staff: caller }) =>
       acts.setBlock(ctx, caller, params.id, body, false),
     ),
@@ -150,18 +132,10 @@ function reconciliationRoutes(ctx: Context) {
       return reconciliation.runStatement(ctx, by, query, request.body);
     }),
     serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
-    serve(moneyCalls.findingNote, ({ params, body, staff: by }) =>
-      findings.note(ctx, by, params.id, body.text),
-    ),
-    serve(moneyCalls.findingAssign, ({ params, body, staff: by }) =>
-      findings.assign(ctx, by, params.id, body),
-    ),
-    serve(moneyCalls.findingResolve, ({ params, body, staff: by }) =>
-      findings.resolve(ctx, by, params.id, body),
-    ),
-    serve(moneyCalls.findingSettle, ({ params, body, staff: by }) =>
-      findings.settle(ctx, by, params.id, body.seen),
-    ),
+    serve(moneyCalls.findingNote, ({ params, body, staff: by }) => findings.note(ctx, by, params.id, body.text)),
+    serve(moneyCalls.findingAssign, ({ params, body, staff: by }) => findings.assign(ctx, by, params.id, body)),
+    serve(moneyCalls.findingResolve, ({ params, body, staff: by }) => findings.resolve(ctx, by, params.id, body)),
+    serve(moneyCalls.findingSettle, ({ params, body, staff: by }) => findings.settle(ctx, by, params.id, body.seen)),
   ];
 }
 
@@ -179,21 +153,13 @@ function statisticsRoutes(ctx: Context) {
 function settlementRoutes(ctx: Context) {
   return [
     serve(settlementCalls.settlements, ({ staff }) => settlements.list(ctx, staff)),
-    serve(settlementCalls.settlementsOne, ({ params, staff }) =>
-      settlements.one(ctx, staff, params.id),
-    ),
-    serve(settlementCalls.settlementsExport, ({ query, staff }) =>
-      settlements.file(ctx, staff, query.id),
-    ),
-    serve(settlementCalls.settlementsMake, ({ body, staff }) =>
-      settlements.make(ctx, staff, body.month),
-    ),
+    serve(settlementCalls.settlementsOne, ({ params, staff }) => settlements.one(ctx, staff, params.id)),
+    serve(settlementCalls.settlementsExport, ({ query, staff }) => settlements.file(ctx, staff, query.id)),
+    serve(settlementCalls.settlementsMake, ({ body, staff }) => settlements.make(ctx, staff, body.month)),
     serve(settlementCalls.settlementsPay, ({ params, body, staff }) =>
       settlements.pay(ctx, staff, params.id, body.reference),
     ),
-    serve(settlementCalls.settlementsShare, ({ body, staff }) =>
-      settlements.share(ctx, staff, body),
-    ),
+    serve(settlementCalls.settlementsShare, ({ body, staff }) => settlements.share(ctx, staff, body)),
   ];
 }
 

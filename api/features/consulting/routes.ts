@@ -60,15 +60,9 @@ function mastersRoutes(ctx: Context) {
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
     serve(calls.myNoticePhone, ({ staff: caller }) => notices.ownPhone(ctx, caller.id)),
-    serve(calls.saveMyNoticePhone, ({ body, staff: caller }) =>
-      notices.savePhone(ctx, caller, body.phone),
-    ),
-    serve(calls.myNoticePush, ({ query, staff: caller }) =>
-      notices.ownBrowser(ctx, caller.id, query.endpoint),
-    ),
-    serve(calls.saveMyNoticePush, ({ body, staff: caller }) =>
-      notices.saveBrowser(ctx, caller, body.subscription),
-    ),
+    serve(calls.saveMyNoticePhone, ({ body, staff: caller }) => notices.savePhone(ctx, caller, body.phone)),
+    serve(calls.myNoticePush, ({ query, staff: caller }) => notices.ownBrowser(ctx, caller.id, query.endpoint)),
+    serve(calls.saveMyNoticePush, ({ body, staff: caller }) => notices.saveBrowser(ctx, caller, body.subscription)),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

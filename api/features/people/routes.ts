@@ -18,10 +18,7 @@ function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
 
 function accountsRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once that went well. */
-  async function from<T>(
-    { request, ip, agent, set }: Arrival,
-    enter: (from: Origin) => Promise<T>,
-  ) {
+  async function from<T>({ request, ip, agent, set }: Arrival, enter: (from: Origin) => Promise<T>) {
     const device = deviceOf(request);
     const entered = await enter({ ...asking({ request, ip }), agent, device });
     set.headers['set-cookie'] = deviceCookie(device, '/api/web', https);
@@ -36,9 +33,7 @@ function accountsRoutes(ctx: Context, https: boolean) {
         device: deviceOf(input.request),
       }),
     ),
-    serve(calls.register, (input) =>
-      from(input, (origin) => accounts.register(ctx, input.body, origin)),
-    ),
+    serve(calls.register, (input) => from(input, (origin) => accounts.register(ctx, input.body, origin))),
     serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(ctx, body, ip)),
     serve(calls.logout, ({ user }) => accounts.logout(ctx, user)),
   ];

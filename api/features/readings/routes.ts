@@ -71,16 +71,10 @@ function tomorrowRoutes(ctx: Context) {
       });
     }),
     serve(calls.tomorrow, ({ query, user }) => tomorrow.view(ctx, user.userId, query.endpoint)),
-    serve(calls.tomorrowCalendar, ({ body, user }) =>
-      tomorrow.setCalendar(ctx, user.userId, body.wish),
-    ),
+    serve(calls.tomorrowCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
     serve(calls.tomorrowPush, ({ body, user }) => tomorrow.subscribe(ctx, user.userId, body)),
-    serve(calls.tomorrowPushOff, ({ body, user }) =>
-      tomorrow.unsubscribe(ctx, user.userId, body.endpoint),
-    ),
-    serve(calls.tomorrowTime, ({ body, user }) =>
-      tomorrow.chooseTime(ctx, user.userId, body.sendAt),
-    ),
+    serve(calls.tomorrowPushOff, ({ body, user }) => tomorrow.unsubscribe(ctx, user.userId, body.endpoint)),
+    serve(calls.tomorrowTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
   ];
 }
 

@@ -14,8 +14,7 @@ function shownPlans(ctx: Context) {
     // Before the plans are read: what is written meanwhile is then read the next time.
     const mark = ctx.store.changeMark();
     const now = ctx.clock.now();
-    if (mark !== null && known?.mark === mark && known.from <= now && now < known.until)
-      return shown;
+    if (mark !== null && known?.mark === mark && known.from <= now && now < known.until) return shown;
     const { plans: onSale, until } = await plans.onSale(ctx, now);
     const read = onSale.map(({ version: _version, ...plan }) => ({
       ...plan,
@@ -36,8 +35,6 @@ export function salesRoutes(ctx: Context): Served[] {
     serve(calls.planVersion, async ({ body, staff: caller }) => ({
       number: await plans.edit(ctx, caller, body),
     })),
-    serve(calls.planVersionWithdraw, ({ body, staff: caller }) =>
-      plans.withdraw(ctx, caller, body),
-    ),
+    serve(calls.planVersionWithdraw, ({ body, staff: caller }) => plans.withdraw(ctx, caller, body)),
   ];
 }

@@ -31,15 +31,17 @@ function sessionRoutes(ctx: Context, https: boolean) {
       const answer = await from(input, (connected) => signIn.login(ctx, input.body, connected));
       return new Said(answer, 'token' in answer ? '登录成功' : '请输入验证码');
     }),
-    serve(calls.loginCode, (input) =>
-      from(input, (connected) => signIn.loginCode(ctx, input.body, connected)),
-    ),
+    serve(calls.loginCode, (input) => from(input, (connected) => signIn.loginCode(ctx, input.body, connected))),
     serve(calls.logout, ({ staff: caller }) => staff.logout(ctx, caller)),
     serve(calls.unlock, ({ body, staff: caller }) => staff.unlock(ctx, caller, body)),
     serve(calls.lock, ({ staff: caller }) => staff.lock(ctx, caller)),
     serve(calls.confirm, ({ body, staff: caller }) => staff.confirm(ctx, caller, body)),
     serve(calls.me, ({ staff: { id, username, name, role, secondStep } }) => ({
-      ...{ id, username, name, role, secondStep },
+      id,
+      username,
+      name,
+      role,
+      secondStep,
     })),
   ];
 }
@@ -50,27 +52,19 @@ const list = (sessions: StaffSessionView[]) => ({ sessions });
 function ownAccountRoutes(ctx: Context) {
   return [
     serve(calls.account, ({ staff: caller }) => account.account(ctx, caller)),
-    serve(calls.accountPassword, ({ body, staff: caller }) =>
-      account.changePassword(ctx, caller, body),
-    ),
-    serve(calls.accountTotpBegin, ({ body, staff: caller }) =>
-      account.beginTotp(ctx, caller, body.password),
-    ),
+    serve(calls.accountPassword, ({ body, staff: caller }) => account.changePassword(ctx, caller, body)),
+    serve(calls.accountTotpBegin, ({ body, staff: caller }) => account.beginTotp(ctx, caller, body.password)),
     serve(calls.accountTotpConfirm, async ({ body, staff: caller }) =>
       codes(await account.confirmTotp(ctx, caller, body.code)),
     ),
-    serve(calls.accountTotpOff, ({ body, staff: caller }) =>
-      account.turnTotpOff(ctx, caller, body),
-    ),
+    serve(calls.accountTotpOff, ({ body, staff: caller }) => account.turnTotpOff(ctx, caller, body)),
     serve(calls.accountRecoveryCodes, async ({ body, staff: caller }) =>
       codes(await account.renewRecoveryCodes(ctx, caller, body.code)),
     ),
     serve(calls.accountEndSession, async ({ body, staff: caller }) =>
       list(await account.endSession(ctx, caller, body.session)),
     ),
-    serve(calls.accountEndOthers, async ({ staff: caller }) =>
-      list(await account.endOtherSessions(ctx, caller)),
-    ),
+    serve(calls.accountEndOthers, async ({ staff: caller }) => list(await account.endOtherSessions(ctx, caller))),
   ];
 }
 
@@ -100,9 +94,7 @@ function memberRoutes(ctx: Context) {
     serve(memberCalls.staffEnable, async ({ body, staff: caller }) => ({
       staff: await members.enable(ctx, caller, body),
     })),
-    serve(memberCalls.staffResetPassword, ({ body, staff: caller }) =>
-      members.resetPassword(ctx, caller, body),
-    ),
+    serve(memberCalls.staffResetPassword, ({ body, staff: caller }) => members.resetPassword(ctx, caller, body)),
     serve(memberCalls.staffResetTotp, async ({ body, staff: caller }) => ({
       staff: await members.resetTotp(ctx, caller, body),
     })),

@@ -35,11 +35,7 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
 
   return {
     /** The id of the call, or the cap that forbids it. */
-    begin(
-      userId: string,
-      template: Template,
-      period: string,
-    ): Promise<{ id: string } | { cap: Cap }> {
+    begin(userId: string, template: Template, period: string): Promise<{ id: string } | { cap: Cap }> {
       return store.tx(async (q) => {
         const now = clock.now();
         const today = dayStart(dayOf(now));
@@ -73,9 +69,7 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
         tokensOut: usage.out,
         cost: costOf(usage),
       };
-      await store.tx((q) =>
-        repository.end(q, id, { outcome, endedAt: clock.now(), ...(spent ?? {}) }),
-      );
+      await store.tx((q) => repository.end(q, id, { outcome, endedAt: clock.now(), ...(spent ?? {}) }));
     },
   };
 }

@@ -22,14 +22,7 @@ export function callRepository(store: Store) {
       howMany(q, and(eq(modelCalls.outcome, 'open'), gte(modelCalls.startedAt, from))),
 
     openOfUserSince: (q: Queries, userId: string, from: number) =>
-      howMany(
-        q,
-        and(
-          eq(modelCalls.userId, userId),
-          eq(modelCalls.outcome, 'open'),
-          gte(modelCalls.startedAt, from),
-        ),
-      ),
+      howMany(q, and(eq(modelCalls.userId, userId), eq(modelCalls.outcome, 'open'), gte(modelCalls.startedAt, from))),
 
     async insert(q: Queries, row: CallRow): Promise<void> {
       await q.insert(modelCalls).values(row);

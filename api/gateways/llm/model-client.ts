@@ -50,8 +50,7 @@ const PASSING = [408, 409, 429];
  * Refusals by a provider's own content filter, which come as ordinary 400s: DeepSeek's "Content Exists
  * Risk", DashScope's `data_inspection_failed`. Not a fault of the request, and not worth repeating.
  */
-const MODERATION =
-  /content exists risk|data_inspection_failed|inappropriate content|content_filter/i;
+const MODERATION = /content exists risk|data_inspection_failed|inappropriate content|content_filter/i;
 
 async function refusalOf(response: Response): Promise<ModelCallError> {
   const { status } = response;
@@ -138,9 +137,7 @@ export function modelClient({
         stream_options: { include_usage: true },
       });
       const response = await ask(url, { method: 'POST', headers, body }, stop);
-      const events = response.body
-        ?.pipeThrough(new TextDecoderStream())
-        .pipeThrough(new EventSourceParserStream());
+      const events = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
       for await (const { data } of events ?? []) {
         if (data === '[DONE]') return;
         yield pieceOf(data);

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenSection } from '#db/schema/reports';
 import type { Section } from '#domain/reading/report';
-import {
-  analysis,
-  askingWriter,
-  brief,
-  report,
-  sources,
-  texts,
-  yearly,
-} from '../../../tests/support/asking-writer.ts';
+import { analysis, askingWriter, brief, report, sources, texts, yearly } from '../../../tests/support/asking-writer.ts';
 import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
 import {
   type Behaviour,
@@ -41,14 +33,13 @@ afterEach(async () => {
   await database.close();
 });
 
-const asking = (
-  over: Partial<ModelConfig> = {},
-  deadlineMs = 5_000,
-  onSection: () => void = () => undefined,
-) =>
+const asking = (over: Partial<ModelConfig> = {}, deadlineMs = 5_000, onSection: () => void = () => undefined) =>
   askingWriter({
-    ...{ config: { ...server.config, ...over }, store, now: () => now },
-    ...{ deadlineMs, onSection },
+    config: { ...server.config, ...over },
+    store,
+    now: () => now,
+    deadlineMs,
+    onSection,
   });
 const calls = () => store.q.select().from(store.t.modelCalls);
 
@@ -100,15 +91,12 @@ describe('a model that does as it is told', () => {
   });
 
   it('names itself, with the filing number, in its label', () => {
-    expect(asking().writer.label).toBe(
-      '本内容由人工智能生成（模型：test-model，备案号：粤-20260101-0001）',
-    );
+    expect(asking().writer.label).toBe('本内容由人工智能生成（模型：test-model，备案号：粤-20260101-0001）');
   });
 });
 
 describe('a section that does not stand is said in the rules’ words', () => {
-  const only = (index: number, text: string) =>
-    wording((each, at) => (at === index ? text : reworded(each)));
+  const only = (index: number, text: string) => wording((each, at) => (at === index ? text : reworded(each)));
   const { text: work } = report.sections[1] as Section;
 
   it.each([
@@ -161,11 +149,7 @@ describe('a section that does not stand is said in the rules’ words', () => {
 
 describe('a whole report in one answer', () => {
   it('is one question, with headline and quote; what is folded or asked stays as it is', async () => {
-    server.answer(
-      wording(({ id, ...each }) =>
-        id === 'headline' ? '散会后，单独谈' : reworded({ id, ...each }),
-      ),
-    );
+    server.answer(wording(({ id, ...each }) => (id === 'headline' ? '散会后，单独谈' : reworded({ id, ...each }))));
     const { write, told } = asking();
     const writing = await write('user-1', yearly);
     expect(server.asked).toHaveLength(1);

@@ -97,9 +97,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
           const text = planned.has(section.id) ? wordings.get(section.id) : null;
           if (text === undefined && !everything) return;
           const written: WrittenSection =
-            text == null
-              ? { section, source: 'rules' }
-              : { section: { ...section, text }, source: 'llm' };
+            text == null ? { section, source: 'rules' } : { section: { ...section, text }, source: 'llm' };
           shown.push(written);
           watch.section(written);
         }

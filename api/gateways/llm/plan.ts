@@ -7,23 +7,52 @@ import type { Confidence, Report, Section } from '#domain/reading/report';
 
 /** Words that any text has, or any text in its place (a cost its 代价): they show nothing of what it says. */
 const COMMON = new Set([
-  ...['今天', '明天', '自己', '时候', '一个', '这个', '那个', '没有', '可以', '已经', '因为'],
-  ...['所以', '如果', '不是', '就是', '还是', '有人', '什么', '怎么', '一样', '一下', '起来'],
-  ...['出来', '下来', '多半', '往往', '事情', '一些', '这样', '那样', '还有', '以后', '以前'],
-  ...[
-    '代价',
-    '里头',
-    '我们',
-    '十年',
-    '算法',
-    '放到',
-    '关于',
-    '前面',
-    '它的',
-    '最有',
-    '钟点',
-    '时辰',
-  ],
+  '今天',
+  '明天',
+  '自己',
+  '时候',
+  '一个',
+  '这个',
+  '那个',
+  '没有',
+  '可以',
+  '已经',
+  '因为',
+  '所以',
+  '如果',
+  '不是',
+  '就是',
+  '还是',
+  '有人',
+  '什么',
+  '怎么',
+  '一样',
+  '一下',
+  '起来',
+  '出来',
+  '下来',
+  '多半',
+  '往往',
+  '事情',
+  '一些',
+  '这样',
+  '那样',
+  '还有',
+  '以后',
+  '以前',
+
+  '代价',
+  '里头',
+  '我们',
+  '十年',
+  '算法',
+  '放到',
+  '关于',
+  '前面',
+  '它的',
+  '最有',
+  '钟点',
+  '时辰',
 ]);
 
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -83,8 +112,7 @@ const LEAST_LINE = 4;
  */
 const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
 
-const claimsOf = (text: string): string[] =>
-  text.split(/\n{2,}/).filter((claim) => claim.trim() !== '');
+const claimsOf = (text: string): string[] => text.split(/\n{2,}/).filter((claim) => claim.trim() !== '');
 
 /** Costs are burdens, whatever else the section rests on. */
 const BURDENED = 'cost';
@@ -116,9 +144,7 @@ function movesOf(text: string): Move[] {
 
 /** Every two signs that stand together: a short line may hold no longer word. */
 const pairsIn = (line: string): string[] =>
-  [...line]
-    .map((_, at) => line.slice(at, at + 2))
-    .filter((two) => /^\p{Script=Han}{2}$/u.test(two));
+  [...line].map((_, at) => line.slice(at, at + 2)).filter((two) => /^\p{Script=Han}{2}$/u.test(two));
 
 /** A single line of the report: headline or quote. */
 function lineOf(
@@ -133,7 +159,13 @@ function lineOf(
   if (!text || !first || head.template === 'personalDay') return [];
   return [
     {
-      ...{ id, title: '', claims: [text], evidence: [], signals: [], moves: ['claim'], way },
+      id,
+      title: '',
+      claims: [text],
+      evidence: [],
+      signals: [],
+      moves: ['claim'],
+      way,
       confidence: first.confidence,
       length: { least: LEAST_LINE, about: lengthOf(text), most: LIMITS[id] },
       keys: [keys],
@@ -161,7 +193,11 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
       const used = signalsOf(section, brief.signals);
       return {
         signals: used.map((signal) => signal.id),
-        ...{ id, title, claims: claimsOf(text), evidence, confidence },
+        id,
+        title,
+        claims: claimsOf(text),
+        evidence,
+        confidence,
         moves: movesOf(text),
         way: wayOf(section, used),
         length: {

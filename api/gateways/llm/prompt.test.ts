@@ -77,8 +77,7 @@ describe('what a model is told', () => {
       for (const { id, signals: own, way } of plan) {
         const valences = own.map((each: string) => known.get(each)?.valence);
         expect(valences).not.toContain(undefined);
-        if (id === 'turn' && valences.length > 0)
-          expect(way).toBe(valences[0] > 0 ? 'good' : 'bad');
+        if (id === 'turn' && valences.length > 0) expect(way).toBe(valences[0] > 0 ? 'good' : 'bad');
       }
     }
   });
@@ -100,11 +99,7 @@ describe('what a model is told', () => {
     const { user } = promptOf(report);
     const { plan, thesis, supporting, image } = dataOf(user);
     const story = report.sections.filter(({ folded, checks }) => !folded && !checks);
-    expect(plan.map(({ id }: { id: string }) => id)).toEqual([
-      'headline',
-      'quote',
-      ...story.map(({ id }) => id),
-    ]);
+    expect(plan.map(({ id }: { id: string }) => id)).toEqual(['headline', 'quote', ...story.map(({ id }) => id)]);
     for (const each of plan) {
       expect(each.length.least).toBeLessThan(each.length.most);
       expect(each.moves.length).toBeGreaterThan(0);

@@ -65,11 +65,7 @@ export interface Prompt {
 }
 
 /** The prompt of a report. Birth date, name, number, account and pillars as such are in none of it. */
-export function buildPrompt(
-  { title }: Pick<Report, 'title'>,
-  brief: Brief,
-  plan: readonly Paragraph[],
-): Prompt {
+export function buildPrompt({ title }: Pick<Report, 'title'>, brief: Brief, plan: readonly Paragraph[]): Prompt {
   const data = {
     title,
     ...brief,

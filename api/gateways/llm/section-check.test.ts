@@ -15,10 +15,7 @@ import { checkSection } from './section-check.ts';
 
 const date = { year: 1990, month: 5, day: 12 };
 /** 庚午 辛巳 丁丑 甲辰, a man. */
-const facts = analyse(
-  chart({ date, hour: 8, minute: 0, second: 0, gender: 'male' }, DEFAULT_OPTIONS),
-  'male',
-);
+const facts = analyse(chart({ date, hour: 8, minute: 0, second: 0, gender: 'male' }, DEFAULT_OPTIONS), 'male');
 const { byElement } = facts.roles;
 
 const section: Section = {
@@ -45,12 +42,7 @@ const fill = '这一年与朋友往来多一些，花费先记下来，过后再
 const faults = (text: string) => faultsIn(section, text);
 
 it('has the chart it speaks of', () => {
-  expect(facts.pillars.map(({ stem, branch }) => stem + branch)).toEqual([
-    '庚午',
-    '辛巳',
-    '丁丑',
-    '甲辰',
-  ]);
+  expect(facts.pillars.map(({ stem, branch }) => stem + branch)).toEqual(['庚午', '辛巳', '丁丑', '甲辰']);
 });
 
 describe('a wording that changes nothing', () => {
@@ -68,9 +60,7 @@ describe('a wording that changes nothing', () => {
 });
 
 describe('a wording that does not stand', () => {
-  const wrongElement = (['木', '火', '土', '金', '水'] as const).find(
-    (element) => byElement[element] !== '用',
-  );
+  const wrongElement = (['木', '火', '土', '金', '水'] as const).find((element) => byElement[element] !== '用');
   it.each([
     ['length', '很好。'],
     ['length', ''],
@@ -152,9 +142,7 @@ it('years and areas told the other way round do not stand', () => {
     text: '2028年比今年紧，钱和时间都少；到了2031年才松下来，手里有余。',
   };
   expect(faultsIn(years, '2028年紧，钱和时间都不宽裕，到2031年才松，手里有余。')).toEqual([]);
-  expect(faultsIn(years, '2031年紧，钱和时间都不宽裕，到2028年才松，手里有余。')).toEqual([
-    'order',
-  ]);
+  expect(faultsIn(years, '2031年紧，钱和时间都不宽裕，到2028年才松，手里有余。')).toEqual(['order']);
   const areas = { ...section, text: '五样里头，感情最肯出力，钱要多留心，其余几样照旧。' };
   expect(faultsIn(areas, '这个月感情最肯出力，钱上多留心，其余几样不动。')).toEqual([]);
   expect(faultsIn(areas, '这个月感情最肯出力，身体多留心，其余几样不动。')).toEqual(['order']);
@@ -180,7 +168,7 @@ describe('the valence of a paragraph', () => {
   });
 
   it('is that of the signals in its evidence', () => {
-    const signal = { ...{ id: 's', why: '丙为劫财', confidence: '中' as const } };
+    const signal = { id: 's', why: '丙为劫财', confidence: '中' as const };
     const bad = { ...brief, signals: [{ ...signal, effect: 'burdened' as const, valence: -1 }] };
     const good = { ...brief, signals: [{ ...signal, effect: 'helped' as const, valence: 1 }] };
     expect(faultsIn(section, `事情顺利，${fill}`, facts, bad)).toContain('valence');

@@ -21,10 +21,7 @@ export type SectionFault =
   | 'dayMaster'
   | 'hour';
 
-export type CheckFacts = Pick<
-  Analysis,
-  'pillars' | 'dayStem' | 'dayElement' | 'gods' | 'roles' | 'hourKnown'
->;
+export type CheckFacts = Pick<Analysis, 'pillars' | 'dayStem' | 'dayElement' | 'gods' | 'roles' | 'hourKnown'>;
 
 /** The 己 of 自己 is no stem: 自己未必 names no pair. */
 const STEM = `(?<![自知律利异克])[${STEMS.join('')}]`;
@@ -33,18 +30,11 @@ const ELEMENT = `[${ELEMENTS.join('')}]`;
 const ROLE = `[${ROLES.join('')}]`;
 /** What may stand between two words of one statement. */
 const BETWEEN = `[^${ELEMENTS.join('')}，。；！？\\n]`;
-const ROLE_FIRST = new RegExp(
-  `(${ROLE})神(?:${BETWEEN}{0,6}?(?:[是为取作属：:]|落在)[“"「]?)?(${ELEMENT})`,
-  'g',
-);
-const ELEMENT_FIRST = new RegExp(
-  `(${ELEMENT})${BETWEEN}{0,6}?[是为作属当]${BETWEEN}{0,5}?(${ROLE})神`,
-  'g',
-);
+const ROLE_FIRST = new RegExp(`(${ROLE})神(?:${BETWEEN}{0,6}?(?:[是为取作属：:]|落在)[“"「]?)?(${ELEMENT})`, 'g');
+const ELEMENT_FIRST = new RegExp(`(${ELEMENT})${BETWEEN}{0,6}?[是为作属当]${BETWEEN}{0,5}?(${ROLE})神`, 'g');
 
 /** Links, tags and marks of a list or a heading: sections are plain text. */
-const MARKUP =
-  /https?:|www\.|[<>`\[\]\{\}#*_\|\\]|^[^\S\n]*(?:[\-+]|===)|[\p{Cc}--\n]|\p{Cs}|\p{Cf}/mv;
+const MARKUP = /https?:|www\.|[<>`\[\]\{\}#*_\|\\]|^[^\S\n]*(?:[\-+]|===)|[\p{Cc}--\n]|\p{Cs}|\p{Cf}/mv;
 
 const DIGITS = /\d+(?:\.\d+)?/g;
 const CHINESE_YEAR = /[〇零一二三四五六七八九]{4}(?=年)/g;
@@ -64,9 +54,7 @@ function numbersIn(text: string): string[] {
     [...year.replaceAll('零', '〇')].map((sign) => CHINESE_DIGITS.indexOf(sign)).join(''),
   );
   const counted = matches(text, COUNTED).filter((number) => number !== '一');
-  return [...matches(text, DIGITS), ...written, ...counted.map(countOf)].map((number) =>
-    String(Number(number)),
-  );
+  return [...matches(text, DIGITS), ...written, ...counted.map(countOf)].map((number) => String(Number(number)));
 }
 
 /** Areas by the names that the reports give them. */
@@ -130,9 +118,7 @@ function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): bool
     ...text.matchAll(new RegExp(`日[主干元][是为：:]?(${STEM})(${ELEMENT})?`, 'g')),
     ...text.matchAll(new RegExp(`(${STEM})(${ELEMENT})?日[主干元]`, 'g')),
   ];
-  return said.some(
-    ([, sign, element]) => sign !== dayStem || (element !== undefined && element !== dayElement),
-  );
+  return said.some(([, sign, element]) => sign !== dayStem || (element !== undefined && element !== dayElement));
 }
 
 /**
@@ -140,11 +126,7 @@ function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): bool
  * and ten gods must stand in what the rules wrote for this paragraph, or in its evidence.
  * Example: the rules wrote of 2026年丙午; a text with 2027 has the fault `number`.
  */
-export function checkSection(
-  text: string,
-  paragraph: Paragraph,
-  facts: CheckFacts,
-): SectionFault[] {
+export function checkSection(text: string, paragraph: Paragraph, facts: CheckFacts): SectionFault[] {
   const { title, claims, evidence } = paragraph;
   const given = [title, ...claims, ...evidence].join('\n');
   const known = new Set(matches(given, PAIR));

@@ -29,9 +29,7 @@ describe('an answer in sections', () => {
   });
 
   it('loses what was cut off in the middle', () => {
-    expect(read(['=== a ===\n第一节\n=== b ===\n另一'], false)).toEqual([
-      { id: 'a', text: '第一节' },
-    ]);
+    expect(read(['=== a ===\n第一节\n=== b ===\n另一'], false)).toEqual([{ id: 'a', text: '第一节' }]);
   });
 
   it('takes the last section as whole where the answer ended properly without the mark', () => {

@@ -19,8 +19,7 @@ export function sectionStream() {
   let open: { id: string; lines: string[] } | null = null;
   let ended = false;
 
-  const closed = (): StreamedSection[] =>
-    open ? [{ id: open.id, text: open.lines.join('\n').trim() }] : [];
+  const closed = (): StreamedSection[] => (open ? [{ id: open.id, text: open.lines.join('\n').trim() }] : []);
 
   function take(finished: string): StreamedSection[] {
     const id = MARK_LINE.exec(finished)?.[1];
@@ -52,7 +51,6 @@ export function sectionStream() {
       return [...whole, ...last];
     },
     /** How much of the open section is there, in characters. */
-    openLength: (): number =>
-      open ? open.lines.reduce((sum, each) => sum + each.length, line.length) : 0,
+    openLength: (): number => (open ? open.lines.reduce((sum, each) => sum + each.length, line.length) : 0),
   };
 }

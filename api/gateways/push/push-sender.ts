@@ -71,9 +71,7 @@ function outcomeOf(status: number): PushOutcome {
 
 /** RFC 8292 §2.1: an https address, or mailto where there is none. */
 function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith('https:')
-    ? publicUrl
-    : `mailto:webmaster@${new URL(publicUrl).hostname}`;
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:webmaster@${new URL(publicUrl).hostname}`;
 }
 
 /**
@@ -81,12 +79,7 @@ function contactOf(publicUrl: string): string {
  * The library that encrypts and signs is loaded with the first message. `fetch` carries it, follows no
  * redirect and waits no longer than the given time.
  */
-export function pushSender({
-  keys,
-  log,
-  publicUrl,
-  allows = isPushAddress,
-}: PushParts): PushSender {
+export function pushSender({ keys, log, publicUrl, allows = isPushAddress }: PushParts): PushSender {
   /** Null for keys that nothing can be encrypted with. */
   async function requestOf(target: PushTarget, { text, ttlSeconds, topic }: PushMessage) {
     const { default: webPush } = await import('web-push');
@@ -124,8 +117,7 @@ export function pushSender({
         });
         await response.body?.cancel();
         const outcome = outcomeOf(response.status);
-        if (outcome === 'refused')
-          log.error({ host, status: response.status }, 'a push was refused');
+        if (outcome === 'refused') log.error({ host, status: response.status }, 'a push was refused');
         return outcome;
       } catch (cause) {
         log.warn({ host, err: cause }, 'a push service was not reached');

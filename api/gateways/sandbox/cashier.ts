@@ -48,11 +48,9 @@ function resultPage(orderStatus: string, failed: boolean, returnUrl: string | nu
 }
 
 function refusalPage(errorCode: string, sentence: string): Response {
-  return htmlPage(
-    '模拟收银台',
-    `<h1>无法支付</h1>${NOTICE}<p>${sentence}</p><p><code>${errorCode}</code></p>`,
-    { status: 400 },
-  );
+  return htmlPage('模拟收银台', `<h1>无法支付</h1>${NOTICE}<p>${sentence}</p><p><code>${errorCode}</code></p>`, {
+    status: 400,
+  });
 }
 
 interface CashierParts {
@@ -82,8 +80,7 @@ type Refused = keyof typeof REFUSALS;
 
 export type PayerAction = (typeof SANDBOX_ACTIONS)[number];
 
-const isAction = (word: string): word is PayerAction =>
-  SANDBOX_ACTIONS.some((action) => action === word);
+const isAction = (word: string): word is PayerAction => SANDBOX_ACTIONS.some((action) => action === word);
 
 /** The cashier page: what a payer sees after scanning a code or following a link. */
 export function sandboxCashier(parts: CashierParts) {

@@ -59,8 +59,7 @@ export function faultRepository(store: SandboxStore) {
       const scopes = clientSn === null ? [EVERY_ORDER] : [clientSn, EVERY_ORDER];
       const rows = await store.q.select().from(faults).where(inArray(faults.scope, scopes));
       const find = (fault: SandboxFault) =>
-        rows.find((row) => row.fault === fault && row.scope === clientSn) ??
-        rows.find((row) => row.fault === fault);
+        rows.find((row) => row.fault === fault && row.scope === clientSn) ?? rows.find((row) => row.fault === fault);
       return {
         has: (fault) => find(fault) !== undefined,
         value: (fault) => find(fault)?.value ?? null,

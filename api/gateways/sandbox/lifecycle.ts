@@ -85,8 +85,6 @@ export function orderFields(order: SandboxOrder, now: number): Record<string, st
     subject: order.subject,
     operator: order.operator,
     ...(order.reflect === null ? {} : { reflect: order.reflect }),
-    ...(finished === null
-      ? {}
-      : { finish_time: String(finished), channel_finish_time: String(finished) }),
+    ...(finished === null ? {} : { finish_time: String(finished), channel_finish_time: String(finished) }),
   };
 }

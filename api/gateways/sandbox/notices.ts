@@ -32,12 +32,7 @@ interface NoticesParts {
   privateKey: KeyObject;
 }
 
-async function post(
-  log: Log,
-  url: string,
-  body: string,
-  authorization: string,
-): Promise<Response | null> {
+async function post(log: Log, url: string, body: string, authorization: string): Promise<Response | null> {
   try {
     return await fetch(url, {
       method: 'POST',
@@ -63,8 +58,7 @@ async function send(
   const active = await faults.active(notice.clientSn);
   if ((await active.strike('notice_drop')) !== null) return;
   const fields: Record<string, string> = JSON.parse(notice.body);
-  const amount =
-    (await active.strike('wrong_amount')) ?? (await active.strike('notice_wrong_amount'));
+  const amount = (await active.strike('wrong_amount')) ?? (await active.strike('notice_wrong_amount'));
   if (amount !== null) fields.total_amount = String(amount);
   if ((await active.strike('notice_wrong_terminal')) !== null) {
     fields.terminal_sn = [...(fields.terminal_sn ?? '')].reverse().join('');
@@ -98,12 +92,7 @@ export function sandboxNotices(parts: NoticesParts) {
      * Notes a notice of what the order is now. Only payments are announced, as documented; `later`
      * moves (refund, cancellation) are while the reordering fault is on.
      */
-    async announce(
-      q: Queries,
-      order: SandboxOrder,
-      now: number,
-      kind: 'payment' | 'later',
-    ): Promise<void> {
+    async announce(q: Queries, order: SandboxOrder, now: number, kind: 'payment' | 'later'): Promise<void> {
       const { clientSn, notifyUrl } = order;
       const active = await faults.active(clientSn);
       const reordered = active.has('notice_reorder');

@@ -16,12 +16,7 @@ export function noticeRepository(store: SandboxStore) {
       await q.insert(notices).values(notice);
     },
     async due(now: number): Promise<SandboxNotice[]> {
-      return store.q
-        .select()
-        .from(notices)
-        .where(lte(notices.dueAt, now))
-        .orderBy(asc(notices.dueAt))
-        .limit(BATCH);
+      return store.q.select().from(notices).where(lte(notices.dueAt, now)).orderBy(asc(notices.dueAt)).limit(BATCH);
     },
     /** False when another process was quicker. */
     async claim({ id, attempts }: SandboxNotice, nextDueAt: number | null): Promise<boolean> {
@@ -41,10 +36,7 @@ export function noticeRepository(store: SandboxStore) {
     },
     async acknowledged(id: string, at: number): Promise<void> {
       await store.tx(async (q) => {
-        await q
-          .update(notices)
-          .set({ lastStatus: 200, acknowledgedAt: at, dueAt: null })
-          .where(eq(notices.id, id));
+        await q.update(notices).set({ lastStatus: 200, acknowledgedAt: at, dueAt: null }).where(eq(notices.id, id));
       });
     },
     async ofOrder(clientSn: string): Promise<SandboxNotice[]> {

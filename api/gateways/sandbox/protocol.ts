@@ -53,17 +53,13 @@ export function sandboxProtocol({ terminals, calls, faults, clock }: ProtocolPar
     if (!fields) return transportFailure('400', 'INVALID_PARAMS');
     if (path === '/terminal/activate') {
       const issued = await terminals.activate(header, body, fields, await clock.now());
-      return issued
-        ? success({ result_code: 'SUCCESS', ...issued })
-        : transportFailure('400', 'ILLEGAL_SIGN');
+      return issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
     }
     const terminal = await terminals.find(fields.terminal_sn ?? '');
     if (!terminal) return transportFailure('400', 'INVALID_TERMINAL');
     if (path === '/terminal/checkin') {
       const issued = await terminals.checkIn(terminal, header, body);
-      return issued
-        ? success({ result_code: 'SUCCESS', ...issued })
-        : transportFailure('400', 'ILLEGAL_SIGN');
+      return issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
     }
     if (!(await terminals.isSigned(terminal, header, body))) {
       return transportFailure('400', 'ILLEGAL_SIGN');
@@ -82,12 +78,7 @@ export function sandboxProtocol({ terminals, calls, faults, clock }: ProtocolPar
     return null;
   }
 
-  async function after(
-    active: ActiveFaults,
-    path: string,
-    answer: Response,
-    signal: AbortSignal,
-  ): Promise<Response> {
+  async function after(active: ActiveFaults, path: string, answer: Response, signal: AbortSignal): Promise<Response> {
     const isLost = path === '/terminal/checkin' && (await active.strike('lost_checkin')) !== null;
     if (isLost || (await active.strike('timeout_after')) !== null) return hang(signal);
     if ((await active.strike('http_500_after')) !== null) {
@@ -97,12 +88,7 @@ export function sandboxProtocol({ terminals, calls, faults, clock }: ProtocolPar
     return answer;
   }
 
-  return async function answer(
-    path: string,
-    header: string,
-    body: string,
-    signal: AbortSignal,
-  ): Promise<Response> {
+  return async function answer(path: string, header: string, body: string, signal: AbortSignal): Promise<Response> {
     const active = await faults.active(parse(body)?.client_sn ?? null);
     const instead = await before(active, signal);
     return instead ?? after(active, path, await act(path, header, body), signal);

@@ -20,15 +20,7 @@ interface SandboxLedgerParts {
 /** What a terminal asks for, by a link or by a call. Amount in fen. */
 export type NewOrder = Pick<
   SandboxOrder,
-  | 'clientSn'
-  | 'terminalSn'
-  | 'totalAmount'
-  | 'subject'
-  | 'operator'
-  | 'payway'
-  | 'reflect'
-  | 'returnUrl'
-  | 'notifyUrl'
+  'clientSn' | 'terminalSn' | 'totalAmount' | 'subject' | 'operator' | 'payway' | 'reflect' | 'returnUrl' | 'notifyUrl'
 >;
 
 /** How a refund or a cancellation went: null when well, else the gateway's error code. */
@@ -41,12 +33,7 @@ const CANCELLATION = 'CANCEL';
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
 /** Moves an unpaid order to paid, and announces it in the same transaction. */
-async function settle(
-  { orders, notices, random }: SandboxLedgerParts,
-  q: Queries,
-  order: SandboxOrder,
-  now: number,
-) {
+async function settle({ orders, notices, random }: SandboxLedgerParts, q: Queries, order: SandboxOrder, now: number) {
   const paid = await orders.move(q, order.sn, UNPAID, {
     state: 'paid',
     paidAt: now,
@@ -77,8 +64,7 @@ async function openOrder(
   return store.tx(async (q) => {
     if (await orders.insert(q, order)) return order;
     const there = await orders.byClientSn(q, asked.clientSn);
-    const isSame =
-      there?.totalAmount === asked.totalAmount && there.terminalSn === asked.terminalSn;
+    const isSame = there?.totalAmount === asked.totalAmount && there.terminalSn === asked.terminalSn;
     return there && isSame ? there : null;
   });
 }
@@ -177,8 +163,7 @@ export function sandboxLedger(parts: SandboxLedgerParts) {
     fail: (clientSn: string) => endUnpaid(clientSn, 'failed'),
 
     cancel: (order: SandboxOrder) => cancelOrder(parts, order),
-    refund: (sn: string, requestNo: string, amount: number) =>
-      refundOrder(parts, sn, requestNo, amount),
+    refund: (sn: string, requestNo: string, amount: number) => refundOrder(parts, sn, requestNo, amount),
   };
 }
 

@@ -44,10 +44,7 @@ export interface SandboxOrderView {
 }
 
 /** Orders and unopened links, newest first. */
-async function latestOrders(
-  orders: OrderRepository,
-  clock: SandboxClock,
-): Promise<SandboxOrderView[]> {
+async function latestOrders(orders: OrderRepository, clock: SandboxClock): Promise<SandboxOrderView[]> {
   const now = await clock.now();
   const links = (await orders.unopened()).map(({ clientSn, subject, amount, createdAt }) => ({
     clientSn,
@@ -69,11 +66,7 @@ async function latestOrders(
 }
 
 /** The gateway as given, which also keeps each link for the sandbox page. */
-function rememberingLinks(
-  gateway: PaymentGateway,
-  orders: OrderRepository,
-  clock: SandboxClock,
-): PaymentGateway {
+function rememberingLinks(gateway: PaymentGateway, orders: OrderRepository, clock: SandboxClock): PaymentGateway {
   return {
     ...gateway,
     async payLink(request) {

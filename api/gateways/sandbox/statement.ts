@@ -7,10 +7,7 @@ import type { OrderRepository } from './order-repository.ts';
 export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number], string>;
 
 /** The faults of a statement: each gives the later check one true difference to find. */
-async function corrupt(
-  rows: readonly StatementRow[],
-  active: ActiveFaults,
-): Promise<StatementRow[]> {
+async function corrupt(rows: readonly StatementRow[], active: ActiveFaults): Promise<StatementRow[]> {
   const result = rows.map((row) => ({ ...row }));
   const [first] = result;
   if (first && (await active.strike('statement_wrong_amount')) !== null) {
@@ -70,11 +67,7 @@ export function statementText(rows: readonly StatementRow[]): string {
 }
 
 /** The day's statement as CSV, days being Beijing's. */
-export async function statementCsv(
-  orders: OrderRepository,
-  active: ActiveFaults,
-  date: CivilDate,
-): Promise<string> {
+export async function statementCsv(orders: OrderRepository, active: ActiveFaults, date: CivilDate): Promise<string> {
   const from = beijingMidnight(date);
   return statementText(await corrupt(await statementRows(orders, from, from + DAY_MS), active));
 }

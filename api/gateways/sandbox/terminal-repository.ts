@@ -16,10 +16,7 @@ export function sandboxTerminalRepository(store: SandboxStore) {
       });
     },
     /** Changes the keys, unless they were changed since they were read. */
-    async change(
-      was: SandboxTerminal,
-      keys: Pick<SandboxTerminal, 'key' | 'previousKey'>,
-    ): Promise<boolean> {
+    async change(was: SandboxTerminal, keys: Pick<SandboxTerminal, 'key' | 'previousKey'>): Promise<boolean> {
       const rows = await store.tx(async (q) =>
         q
           .update(terminals)

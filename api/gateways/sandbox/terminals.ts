@@ -50,8 +50,7 @@ export function sandboxTerminals(
 
     /** The next key, or null when neither the key nor the one before it signed. */
     async checkIn(terminal: SandboxTerminal, header: string, body: string): Promise<Issued | null> {
-      const signedBy = (key: string | null) =>
-        key !== null && header === authorization(terminal.sn, body, key);
+      const signedBy = (key: string | null) => key !== null && header === authorization(terminal.sn, body, key);
       const isRepeat = signedBy(terminal.previousKey);
       if (!isRepeat && !signedBy(terminal.key)) return null;
       const key = newKey();
@@ -77,10 +76,7 @@ export type SandboxTerminals = ReturnType<typeof sandboxTerminals>;
 export type SandboxMerchant = Developer;
 
 /** The key comes from the installation's secret: nothing that signs is ever in the code. */
-export function sandboxMerchant(
-  secrets: DataKeySecret,
-  sandbox: Pick<SandboxStore, 'deviceId'>,
-): SandboxMerchant {
+export function sandboxMerchant(secrets: DataKeySecret, sandbox: Pick<SandboxStore, 'deviceId'>): SandboxMerchant {
   return {
     vendorSn: SANDBOX_VENDOR_SN,
     vendorKey: deriveKey(secrets, 'sandbox-gateway-vendor'),

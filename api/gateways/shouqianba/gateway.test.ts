@@ -74,8 +74,7 @@ function realGateway(): PaymentGateway {
 }
 
 /** A number no gateway has seen. */
-const newNumber = () =>
-  `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureRandom.integer(10)}`;
+const newNumber = () => `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureRandom.integer(10)}`;
 
 describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
   const request = () => ({ ...bench.request(), clientSn: newNumber(), subject: '会员月卡 A&B=C' });
@@ -125,9 +124,7 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
   it('believes no notice that it did not sign', () => {
     const body = new TextEncoder().encode('{"client_sn":"A1","order_status":"PAID"}');
     const forged = Buffer.alloc(256, 1).toString('base64');
-    expect(() => make().readNotice(body, forged)).toThrow(
-      expect.objectContaining({ kind: 'forbidden' }),
-    );
+    expect(() => make().readNotice(body, forged)).toThrow(expect.objectContaining({ kind: 'forbidden' }));
   });
 });
 
@@ -328,19 +325,15 @@ describe('cancelling', () => {
 });
 
 describe('asking', () => {
-  it.each([
-    'http_500',
-    'http_500_after',
-    'timeout_before',
-    'timeout_after',
-    'garbage',
-    'maintenance',
-  ] as const)('a gateway with %s is no answer, and goes well afterwards', async (fault) => {
-    const { clientSn } = await paid();
-    await bench.fault(fault, { times: 1 });
-    await expect(gateway.query(clientSn)).rejects.toEqual(UPSTREAM);
-    expect(await gateway.query(clientSn)).toMatchObject({ status: 'PAID' });
-  });
+  it.each(['http_500', 'http_500_after', 'timeout_before', 'timeout_after', 'garbage', 'maintenance'] as const)(
+    'a gateway with %s is no answer, and goes well afterwards',
+    async (fault) => {
+      const { clientSn } = await paid();
+      await bench.fault(fault, { times: 1 });
+      await expect(gateway.query(clientSn)).rejects.toEqual(UPSTREAM);
+      expect(await gateway.query(clientSn)).toMatchObject({ status: 'PAID' });
+    },
+  );
 
   it('shows what the gateway says of the amount, right or wrong', async () => {
     const { clientSn } = await paid();
@@ -367,9 +360,7 @@ describe('a statement', () => {
     const [head, pay, refund, ...rest] = await lines();
     expect(head).toBe('client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time');
     expect(pay).toMatch(new RegExp(`^${request.clientSn},\\d+,\\d+,pay,,SUCCESS,2999,\\d{13}$`));
-    expect(refund).toMatch(
-      new RegExp(`^${request.clientSn},\\d+,\\d+,refund,R1,SUCCESS,500,\\d{13}$`),
-    );
+    expect(refund).toMatch(new RegExp(`^${request.clientSn},\\d+,\\d+,refund,R1,SUCCESS,500,\\d{13}$`));
     expect(rest).toEqual([]);
   });
 

@@ -2,12 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { AppError } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import type {
-  GatewayOrder,
-  PaymentGateway,
-  PayRequest,
-  RefundOutcome,
-} from '../payment/gateway.ts';
+import type { GatewayOrder, PaymentGateway, PayRequest, RefundOutcome } from '../payment/gateway.ts';
 import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, readNotice, unknownOrder } from './order.ts';
 import { linkParams, precreateFields, refundFields } from './request-fields.ts';
 import { signedUrl } from './signing.ts';
@@ -21,12 +16,7 @@ const LOOK_EVERY_MS = 2_000;
  * The serial numbers of our terminals, at hand for judging a notice at once. `known` also grows
  * from elsewhere: a terminal that signs for us is ours.
  */
-function terminalNumbers(
-  known: Set<string>,
-  stored: () => Promise<readonly string[]>,
-  clock: Clock,
-  log: Log,
-) {
+function terminalNumbers(known: Set<string>, stored: () => Promise<readonly string[]>, clock: Clock, log: Log) {
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {

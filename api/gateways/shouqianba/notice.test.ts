@@ -52,16 +52,13 @@ describe('the notice of a payment', () => {
     ['{"code":0}', 200],
     ['success\n', 200],
     ['success', 500],
-  ])(
-    'is repeated at 5, 30 and 600 s when the answer is %o with %d, then never',
-    async (text, status) => {
-      await paid();
-      Object.assign(bench.answering, { text, status });
-      const counts: number[] = [];
-      for (const wait of [1, 4, 25, 570, 10_000]) counts.push(await bench.gatewayWaits(wait));
-      expect(counts).toEqual([1, 1, 1, 1, 0]);
-    },
-  );
+  ])('is repeated at 5, 30 and 600 s when the answer is %o with %d, then never', async (text, status) => {
+    await paid();
+    Object.assign(bench.answering, { text, status });
+    const counts: number[] = [];
+    for (const wait of [1, 4, 25, 570, 10_000]) counts.push(await bench.gatewayWaits(wait));
+    expect(counts).toEqual([1, 1, 1, 1, 0]);
+  });
 
   it('is sent once by two processes that look at the same time', async () => {
     await paid();
@@ -110,15 +107,12 @@ describe('the notice of a payment', () => {
     expect((await gateway.query(clientSn)).totalAmount).toBe(2999);
   });
 
-  it.each(['notice_bad_signature', 'notice_wrong_terminal'] as const)(
-    'is refused with %s',
-    async (fault) => {
-      await bench.fault(fault);
-      await paid();
-      await bench.gatewayWaits(1);
-      expect(() => read(first())).toThrow(expect.objectContaining({ kind: 'forbidden' }));
-    },
-  );
+  it.each(['notice_bad_signature', 'notice_wrong_terminal'] as const)('is refused with %s', async (fault) => {
+    await bench.fault(fault);
+    await paid();
+    await bench.gatewayWaits(1);
+    expect(() => read(first())).toThrow(expect.objectContaining({ kind: 'forbidden' }));
+  });
 });
 
 describe('a notice at the door', () => {

@@ -31,11 +31,7 @@ export function orderOf(clientSn: string, fields: Readonly<Record<string, unknow
   };
 }
 
-function refunded(
-  word: string,
-  total: number | null,
-  fields: Readonly<Record<string, unknown>>,
-): number {
+function refunded(word: string, total: number | null, fields: Readonly<Record<string, unknown>>): number {
   if (word === 'REFUNDED') return total ?? 0;
   if (word !== 'PARTIAL_REFUNDED') return 0;
   const left = wholeOf(fields, 'net_amount');

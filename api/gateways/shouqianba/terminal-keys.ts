@@ -36,8 +36,7 @@ export interface Pair extends Signer {
   unproven: boolean;
 }
 
-export const isBadSignature = (answer: GatewayAnswer) =>
-  !answer.accepted && answer.errorCode === BAD_SIGNATURE;
+export const isBadSignature = (answer: GatewayAnswer) => !answer.accepted && answer.errorCode === BAD_SIGNATURE;
 
 /** Sent, and the answer never read: the gateway may have changed the key or not. */
 export const isAmbiguous = (row: TerminalRow) => row.triedAt !== null;
@@ -94,12 +93,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
     const fields = { terminal_sn: sn, device_id: developer.deviceId };
     // The proven key comes second: it is what a lost answer leaves us with.
     for (const signingKey of candidateKey === null ? [key] : [candidateKey, key]) {
-      const answer = await post(
-        `${apiBase()}/terminal/checkin`,
-        fields,
-        { sn, key: signingKey },
-        signal,
-      );
+      const answer = await post(`${apiBase()}/terminal/checkin`, fields, { sn, key: signingKey }, signal);
       if (isBadSignature(answer)) continue;
       const fresh = textOf(answer.biz, 'terminal_key');
       if (answer.accepted && fresh !== '') {

@@ -35,10 +35,7 @@ export function terminalRepository(store: Store, id: () => string) {
       const leaseUntil = now + LEASE_MS;
       // Read committed: a second caller waits for the row, then finds it leased.
       return store.tx(async (q) => {
-        await q
-          .insert(terminals)
-          .values({ id: id(), keyVersion: 0, leaseUntil: 0 })
-          .onConflictDoNothing();
+        await q.insert(terminals).values({ id: id(), keyVersion: 0, leaseUntil: 0 }).onConflictDoNothing();
         const taken = await q
           .update(terminals)
           .set({ leaseHolder: holder, leaseUntil })

@@ -38,10 +38,7 @@ interface Tools extends TerminalParts {
 }
 
 /** Runs `change` in one process at a time; false when another one has the lease. */
-async function alone(
-  { repository, ids, clock }: Tools,
-  change: (holder: string, row?: TerminalRow) => Promise<void>,
-) {
+async function alone({ repository, ids, clock }: Tools, change: (holder: string, row?: TerminalRow) => Promise<void>) {
   const holder = ids.next();
   if (!(await repository.lease(holder, clock.now()))) return false;
   try {
@@ -130,11 +127,7 @@ export function terminal(parts: TerminalParts) {
     },
 
     /** One signed call. Throws AppError upstream when no answer came back. */
-    async call(
-      path: string,
-      fields: Readonly<Record<string, string>>,
-      signal: AbortSignal,
-    ): Promise<GatewayAnswer> {
+    async call(path: string, fields: Readonly<Record<string, string>>, signal: AbortSignal): Promise<GatewayAnswer> {
       const send = (pair: Pair) => {
         log.debug({ path, keyVersion: pair.version }, 'payment gateway call');
         return post(`${apiBase()}${path}`, { terminal_sn: pair.sn, ...fields }, pair, signal);

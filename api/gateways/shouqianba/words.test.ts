@@ -50,9 +50,10 @@ describe('an order of the gateway', () => {
   it('is never judged by net_amount, which the vendor’s samples contradict', () => {
     expect(orderOf('A', { ...fields, net_amount: '97' })).toMatchObject({ refundedAmount: 0 });
     expect(orderOf('A', { ...fields, net_amount: '0' })).toMatchObject({ refundedAmount: 0 });
-    expect(
-      orderOf('A', { ...fields, order_status: 'PARTIAL_REFUNDED', net_amount: '60' }),
-    ).toMatchObject({ status: 'PAID', refundedAmount: 40 });
+    expect(orderOf('A', { ...fields, order_status: 'PARTIAL_REFUNDED', net_amount: '60' })).toMatchObject({
+      status: 'PAID',
+      refundedAmount: 40,
+    });
   });
 
   it.each(['', '1.5', '-1', '1e3', ' 1', 'NaN', null, {}, '9'.repeat(20)])(

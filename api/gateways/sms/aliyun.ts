@@ -30,10 +30,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** RFC 3986, which encodes five signs that JavaScript leaves alone. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Parameters in the order and the form that is signed and sent. */
 export function aliyunQuery(query: AliyunCall['query']): string {

@@ -61,8 +61,7 @@ const tencent = () =>
     TIMEOUT_MS,
   );
 const tencentOk = () => json({ Response: { SendStatusSet: [{ Code: 'Ok' }] } });
-const tencentSays = (Code: string) => () =>
-  json({ Response: { SendStatusSet: [{ Code, Message: 'why' }] } });
+const tencentSays = (Code: string) => () => json({ Response: { SendStatusSet: [{ Code, Message: 'why' }] } });
 
 /** What the other side computes from what arrived: a signature that only our side likes is none. */
 function aliyunSignature({ url, headers }: Seen): string {
@@ -138,11 +137,7 @@ describe('Tencent Cloud', () => {
   it.each([
     ['LimitExceeded.PhoneNumberOneHourLimit', 42900, '该手机号获取验证码过于频繁，请稍后再试'],
     ['InvalidParameterValue.IncorrectPhoneNumber', 42200, '请输入正确的手机号'],
-    [
-      'FailedOperation.PhoneNumberInBlacklist',
-      50200,
-      '该手机号已拒收短信，请联系运营商或更换手机号',
-    ],
+    ['FailedOperation.PhoneNumberInBlacklist', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
     ['FailedOperation.InsufficientBalanceInSmsPackage', 50200, '短信发送失败，请稍后重试'],
   ])('%s for the one number is told as a sentence', async (word, code, message) => {
     answer = tencentSays(word);
@@ -182,7 +177,9 @@ describe('a carrier that does not answer as it should', () => {
 
 describe('a message about an hour', () => {
   const NOTICE: SmsNotice = {
-    ...{ phone: '13800138000', kind: 'reminder', ref: 'sn:1:client:day' },
+    phone: '13800138000',
+    kind: 'reminder',
+    ref: 'sn:1:client:day',
     params: { time: '明天 10:00', master: '清和先生' },
   };
   const notices = { reminder: 'R1', change: 'C1', master: 'M1' };
@@ -197,8 +194,12 @@ describe('a message about an hour', () => {
   const ten = () =>
     tencentSms(
       {
-        ...{ ...settings, endpoint: endpoint(), region: 'ap-guangzhou' },
-        ...{ appId: '1400', templateId: '77', notices },
+        ...settings,
+        endpoint: endpoint(),
+        region: 'ap-guangzhou',
+        appId: '1400',
+        templateId: '77',
+        notices,
       },
       clock,
       TIMEOUT_MS,
@@ -214,7 +215,8 @@ describe('a message about an hour', () => {
     answer = () => json({ Response: { SendStatusSet: [{ Code: 'Ok' }] } });
     expect(await ten().notice?.(NOTICE)).toBe('sent');
     expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({
-      ...{ TemplateId: 'R1', TemplateParamSet: ['明天 10:00', '清和先生'] },
+      TemplateId: 'R1',
+      TemplateParamSet: ['明天 10:00', '清和先生'],
       SessionContext: NOTICE.ref,
     });
   });
@@ -243,7 +245,8 @@ describe('a message about an hour', () => {
       expect(await ali('dysms').lookUp?.(sent)).toBe(outcome);
     }
     expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
-      ...{ PhoneNumber: NOTICE.phone, SendDate: '20261121' },
+      PhoneNumber: NOTICE.phone,
+      SendDate: '20261121',
     });
     expect(seen[0]?.headers.get('x-acs-action')).toBe('QuerySendDetails');
     seen.length = 0;
@@ -258,7 +261,9 @@ describe('a message about an hour', () => {
     }
     expect(seen[0]?.headers.get('x-tc-action')).toBe('PullSmsSendStatusByPhoneNumber');
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
-      ...{ PhoneNumber: `+86${NOTICE.phone}`, SmsSdkAppId: '1400', BeginTime: NOW / 1_000 - 120 },
+      PhoneNumber: `+86${NOTICE.phone}`,
+      SmsSdkAppId: '1400',
+      BeginTime: NOW / 1_000 - 120,
     });
   });
 

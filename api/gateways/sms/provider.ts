@@ -13,12 +13,7 @@ interface SmsProvider {
 }
 
 /** The configured carrier. */
-export function smsProvider(
-  sms: SmsConfig,
-  sandbox: SandboxStore,
-  clock: Clock,
-  ids: Ids,
-): SmsProvider {
+export function smsProvider(sms: SmsConfig, sandbox: SandboxStore, clock: Clock, ids: Ids): SmsProvider {
   switch (sms.provider) {
     case 'aliyun':
       return { sender: aliyunSms(sms, clock, ids), inbox: null };

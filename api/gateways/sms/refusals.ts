@@ -17,11 +17,7 @@ const MEANINGS = [
     msg: '该手机号获取验证码过于频繁，请稍后再试',
   },
   {
-    words: [
-      'isv.BLACK_KEY_CONTROL_LIMIT',
-      'isv.MOBILE_IN_BLACK',
-      'FailedOperation.PhoneNumberInBlacklist',
-    ],
+    words: ['isv.BLACK_KEY_CONTROL_LIMIT', 'isv.MOBILE_IN_BLACK', 'FailedOperation.PhoneNumberInBlacklist'],
     kind: 'upstream',
     msg: '该手机号已拒收短信，请联系运营商或更换手机号',
   },
@@ -57,9 +53,7 @@ export async function noticeOutcome(call: () => Promise<AppError | null>): Promi
 }
 
 /** What a record says of a message; a carrier that does not answer, or has none, leaves it unknown. */
-export async function recordedOutcome(
-  call: () => Promise<NoticeOutcome | undefined>,
-): Promise<NoticeOutcome> {
+export async function recordedOutcome(call: () => Promise<NoticeOutcome | undefined>): Promise<NoticeOutcome> {
   try {
     return (await call()) ?? 'unknown';
   } catch {

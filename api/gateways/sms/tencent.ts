@@ -114,7 +114,8 @@ export function tencentSms(
         const { PullSmsSendStatusSet: rows } = await ask('PullSmsSendStatusByPhoneNumber', {
           BeginTime: Math.floor(at / 1_000) - 60,
           EndTime: Math.ceil(clock.now() / 1_000),
-          ...{ Offset: 0, Limit: 100 },
+          Offset: 0,
+          Limit: 100,
           PhoneNumber: `+86${phone}`,
           SmsSdkAppId: appId,
         });

@@ -77,8 +77,7 @@ const PROOF_PARAMETER: Parameter = {
   name: PROOF_HEADER,
   in: 'header',
   required: false,
-  description:
-    '42900 的 data.challenge 的解：JSON {challenge, solution: {counter, derivedKey}} 的 base64',
+  description: '42900 的 data.challenge 的解：JSON {challenge, solution: {counter, derivedKey}} 的 base64',
   schema: { type: 'string' },
 };
 
@@ -117,15 +116,7 @@ const COMPONENTS = {
 const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],
-  staff: [
-    'unauthenticated',
-    'sessionEnded',
-    'forbidden',
-    'locked',
-    'needsSecondStep',
-    'needsProof',
-    'notFound',
-  ],
+  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep', 'needsProof', 'notFound'],
 };
 
 /** The console may be open to some networks only (STAFF_NETWORKS), its sign-in too. */

@@ -39,9 +39,7 @@ export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts
     await limits.perIp('apiDocs', clientAddress(direct, forwarded, trustedProxies));
     return serveAsset((await made())[kind], request);
   };
-  return new Elysia({ name: 'docs' })
-    .get('/api/openapi.json', answer('json'))
-    .get('/api/docs', answer('page'));
+  return new Elysia({ name: 'docs' }).get('/api/openapi.json', answer('json')).get('/api/docs', answer('page'));
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -55,16 +53,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 function schemaBlock(value: unknown): string {
   const text = JSON.stringify(
     value,
-    (key, entry: unknown) =>
-      key === '$schema' || key === 'additionalProperties' ? undefined : entry,
+    (key, entry: unknown) => (key === '$schema' || key === 'additionalProperties' ? undefined : entry),
     2,
   );
   return `<pre>${Bun.escapeHTML(text)}</pre>`;
 }
 
 function operationSection(path: string, method: string, operation: Operation): string {
-  const schemaOf = (content?: Record<string, { schema?: unknown }>) =>
-    content?.['application/json']?.schema;
+  const schemaOf = (content?: Record<string, { schema?: unknown }>) => content?.['application/json']?.schema;
   const rows: [string, unknown][] = [
     ['参数', operation.parameters],
     ['请求', schemaOf(operation.requestBody?.content)],
@@ -72,9 +68,7 @@ function operationSection(path: string, method: string, operation: Operation): s
   ];
   const cells = rows
     .filter(([, schema]) => schema !== undefined)
-    .map(
-      ([label, schema]) => `<tr><th scope="row">${label}</th><td>${schemaBlock(schema)}</td></tr>`,
-    );
+    .map(([label, schema]) => `<tr><th scope="row">${label}</th><td>${schemaBlock(schema)}</td></tr>`);
   const heading = `${method.toUpperCase()} ${Bun.escapeHTML(path)}`;
   const locked = operation.security ? '需要登录' : '公开';
   return `<h2><code>${heading}</code></h2><p>${Bun.escapeHTML(operation.summary ?? '')} · ${locked}</p><div class="scroll"><table>${cells.join('')}</table></div>`;

@@ -8,8 +8,7 @@ interface Events {
   step: { n: number; text: string };
 }
 
-const asking = (accept: string) =>
-  wantsEvents(new Request('http://localhost/', { headers: { accept } }));
+const asking = (accept: string) => wantsEvents(new Request('http://localhost/', { headers: { accept } }));
 
 it('is for who asks for it', () => {
   expect(asking('text/event-stream')).toBe(true);
@@ -23,9 +22,7 @@ describe('a stream of events', () => {
     const response = eventStream<Events>(async (send) => {
       send('step', { n: 1, text: '一\n\nevent: done\ndata: 2' });
     });
-    expect(await response.text()).toBe(
-      'event: step\ndata: {"n":1,"text":"一\\n\\nevent: done\\ndata: 2"}\n\n',
-    );
+    expect(await response.text()).toBe('event: step\ndata: {"n":1,"text":"一\\n\\nevent: done\\ndata: 2"}\n\n');
   });
 
   it('is packed for who takes brotli, each event as it comes', async () => {

@@ -55,10 +55,7 @@ export function eventStream<Events>(
       const ready = () => open && (controller.desiredSize ?? 0) > 0;
       heartbeat = setInterval(() => ready() && write(': open\n\n'), heartbeatMs);
       try {
-        await run(
-          (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-          ready,
-        );
+        await run((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), ready);
       } finally {
         if (open && packer) await finished(packer.end());
         if (open) controller.close();

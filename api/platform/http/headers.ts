@@ -22,15 +22,11 @@ const contentPolicy = (scripts: readonly string[], styles: readonly string[]) =>
 /** The hashes of what stands between the tags of a page, as a content policy names them. */
 function hashes(html: string, tag: 'script' | 'style'): string[] {
   const inside = html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
-  return Array.from(
-    inside,
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return Array.from(inside, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** The content policy of a built page: with the hash of each script and style that the build wrote into it. */
-export const pagePolicy = (html: string): string =>
-  contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
+export const pagePolicy = (html: string): string => contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
 
 /** Sent with every answer. */
 const SECURITY_HEADERS = {

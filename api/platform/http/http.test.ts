@@ -109,9 +109,7 @@ describe('the machine room', () => {
     // Figures are taken after the answer has left.
     await vi.waitFor(async () => {
       const text = await app.metrics();
-      expect(text).toMatch(
-        /ziping_http_requests_total\{method="GET",route="\/api\/web\/today",status="200"\} \d+/,
-      );
+      expect(text).toMatch(/ziping_http_requests_total\{method="GET",route="\/api\/web\/today",status="200"\} \d+/);
       expect(text).toMatch(/route="\/\*"/);
       expect(text).not.toContain('13812345678');
     });

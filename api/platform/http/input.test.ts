@@ -2,11 +2,7 @@ import { expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { queryOf } from './input.ts';
 
-const text = fc.oneof(
-  fc.string(),
-  fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('%', '%zz', '+'),
-);
+const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('%', '%zz', '+'));
 
 it('reads any query as the platform does, and lists what comes twice', () => {
   fc.assert(

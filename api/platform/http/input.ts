@@ -8,8 +8,7 @@ const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 16;
 
 /** Of `application/json; charset=utf-8` the first part. */
-const isJson = (request: Request) =>
-  /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '');
+const isJson = (request: Request) => /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '');
 
 /**
  * Reads a JSON body, at most BODY_LIMIT bytes of it however it is sent (a chunked body has no

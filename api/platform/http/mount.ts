@@ -95,11 +95,7 @@ function answering({ call, handler }: Served, checks: GuardChecks, parts: MountP
 }
 
 /** Routes for calls of the table. */
-export function mount(
-  served: readonly Served[],
-  checks: GuardChecks,
-  parts: MountParts,
-): AnyElysia {
+export function mount(served: readonly Served[], checks: GuardChecks, parts: MountParts): AnyElysia {
   const app: AnyElysia = new Elysia();
   for (const each of served) {
     app.route(each.call.method, each.call.path, answering(each, checks, parts) as never);

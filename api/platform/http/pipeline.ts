@@ -22,10 +22,7 @@ const REQUEST_ID = /^[\w.:-]{8,64}$/;
  * this, and where no route is: the headers of every answer, one way of failing, and a figure. The calls
  * of the table, which are used before, do these by themselves (`mount.ts`), in fewer steps.
  */
-export function pipeline(
-  { ids, https, trustedProxies }: PipelineParts,
-  { refused, ended }: Endings,
-) {
+export function pipeline({ ids, https, trustedProxies }: PipelineParts, { refused, ended }: Endings) {
   return new Elysia({ name: 'pipeline' })
     .decorate('arrivedAt', 0)
     .decorate('requestId', '')
@@ -49,8 +46,7 @@ export function pipeline(
     })
     .onAfterResponse({ as: 'global' }, (answered) => {
       const { request, route, set, responseValue, requestId, arrivedAt } = answered;
-      const status =
-        responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
+      const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
       // Paths that no route knows are one label, or a scanner could fill the memory with them.
       ended({ method: request.method, route: route || 'none', status, requestId, arrivedAt });
     });

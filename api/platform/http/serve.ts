@@ -1,13 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf, Call, Guard, NOTHING, Parsed } from '#contract/call';
-import type {
-  AccountCaller,
-  Asking,
-  Caller,
-  Listening,
-  StaffCaller,
-  UserCaller,
-} from './callers.ts';
+import type { AccountCaller, Asking, Caller, Listening, StaffCaller, UserCaller } from './callers.ts';
 
 /** What a guard finds out about the caller, by its name; a permission finds `staff`. */
 interface Found {

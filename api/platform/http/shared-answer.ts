@@ -12,10 +12,7 @@ interface Written {
  * The answer of a call that is the same for all users, as bytes: checked against its schema and written
  * once an object, for as long as the use case hands out that very object. A caller that has it hears 304.
  */
-export function sharedAnswers(
-  { answer, sentence = '' }: Call,
-  fixed: Readonly<Record<string, string>>,
-) {
+export function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<Record<string, string>>) {
   if ('media' in answer) throw new Error('a file has its own way of being the same');
   const write = writtenBy(answer);
   const made = new WeakMap<object, Written>();

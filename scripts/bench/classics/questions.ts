@@ -23,16 +23,12 @@ export interface Question {
 
 const SPECIALS = ['followStrong', 'follow', 'transform'] as const;
 const isSpecial = ({ strength }: ClassicCase) => SPECIALS.some((kind) => kind === strength);
-const isOrdinary = ({ strength }: ClassicCase) =>
-  strength !== undefined && !SPECIALS.includes(strength as never);
+const isOrdinary = ({ strength }: ClassicCase) => strength !== undefined && !SPECIALS.includes(strength as never);
 const hasSide = ({ strength }: ClassicCase) => strength === 'strong' || strength === 'weak';
 
 type Holds = (labelled: ClassicCase, answer: Answer) => boolean;
 
-const where = (
-  is: (labelled: ClassicCase, answer: Answer) => boolean,
-  holds: Holds,
-): Question['hit'] => {
+const where = (is: (labelled: ClassicCase, answer: Answer) => boolean, holds: Holds): Question['hit'] => {
   return (labelled, answer) => (is(labelled, answer) ? holds(labelled, answer) : null);
 };
 
@@ -143,10 +139,7 @@ export const QUESTIONS: readonly Question[] = [
   ...['高', '中', '低'].map(
     (word): Question => ({
       what: `useful element where we say ${word}`,
-      hit: where(
-        (labelled, answer) => hasUseful(labelled) && answer.confidence === word,
-        usefulHit,
-      ),
+      hit: where((labelled, answer) => hasUseful(labelled) && answer.confidence === word, usefulHit),
     }),
   ),
   ...['高', '中', '低'].map(

@@ -14,8 +14,7 @@ const made = new Map<Role, Promise<Account>>();
 /** Each role is made once a worker, since registering costs a password's hash. */
 export function cast(request: APIRequestContext, role: Exclude<Role, 'visitor'>): Promise<Account> {
   if (role === 'buyer') return newReader(request, 'trial');
-  const account =
-    made.get(role) ?? (role === 'newcomer' ? newAccount(request) : newReader(request, role));
+  const account = made.get(role) ?? (role === 'newcomer' ? newAccount(request) : newReader(request, role));
   made.set(role, account);
   return account;
 }

@@ -110,10 +110,7 @@ export const CHART_SCENES: readonly Scene[] = [
     dialog: 'chart/options/options-sheet',
     after: async ({ page }) => {
       await press('起盘选项')({ page });
-      await page
-        .getByRole('group', { name: '真太阳时' })
-        .getByText('使用', { exact: true })
-        .click();
+      await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press('确认')({ page });
     },
     shows: /请输入.*之间的时间|请选择城市/,
@@ -125,10 +122,7 @@ export const CHART_SCENES: readonly Scene[] = [
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
       await press('起盘选项')({ page });
-      await page
-        .getByRole('group', { name: '真太阳时' })
-        .getByText('使用', { exact: true })
-        .click();
+      await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press(/出生城市/)({ page });
       await page.getByRole('searchbox').fill('不存在');
     },
@@ -140,10 +134,7 @@ export const CHART_SCENES: readonly Scene[] = [
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
       await press('起盘选项')({ page });
-      await page
-        .getByRole('group', { name: '真太阳时' })
-        .getByText('使用', { exact: true })
-        .click();
+      await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press(/出生城市/)({ page });
     },
     shows: /成都/,

@@ -20,12 +20,14 @@ async function bookedHour(stage: Stage): Promise<void> {
   await ordered('consult', 'pay')(stage);
   await answered<ConsultSlots>('consult-slots*', (data) => ({
     ...data,
-    ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
-    ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
-    history: [
-      ...data.history,
-      { at: MONDAY_TEN - 8 * 86_400_000, step: 'book', slotAt: MONDAY_TEN },
-    ],
+    state: 'booked',
+    slotAt: MONDAY_TEN,
+    master: '清和先生',
+    way: 'call',
+    nextBy: null,
+    wish: 'reschedule',
+    calendar: 'https://ziping.example/calendar/consult/1.ics',
+    history: [...data.history, { at: MONDAY_TEN - 8 * 86_400_000, step: 'book', slotAt: MONDAY_TEN }],
   }))(stage);
 }
 
@@ -33,11 +35,16 @@ async function bookedHour(stage: Stage): Promise<void> {
 const withHours = answered<ConsultHours>('consult-hours*', () => ({
   masters: [
     {
-      ...{ id: 'qing', name: '清和先生' },
+      id: 'qing',
+      name: '清和先生',
       facts: { held: 36, onTime: 98, summaries: 97, satisfied: 96 },
       card: {
-        ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, ways: ['call', 'wechat'] },
-        ...{ languages: ['mandarin', 'cantonese'], topics: ['career', 'family'] },
+        school: 'ziping',
+        lineage: '随家祖学',
+        sinceYear: 2009,
+        ways: ['call', 'wechat'],
+        languages: ['mandarin', 'cantonese'],
+        topics: ['career', 'family'],
         intro: '先听您说，再看盘。看不清的会直说，不作断语。',
         declines: '健康与彩票',
       },
@@ -52,19 +59,26 @@ const withHours = answered<ConsultHours>('consult-hours*', () => ({
 /** An hour with its summary, amended once, a question answered and another one left. */
 const withSummary = answered<ConsultAfter>('consult-after*', (data) => ({
   ...data,
-  ...{ state: 'done', master: '清和先生', begunAt: MONDAY_TEN },
+  state: 'done',
+  master: '清和先生',
+  begunAt: MONDAY_TEN,
   summaries: [
     { at: MONDAY_TEN + 90_000_000, parts: { ...SUMMARY, again: '立秋前后，或工作有变动时。' } },
     { at: MONDAY_TEN + 7_200_000, parts: SUMMARY },
   ],
   followups: [
     {
-      ...{ number: 1, question: '上次说下半年再动，具体是几月份开始比较合适？' },
-      ...{ askedAt: MONDAY_TEN + 86_400_000, answeredAt: MONDAY_TEN + 100_000_000 },
+      number: 1,
+      question: '上次说下半年再动，具体是几月份开始比较合适？',
+      askedAt: MONDAY_TEN + 86_400_000,
+      answeredAt: MONDAY_TEN + 100_000_000,
       answer: '从立秋以后开始谈，十月前定下来。',
     },
   ],
-  ...{ asksLeft: 1, askUntil: MONDAY_TEN + 7 * 86_400_000, rating: null, mayRate: true },
+  asksLeft: 1,
+  askUntil: MONDAY_TEN + 7 * 86_400_000,
+  rating: null,
+  mayRate: true,
 }));
 
 /** A consultation from its form to its summary. */
@@ -191,8 +205,13 @@ export const CONSULT_SCENES: readonly Scene[] = [
       await ordered('consult', 'pay')(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
-        ...{ state: 'booked', slotAt: Date.UTC(2026, 10, 23, 2), master: '慧明老师' },
-        ...{ wish: null, refusal: MOVE_TOO_LATE, masters: [], slots: [] },
+        state: 'booked',
+        slotAt: Date.UTC(2026, 10, 23, 2),
+        master: '慧明老师',
+        wish: null,
+        refusal: MOVE_TOO_LATE,
+        masters: [],
+        slots: [],
       }))(stage);
     },
     after: press('选择时间'),
@@ -256,8 +275,13 @@ export const CONSULT_SCENES: readonly Scene[] = [
       await ordered('consult', 'pay')(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
-        ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
-        ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
+        state: 'booked',
+        slotAt: MONDAY_TEN,
+        master: '清和先生',
+        way: 'call',
+        nextBy: null,
+        wish: 'reschedule',
+        calendar: 'https://ziping.example/calendar/consult/1.ics',
         proposal: { at: MONDAY_TEN + 86_400_000, master: '清和先生', reason: '老师当天临时有事' },
       }))(stage);
     },

@@ -13,8 +13,14 @@ function invitee(last: string, reward: Partial<ReferralEntry['reward']> | null):
     phone: `138****${last}`,
     registeredAt: day(11, 9),
     reward: reward && {
-      ...{ level: 'year', days: 30, state: 'pending', refusal: null },
-      ...{ openedAt, dueAt: openedAt + 7 * DAY_MS, grantedAt: null, endedAt: null },
+      level: 'year',
+      days: 30,
+      state: 'pending',
+      refusal: null,
+      openedAt,
+      dueAt: openedAt + 7 * DAY_MS,
+      grantedAt: null,
+      endedAt: null,
       ...reward,
     },
   };
@@ -52,7 +58,9 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     ...invite,
     name: 'invite-ledger',
     before: answered<ReferralsView>(REFERRALS, (view) => ({
-      ...{ ...view, invited: LEDGER.length, granted: 1 },
+      ...view,
+      invited: LEDGER.length,
+      granted: 1,
       ledger: [...LEDGER],
     })),
     after: press(/^邀请好友/),
@@ -70,10 +78,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     ...security,
     name: 'security',
     before: answered<SignIns>('sign-ins?*', ({ signIns }) => ({
-      signIns: [
-        { session: 'another', device: '微信 · iPhone', at: day(11, 18), here: false },
-        ...signIns,
-      ],
+      signIns: [{ session: 'another', device: '微信 · iPhone', at: day(11, 18), here: false }, ...signIns],
     })),
     after: press(/^账号安全/),
     shows: '微信 · iPhone',

@@ -75,5 +75,4 @@ async function dateAnswers(page: Page, at: string): Promise<void> {
 }
 
 /** In the page: the browser of the messaging app. */
-const nameMessenger = () =>
-  Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' });
+const nameMessenger = () => Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' });

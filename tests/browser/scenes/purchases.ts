@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test';
 import type { OrderList } from '#contract/orders';
-import {
-  atCashier,
-  dialog,
-  lastOrder,
-  layInStorage,
-  orderStatus,
-  unlockOnChart,
-} from '../web-visitor.ts';
+import { atCashier, dialog, lastOrder, layInStorage, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
@@ -26,7 +19,11 @@ export const ordered =
     const answer = await request.post('/api/web/pay', {
       headers: { Authorization: `Bearer ${token}` },
       data: {
-        ...{ userId: id, subject, type, amount, isRenew: false },
+        userId: id,
+        subject,
+        type,
+        amount,
+        isRenew: false,
         ...(type === 'consult' && { content: DEMAND }),
       },
     });

@@ -26,9 +26,7 @@ export async function appointments({ app }: World): Promise<Appointment[]> {
   const { consultEvents, consultDemands, refunds } = app.store.t;
   const { q } = app.store;
   const events = await q.select().from(consultEvents).orderBy(asc(consultEvents.id));
-  const users = new Map(
-    (await q.select().from(consultDemands)).map(({ clientSn, userId }) => [clientSn, userId]),
-  );
+  const users = new Map((await q.select().from(consultDemands)).map(({ clientSn, userId }) => [clientSn, userId]));
   // Only a whole refund ends an appointment; a part is given back afterwards.
   const back = new Map((await q.select().from(refunds)).map((row) => [row.clientSn, row]));
   const found: Appointment[] = [];
@@ -65,10 +63,7 @@ export async function appointments({ app }: World): Promise<Appointment[]> {
 /** Two orders with one master, or one client with two orders, at one time. */
 export function doubles(all: readonly Appointment[]): string[] {
   const clash = (a: Appointment, b: Appointment) =>
-    a.clientSn !== b.clientSn &&
-    Math.abs(a.slotAt - b.slotAt) < HOUR &&
-    a.from < b.until &&
-    b.from < a.until;
+    a.clientSn !== b.clientSn && Math.abs(a.slotAt - b.slotAt) < HOUR && a.from < b.until && b.from < a.until;
   const pairsOf = (by: 'masterId' | 'userId') =>
     [...Map.groupBy(all, (one) => one[by]).values()].flatMap((same) =>
       same.flatMap((a, index) =>
@@ -107,9 +102,7 @@ export async function remindersOf(world: World, all: readonly Appointment[]) {
   const lost = rows.filter(({ state }) => state === 'failed' || state === 'unknown');
   const excused = (side: 'client' | 'master') =>
     new Set(
-      lost
-        .filter((row) => row.side === side)
-        .map(({ clientSn, slotAt, what }) => `${clientSn}:${slotAt}:${what}`),
+      lost.filter((row) => row.side === side).map(({ clientSn, slotAt, what }) => `${clientSn}:${slotAt}:${what}`),
     );
   const desk = rows.flatMap((row) =>
     row.side === 'master' && row.state === 'sent' && row.channel === 'desk'

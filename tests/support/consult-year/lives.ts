@@ -73,7 +73,11 @@ async function* bought(world: World, house: House): AsyncGenerator<number, Hour 
   const { data } = await world.app.call('GET', '/api/web/consult-hours');
   const slot = random.percent(70) ? random.pick((data as ConsultHours).slots) : undefined;
   const body = {
-    ...{ userId: id, subject: '咨询留言', type: 'consult', amount: PRICE.consult, isRenew: false },
+    userId: id,
+    subject: '咨询留言',
+    type: 'consult',
+    amount: PRICE.consult,
+    isRenew: false,
     content: CONSULT_TEXT,
     ...(slot && { hour: { startAt: slot.startAt, way: 'call' } }),
   };

@@ -133,14 +133,15 @@ export async function consultYear({ seed, kills, often, refused = 2 }: Violence)
   const heard: Delivered[] = [];
   /** The browsers of masters. */
   const masterAt = new Map<string, string>();
-  const { push, carrier } = outside(random, refused, masterAt, (one) =>
-    heard.push({ ...one, at: now() }),
-  );
+  const { push, carrier } = outside(random, refused, masterAt, (one) => heard.push({ ...one, at: now() }));
   const app = await testApp({ realMoney: true, pushOrigin: push.origin });
   const desk = consoleConsultations(app);
   const place: WorkerPlace = {
-    ...{ database: app.database, folder: app.folder },
-    ...{ push: push.origin, pushKeys: PUSH_KEYS, carrier: carrier.url.origin },
+    database: app.database,
+    folder: app.folder,
+    push: push.origin,
+    pushKeys: PUSH_KEYS,
+    carrier: carrier.url.origin,
   };
   let worker = await startWorker(place);
   let running = 0;
@@ -289,9 +290,7 @@ export async function consultYear({ seed, kills, often, refused = 2 }: Violence)
       clients = clients.filter((one) => one !== client);
       gone.add(id);
       const { q } = app.store;
-      erased.push(
-        ...(await q.select().from(consultReminders).where(eq(consultReminders.userId, id))),
-      );
+      erased.push(...(await q.select().from(consultReminders).where(eq(consultReminders.userId, id))));
       await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
     },
 

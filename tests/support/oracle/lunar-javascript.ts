@@ -1,13 +1,6 @@
 import { Solar } from 'lunar-javascript';
 import type { BirthMoment, Chart } from '#domain/bazi/chart';
-import {
-  differences,
-  type Facts,
-  luckFacts,
-  lunarText,
-  type OwnCharts,
-  ownCharts,
-} from './own-facts.ts';
+import { differences, type Facts, luckFacts, lunarText, type OwnCharts, ownCharts } from './own-facts.ts';
 import type { Difference } from './reasons.ts';
 
 /** Shares nothing with us but the instants of the terms, from which ours were once read off. */
@@ -108,8 +101,6 @@ export function againstLunarJavascript(birth: BirthMoment): Difference[] {
   // The extra minute can carry the start into the next year, and the cycles with it.
   const extra = minutesOf(luck2.start) - minutesOf(own.midnight.luck.start);
   return differences(ownFacts(own), other, (fact) =>
-    extra === 1 && (fact === 'method 2 start' || fact === 'method 2 cycles')
-      ? 'clockMinutes'
-      : null,
+    extra === 1 && (fact === 'method 2 start' || fact === 'method 2 cycles') ? 'clockMinutes' : null,
   );
 }

@@ -38,12 +38,7 @@ function otherPillars(time: SolarTime, provider: EightCharProvider, school: stri
       index === 2 ? '日主' : dayStem.getTenStar(pillar.getHeavenStem()).getName(),
     ].join(' '),
   );
-  const palaces = [
-    eight.getFetalOrigin(),
-    eight.getFetalBreath(),
-    eight.getOwnSign(),
-    eight.getBodySign(),
-  ];
+  const palaces = [eight.getFetalOrigin(), eight.getFetalBreath(), eight.getOwnSign(), eight.getBodySign()];
   return {
     [`${school} pillars`]: rows.join(', '),
     [`${school} palaces`]: palaces.map((pair) => pair.getName()).join(' '),
@@ -67,15 +62,8 @@ function ownLuck({ luck }: Chart): Facts {
 function otherLuck(time: SolarTime, gender: BirthMoment['gender'], count: number): Facts {
   const luck = ChildLimit.fromSolarTime(time, gender === 'male' ? Gender.MAN : Gender.WOMAN);
   const first = luck.getStartDecadeFortune();
-  const cycles = Array.from({ length: count }, (_, index) =>
-    first.next(index).getSixtyCycle().getName(),
-  );
-  const age = lifeHours(
-    luck.getYearCount(),
-    luck.getMonthCount(),
-    luck.getDayCount(),
-    luck.getHourCount(),
-  );
+  const cycles = Array.from({ length: count }, (_, index) => first.next(index).getSixtyCycle().getName());
+  const age = lifeHours(luck.getYearCount(), luck.getMonthCount(), luck.getDayCount(), luck.getHourCount());
   return { direction: String(luck.isForward()), cycles: cycles.join(' '), age: String(age) };
 }
 

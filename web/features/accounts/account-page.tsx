@@ -1,11 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import {
-  type FormEventHandler,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

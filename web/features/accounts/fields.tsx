@@ -86,17 +86,8 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        label={label}
-        autoComplete="new-password"
-        rule={FORM.passwordRule}
-        {...field('password')}
-      />
-      <PasswordField
-        label={FORM.confirmPassword}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <PasswordField label={label} autoComplete="new-password" rule={FORM.passwordRule} {...field('password')} />
+      <PasswordField label={FORM.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
     </>
   );
 }

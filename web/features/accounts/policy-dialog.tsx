@@ -6,12 +6,7 @@ import { PRIVACY } from './privacy-text.ts';
 /** The privacy policy in full. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      sheet
-      title={PRIVACY.title}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{PRIVACY.close}</Button>}
-    >
+    <Dialog sheet title={PRIVACY.title} onClose={onClose} actions={<Button onClick={onClose}>{PRIVACY.close}</Button>}>
       <div className="grid gap-4 text-meta text-ink2">
         <p>{PRIVACY.intro}</p>
         {PRIVACY.parts.map(({ heading, paragraphs }) => (

@@ -14,14 +14,8 @@ const GOOD: RegisterFields = {
 
 async function complaint(fields: Partial<RegisterFields>): Promise<string | null> {
   const options = { fields: {}, shouldUseNativeValidation: false } as const;
-  const { errors } = await standardSchemaResolver(RegisterForm)(
-    { ...GOOD, ...fields },
-    {},
-    options,
-  );
-  const messages = Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, String(error?.message)]),
-  );
+  const { errors } = await standardSchemaResolver(RegisterForm)({ ...GOOD, ...fields }, {}, options);
+  const messages = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, String(error?.message)]));
   return firstProblem(messages, REGISTER_ORDER)?.message ?? null;
 }
 
@@ -37,9 +31,6 @@ test.each([
   [{ agreed: false, password: '1', confirmPassword: '1' }, '请勾选已阅读并同意隐私政策'],
   [{ password: '12345', confirmPassword: '54321' }, '密码长度不能少于6位'],
   [{ confirmPassword: 'secret2' }, '两次输入的密码不一致'],
-])(
-  '§5 §9 Phone, password and its repetition are needed; Passwords of 6: %o is told %o',
-  async (fields, expected) => {
-    expect(await complaint(fields)).toBe(expected);
-  },
-);
+])('§5 §9 Phone, password and its repetition are needed; Passwords of 6: %o is told %o', async (fields, expected) => {
+  expect(await complaint(fields)).toBe(expected);
+});

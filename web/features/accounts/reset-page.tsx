@@ -23,13 +23,11 @@ const ORDER: readonly Question<keyof ResetPasswordBody>[] = [
 export default function ResetPage() {
   const { api, toasts, wayIn } = useApp();
   const leave = useLeave();
-  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<ResetPasswordBody>(
-    {
-      schema: ResetPasswordBody,
-      defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
-      order: ORDER,
-    },
-  );
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<ResetPasswordBody>({
+    schema: ResetPasswordBody,
+    defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
+    order: ORDER,
+  });
 
   async function reset(body: ResetPasswordBody) {
     try {

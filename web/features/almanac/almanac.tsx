@@ -57,10 +57,7 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
   const signs = [
     [ALMANAC.clash, almanac.clash],
     [ALMANAC.mansion, almanac.mansion + ALMANAC.mansionSuffix],
-    [
-      ALMANAC.stars,
-      ALMANAC.starsOf(starName(stars.year), starName(stars.month), starName(stars.day)),
-    ],
+    [ALMANAC.stars, ALMANAC.starsOf(starName(stars.year), starName(stars.month), starName(stars.day))],
     [ALMANAC.buddhist, `${buddhistYear(date.year)}${ALMANAC.yearSuffix}`],
     [ALMANAC.taoist, `${taoistYear(solarToLunar(date).year)}${ALMANAC.yearSuffix}`],
   ] as const;
@@ -104,9 +101,7 @@ export function Almanac({ date, onToday }: AlmanacProps) {
   return (
     <div className="grid gap-9">
       <header className="-mb-5 flex items-center justify-between">
-        <h2 className="heading">
-          {onToday ? ALMANAC.titleOf(date.month, date.day) : ALMANAC.title}
-        </h2>
+        <h2 className="heading">{onToday ? ALMANAC.titleOf(date.month, date.day) : ALMANAC.title}</h2>
         {onToday && (
           <button type="button" className="link text-meta" onClick={onToday}>
             {ALMANAC.backToToday}
@@ -149,18 +144,8 @@ function DayPage({ today }: { today: Today }) {
         </p>
       </header>
       <dl className="grid grid-cols-2 border-t border-line">
-        <Matters
-          sign={ALMANAC.yi}
-          items={almanac.yi}
-          plain={almanac.yiPlain}
-          className="text-seal"
-        />
-        <Matters
-          sign={ALMANAC.ji}
-          items={almanac.ji}
-          plain={almanac.jiPlain}
-          className="border-s border-line"
-        />
+        <Matters sign={ALMANAC.yi} items={almanac.yi} plain={almanac.yiPlain} className="text-seal" />
+        <Matters sign={ALMANAC.ji} items={almanac.ji} plain={almanac.jiPlain} className="border-s border-line" />
       </dl>
     </section>
   );
@@ -172,9 +157,7 @@ function DayHoliday({ today }: { today: Today }) {
   const holiday = today.holiday ?? days.find((day) => day.date === today.date);
   return (
     <>
-      {holiday && (
-        <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>
-      )}
+      {holiday && <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>}
       <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>
     </>
   );

@@ -41,18 +41,9 @@ export default function CalendarTestPage() {
         <h1 className="heading">{CALENDAR_TEST.title}</h1>
         <p className="text-meta text-ink2">{CALENDAR_TEST.lead}</p>
       </header>
-      <Choices
-        label={CALENDAR_TEST.calendar}
-        options={CALENDARS}
-        value={calendar}
-        onChange={setCalendar}
-      />
+      <Choices label={CALENDAR_TEST.calendar} options={CALENDARS} value={calendar} onChange={setCalendar} />
       <div className="rows">
-        <PickerRow
-          label={CALENDAR_TEST.date}
-          value={dateText(date, calendar)}
-          onOpen={() => setOpen(true)}
-        />
+        <PickerRow label={CALENDAR_TEST.date} value={dateText(date, calendar)} onOpen={() => setOpen(true)} />
       </div>
       <dl className="rows">
         {CALENDARS.map(([each, label]) => (

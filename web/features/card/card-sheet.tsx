@@ -87,21 +87,9 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
         ) : (
           <div role="status" aria-label={CARD.drawing} className="bone mx-auto aspect-[3/4] w-72" />
         )}
-        {facts.invite && (
-          <QRCodeCanvas
-            hidden
-            ref={code}
-            value={facts.invite.link}
-            size={CODE_SIDE}
-            marginSize={4}
-          />
-        )}
-        {referrals && (
-          <Tick label={CARD.withInvite} checked={withInvite} onChange={setWithInvite} />
-        )}
-        {own.pillars && (
-          <Tick label={CARD.withPillars} checked={withPillars} onChange={setWithPillars} />
-        )}
+        {facts.invite && <QRCodeCanvas hidden ref={code} value={facts.invite.link} size={CODE_SIDE} marginSize={4} />}
+        {referrals && <Tick label={CARD.withInvite} checked={withInvite} onChange={setWithInvite} />}
+        {own.pillars && <Tick label={CARD.withPillars} checked={withPillars} onChange={setWithPillars} />}
         {!withPillars && <p className="text-small text-ink3">{CARD.note}</p>}
       </div>
     </Dialog>

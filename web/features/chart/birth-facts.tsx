@@ -99,9 +99,7 @@ function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) 
             />
           </span>
           <span className="text-end">{share.toFixed(1)}%</span>
-          <span className="text-end text-meta text-ink3">
-            {ELEMENT_TEXT.strength(season, level)}
-          </span>
+          <span className="text-end text-meta text-ink3">{ELEMENT_TEXT.strength(season, level)}</span>
         </li>
       ))}
     </ul>

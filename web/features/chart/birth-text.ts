@@ -19,8 +19,6 @@ export function birthText(birth: Birth, choices: ChartChoices, shown: ShownChart
     return { solar: birthTimeFull, lunar: lunarDay, gender };
   }
   const { place } = choices;
-  const solar = place
-    ? `${solarDate} ${place.clock} ${place.province}${place.city}`
-    : birthTimeFull;
+  const solar = place ? `${solarDate} ${place.clock} ${place.province}${place.city}` : birthTimeFull;
   return { solar, lunar: lunarDateFull, gender };
 }

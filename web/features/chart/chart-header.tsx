@@ -29,17 +29,9 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
               <span className="@max-[20rem]:hidden">·</span>
               <span>{pillar.tenGod}</span>
             </p>
-            <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.stemElement]}`}>
-              {pillar.stem}
-            </p>
-            <p
-              className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.branchElement]}`}
-            >
-              {pillar.branch}
-            </p>
-            <p className="mt-1 text-meta text-ink2">
-              {pillar.hiddenStems.map(({ stem }) => stem).join(' ')}
-            </p>
+            <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.stemElement]}`}>{pillar.stem}</p>
+            <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.branchElement]}`}>{pillar.branch}</p>
+            <p className="mt-1 text-meta text-ink2">{pillar.hiddenStems.map(({ stem }) => stem).join(' ')}</p>
           </div>
         </li>
       ))}
@@ -49,9 +41,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
 
 /** Whose chart it is, beside its heading. */
 export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birth }) {
-  const hour = birth.hourUnknown
-    ? CHART.hourUnknown
-    : doubleHour(birth.time).name + CHART.hourSuffix;
+  const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
   return (
     <header className="chart-title flex flex-wrap items-baseline justify-between gap-x-4">
       {heading}

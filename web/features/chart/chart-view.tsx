@@ -41,8 +41,7 @@ interface ChartViewProps {
   room: Room;
 }
 
-const signsOf = ({ pillars }: ShownChart) =>
-  pillars.map(({ stem, branch }) => stem + branch).join('');
+const signsOf = ({ pillars }: ShownChart) => pillars.map(({ stem, branch }) => stem + branch).join('');
 
 /**
  * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
@@ -79,11 +78,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
           </section>
           {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
           <OverviewSection facts={shown} />
-          <ChartParts
-            shown={shown}
-            birth={birthText(birth, choices, shown)}
-            onOptions={() => setOptionsOpen(true)}
-          />
+          <ChartParts shown={shown} birth={birthText(birth, choices, shown)} onOptions={() => setOptionsOpen(true)} />
         </div>
         <div className={`${classOf('reading')} unprinted`}>
           <Suspense fallback={<RoomWaits />}>
@@ -123,9 +118,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   );
 }
 
-const RoomWaits = () => (
-  <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />
-);
+const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;
 
 interface ChartPartsProps {
   shown: ShownChart;
@@ -165,11 +158,7 @@ function OverviewSection({ facts }: { facts: OverviewFacts }) {
         ))}
       </ul>
       <p className="text-small text-ink3">{OVERVIEW.label}</p>
-      <Link
-        to="/bazi-chart"
-        search={searchOf('reading')}
-        className="button button-quiet mt-3 print:hidden"
-      >
+      <Link to="/bazi-chart" search={searchOf('reading')} className="button button-quiet mt-3 print:hidden">
         {ROOM.toReading}
       </Link>
     </section>

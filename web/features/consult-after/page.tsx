@@ -51,9 +51,7 @@ function Kept({ clientSn }: { clientSn: string }) {
   }
   return (
     <>
-      {data.begunAt !== null && (
-        <p className="text-ink2">{AFTER.of(data.master, slotText(data.begunAt))}</p>
-      )}
+      {data.begunAt !== null && <p className="text-ink2">{AFTER.of(data.master, slotText(data.begunAt))}</p>}
       <Summary summary={newest} amended={earlier.length > 0} />
       {earlier.length > 0 && (
         <details className="print:hidden">

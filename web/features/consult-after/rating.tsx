@@ -56,9 +56,7 @@ function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
     if (chosen === null) return;
     const words = text.trim();
     const body = { id: session.get().userId ?? '', client_sn, satisfaction: chosen };
-    void submit(() =>
-      api.call(consulting.consultRating, { ...body, ...(words && { text: words }) }),
-    );
+    void submit(() => api.call(consulting.consultRating, { ...body, ...(words && { text: words }) }));
   };
   return (
     <form noValidate onSubmit={send} className="grid gap-3 print:hidden">
@@ -66,24 +64,14 @@ function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
         <legend className="subheading mb-2">{AFTER.rating}</legend>
         {keysOf(SATISFACTIONS).map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === value}
-              onChange={() => setChosen(value)}
-            />
+            <input type="radio" name={name} checked={chosen === value} onChange={() => setChosen(value)} />
             {SATISFACTIONS[value]}
           </label>
         ))}
       </fieldset>
       <label className="grid gap-1">
         <span className="text-small text-ink2">{AFTER.words}</span>
-        <input
-          className="field h-11"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <input className="field h-11" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       {problem && (
         <p role="alert" className="text-seal">

@@ -39,11 +39,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
       <ConsultRules />
       <Late>
         {timing && (
-          <TimeSheet
-            clientSn={clientSn}
-            onClose={() => setTiming(false)}
-            onChange={() => ensure(Date.now())}
-          />
+          <TimeSheet clientSn={clientSn} onClose={() => setTiming(false)} onChange={() => ensure(Date.now())} />
         )}
       </Late>
     </section>
@@ -84,9 +80,7 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
         {slotText(slotAt)}
         {who && ` · ${who}`}
       </p>
-      {wish === 'reschedule' && (
-        <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>
-      )}
+      {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
     </div>
   );
@@ -105,11 +99,7 @@ function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void })
       )}
       {calendar !== null && <CalendarLink address={calendar} />}
       {WITH_SUMMARY.includes(state) && (
-        <Link
-          to="/consult-summary"
-          search={{ client_sn }}
-          className="button button-quiet button-small"
-        >
+        <Link to="/consult-summary" search={{ client_sn }} className="button button-quiet button-small">
           {STORY.summary}
         </Link>
       )}

@@ -44,19 +44,10 @@ export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
           <p>{TIME.proposed(slotText(proposal.at), proposal.master)}</p>
           {proposal.reason && <p className="text-meta">{TIME.reason(proposal.reason)}</p>}
           <div className="flex flex-wrap gap-3">
-            <Button
-              className="button-small"
-              busy={busy}
-              onClick={() => void answer(proposal.at, true)}
-            >
+            <Button className="button-small" busy={busy} onClick={() => void answer(proposal.at, true)}>
               {TIME.agree}
             </Button>
-            <Button
-              quiet
-              className="button-small"
-              busy={busy}
-              onClick={() => void answer(proposal.at, false)}
-            >
+            <Button quiet className="button-small" busy={busy} onClick={() => void answer(proposal.at, false)}>
               {TIME.refuse}
             </Button>
           </div>

@@ -30,14 +30,12 @@ export const TIME = {
   choose: '请选择日期与时间',
   rules: '改约、迟到与退款',
   calendar: '加入日历',
-  proposed: (to: string, master: string | null) =>
-    `${master ?? '命理师'}提议改到 ${to}。您不答复，时间不变。`,
+  proposed: (to: string, master: string | null) => `${master ?? '命理师'}提议改到 ${to}。您不答复，时间不变。`,
   reason: (reason: string) => `原因：${reason}`,
   proposal: '改期提议',
   agree: '同意改期',
   refuse: '不同意，另选时间',
-  refuseNote: (mayRefund: boolean) =>
-    `如果不同意，原来的时间也会取消，您可以另选时间${orRefund(mayRefund)}。`,
+  refuseNote: (mayRefund: boolean) => `如果不同意，原来的时间也会取消，您可以另选时间${orRefund(mayRefund)}。`,
   agreed: '已改期',
   answered: '已取消原来的时间，请另选',
   answerFailed: '提交失败，请重试',

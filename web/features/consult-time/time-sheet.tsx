@@ -69,11 +69,7 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
             </div>
           )}
           {!picking && !changing && mayChangeWay(slots) && (
-            <Button
-              quiet
-              className="button-small justify-self-start"
-              onClick={() => chooseWay(way)}
-            >
+            <Button quiet className="button-small justify-self-start" onClick={() => chooseWay(way)}>
               {TIME.changeWay}
             </Button>
           )}
@@ -134,9 +130,7 @@ function Standing({
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
       {wish === 'reschedule' && !moving && (
         <div className="grid justify-items-start gap-2">
-          {slotAt !== null && (
-            <p className="text-meta text-ink2">{movesText(slotAt, Date.now(), mayRefund)}</p>
-          )}
+          {slotAt !== null && <p className="text-meta text-ink2">{movesText(slotAt, Date.now(), mayRefund)}</p>}
           {slots.length > 0 ? (
             <Button quiet className="button-small" onClick={onMove}>
               {TIME.move}

@@ -1,17 +1,5 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type FormEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import {
-  CONSULT_TEXT,
-  clipConsultText,
-  consultLength,
-  consultText,
-} from '#domain/consulting/consult-text';
+import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { CONSULT_TEXT, clipConsultText, consultLength, consultText } from '#domain/consulting/consult-text';
 import { AppError } from '#domain/errors';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -119,9 +107,7 @@ function Form({ onCancel }: ConsultFormProps) {
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
           <b className="text-heading font-normal">{plan?.display ?? '\u00A0'}</b>
-          <span className="text-meta text-ink2">
-            {plan && `${plan.term}，${CONSULT.noRenewal}`}
-          </span>
+          <span className="text-meta text-ink2">{plan && `${plan.term}，${CONSULT.noRenewal}`}</span>
         </p>
       )}
       <PayTerms className="mt-1 mb-4" />

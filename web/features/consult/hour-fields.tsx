@@ -16,10 +16,7 @@ function MasterCards({ masters }: { masters: readonly Master[] }) {
     <ul aria-label={MASTER.title} className="grid gap-3">
       {masters.map((master) => (
         <li key={master.id} className="flex gap-3 border border-line bg-card p-3">
-          <span
-            aria-hidden="true"
-            className="seal grid size-11 flex-none place-content-center text-heading"
-          >
+          <span aria-hidden="true" className="seal grid size-11 flex-none place-content-center text-heading">
             {master.name.slice(0, 1)}
           </span>
           <CardText master={master} />
@@ -36,9 +33,7 @@ function CardText({ master: { name, card, facts } }: { master: Master }) {
       <h2 className="text-body">{name}</h2>
       {card && <p className="text-ink2">{cardLine(card, new Date().getFullYear())}</p>}
       {card && card.topics.length > 0 && (
-        <p className="text-ink2">
-          {MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}
-        </p>
+        <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
       )}
       {card && <p className="text-ink2">{MASTER.ways(wayNames(card.ways))}</p>}
       {counted && <p className="text-ink2">{counted}</p>}
@@ -60,11 +55,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
   if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-30" />;
   if (hours.slots.length === 0)
-    return (
-      <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">
-        {HOUR.none}
-      </p>
-    );
+    return <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">{HOUR.none}</p>;
   const soonest = hours.slots.slice(0, SOONEST).map(({ startAt }) => startAt);
   const { startAt } = pick;
   const shown = startAt === null || soonest.includes(startAt) ? soonest : [...soonest, startAt];

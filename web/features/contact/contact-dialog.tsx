@@ -35,9 +35,7 @@ export default function ContactDialog(props: ContactDialogProps) {
       {failed && <Failure text={CONTACT.failed} onRetry={retry} />}
       {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
       {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
-      {data?.supportContactId && (
-        <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />
-      )}
+      {data?.supportContactId && <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />}
     </Dialog>
   );
 }
@@ -59,12 +57,7 @@ function Contact({ id, link, lead }: ContactProps) {
   return (
     <div className="grid justify-items-center gap-3">
       {/* A phone cannot scan its own screen: there the copy button comes first. */}
-      <QrImage
-        value={link ?? id}
-        alt={CONTACT.image}
-        size={CODE_PX}
-        className="pointer-coarse:order-last"
-      />
+      <QrImage value={link ?? id} alt={CONTACT.image} size={CODE_PX} className="pointer-coarse:order-last" />
       <p className="text-center text-meta text-ink2">{lead}</p>
       <div className="row flex-wrap border-y border-line">
         <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">

@@ -25,8 +25,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   const read = () => api.call(readings.readReportFeedback, { id: userId });
   const { data, put } = useAnswer('feedback', () => retried(read));
   if (!data) return null;
-  const given = (area: Area) =>
-    data.rows.find((row) => row.date === date && row.area === area)?.verdict ?? null;
+  const given = (area: Area) => data.rows.find((row) => row.date === date && row.area === area)?.verdict ?? null;
 
   async function judge(area: Area, verdict: Verdict) {
     setSending(true);
@@ -62,9 +61,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
           <summary className="text-meta text-ink2">{FEEDBACK.history}</summary>
           <ul className="text-meta text-ink2">
             {earlier.map((row) => (
-              <li key={row.date + row.area}>
-                {FEEDBACK.line(longDate(row.date), row.area, FEEDBACK[row.verdict])}
-              </li>
+              <li key={row.date + row.area}>{FEEDBACK.line(longDate(row.date), row.area, FEEDBACK[row.verdict])}</li>
             ))}
           </ul>
         </details>
@@ -87,9 +84,7 @@ function AreaRow({ area, given, total, busy, onJudge }: AreaRowProps) {
     <li className="row">
       <div className="flex-1">
         <p>{area}</p>
-        <p className="text-small text-ink3">
-          {judged ? FEEDBACK.sum(total.hit, total.miss) : FEEDBACK.none}
-        </p>
+        <p className="text-small text-ink3">{judged ? FEEDBACK.sum(total.hit, total.miss) : FEEDBACK.none}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
       <div role="group" aria-label={area} className="verdicts">

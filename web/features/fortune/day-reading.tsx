@@ -82,10 +82,7 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
   );
   return (
     <>
-      <Refused
-        text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver}
-        note={FORTUNE.lockedNote}
-      />
+      <Refused text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver} note={FORTUNE.lockedNote} />
       {data && (
         <section>
           <h2 className="heading mb-3">{FORTUNE.general}</h2>

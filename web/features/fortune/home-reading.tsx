@@ -55,11 +55,7 @@ export default function HomeReading({ profile }: HomeReadingProps) {
   const { userProfile } = useStore(useApp().session);
   return (
     <>
-      {profile ? (
-        <PersonalReading key={profile.id} profile={profile} />
-      ) : (
-        <GeneralReading user={userProfile} />
-      )}
+      {profile ? <PersonalReading key={profile.id} profile={profile} /> : <GeneralReading user={userProfile} />}
       <Late>{userProfile?.birthDate && <MidTermDialog />}</Late>
     </>
   );
@@ -74,7 +70,11 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
   const of = keptName(date, profile);
   const [kept] = useState(() => keptReport(profile.showHome, of));
   const asked = useReport({
-    ...{ templateType: 4, date, pace: 'personal', delayMs: PERSONAL_DELAY_MS, kept },
+    templateType: 4,
+    date,
+    pace: 'personal',
+    delayMs: PERSONAL_DELAY_MS,
+    kept,
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   // Stored with the paint that shows it: a reload right after it does not wait again.
@@ -98,9 +98,7 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
       <button
         type="button"
         className="link justify-self-center"
-        onClick={() =>
-          void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })
-        }
+        onClick={() => void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })}
       >
         {HOME_READING.month}
       </button>
@@ -113,7 +111,11 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   const [date] = useState(today);
   const [kept] = useState(() => keptReport(user?.commonShowHome, date));
   const asked = useReport({
-    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, kept },
+    templateType: 5,
+    date,
+    pace: 'general',
+    delayMs: GENERAL_DELAY_MS,
+    kept,
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useLayoutEffect(() => {

@@ -60,9 +60,7 @@ export default function MidTermDialog() {
       }
     >
       <p className="text-center text-ink2">{MID_TERM.text(term)}</p>
-      {!userProfile?.isVip && (
-        <p className="mt-2 text-center text-meta text-ink3">{MID_TERM.members}</p>
-      )}
+      {!userProfile?.isVip && <p className="mt-2 text-center text-meta text-ink3">{MID_TERM.members}</p>}
     </Dialog>
   );
 }

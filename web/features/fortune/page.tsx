@@ -3,13 +3,7 @@ import '../../styles/reading.css';
 import '../../styles/marks.css';
 import { useCallback, useState } from 'react';
 import { almanacOf } from '#domain/calendar/almanac';
-import {
-  beijingDate,
-  type CivilDate,
-  isoDate,
-  parseIsoDate,
-  weekdayName,
-} from '#domain/calendar/civil-date';
+import { beijingDate, type CivilDate, isoDate, parseIsoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/reading/outlook';
 import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
@@ -108,9 +102,7 @@ function DaySwitcher(props: DaySwitcherProps) {
             onChange={(event) => choose(parseIsoDate(event.target.value))}
           />
         </div>
-        <p className="text-small text-ink3">
-          {FORTUNE.reach(dayName(dayAfter(today, days - 1), today))}
-        </p>
+        <p className="text-small text-ink3">{FORTUNE.reach(dayName(dayAfter(today, days - 1), today))}</p>
       </div>
     </div>
   );
@@ -118,8 +110,7 @@ function DaySwitcher(props: DaySwitcherProps) {
 
 /** `11月22日 周日`, with its year where that is another one. */
 function dayName(date: CivilDate, today: CivilDate): string {
-  const day =
-    date.year === today.year ? FORTUNE.day(date.month, date.day) : longDate(isoDate(date));
+  const day = date.year === today.year ? FORTUNE.day(date.month, date.day) : longDate(isoDate(date));
   return `${day} ${almanacOf(date).weekday}`;
 }
 
@@ -154,9 +145,7 @@ function DayHeading({ date, today }: { date: CivilDate; today: CivilDate }) {
     <header>
       <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>
       <p className="text-ink2">{FORTUNE.lunar(year, month, day)}</p>
-      <p className="text-meta text-ink3">
-        {`${dayName(date, today)} · 农历${lunarDate.replace(/^.*年/, '')}`}
-      </p>
+      <p className="text-meta text-ink3">{`${dayName(date, today)} · 农历${lunarDate.replace(/^.*年/, '')}`}</p>
     </header>
   );
 }
@@ -173,31 +162,18 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
   const { days } = horizonOf(profile);
   const iso = isoDate(date);
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
-  const know = useCallback(
-    (week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])),
-    [],
-  );
+  const know = useCallback((week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])), []);
   if (days === 0) return <ClosedReading profile={profile} date={isoDate(today)} />;
   return (
     <>
       <DaySwitcher today={today} date={date} days={days} tones={tones} onChange={onChange} />
-      <DayReading
-        key={iso}
-        profile={profile}
-        date={date}
-        isToday={iso === isoDate(today)}
-        onWeek={know}
-      />
+      <DayReading key={iso} profile={profile} date={date} isToday={iso === isoDate(today)} onWeek={know} />
       <Button quiet onClick={() => setSubscribing(true)}>
         {FORTUNE.subscribe}
       </Button>
       <Late>
         {subscribing && (
-          <SubscribeDialog
-            account={profile.username}
-            userId={profile.id}
-            onClose={() => setSubscribing(false)}
-          />
+          <SubscribeDialog account={profile.username} userId={profile.id} onClose={() => setSubscribing(false)} />
         )}
       </Late>
     </>

@@ -7,14 +7,11 @@ import type { UserProfile } from '../../lib/session.ts';
 /** What the account may see ahead, days of fortune and months of overview. Zero: nothing of it. */
 export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
   const birthSaved = Boolean(birthDate);
-  return HORIZON[
-    audienceOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })
-  ];
+  return HORIZON[audienceOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
 }
 
 /** So many days after another one; the first of a reach of `days` is today itself. */
-export const dayAfter = (date: CivilDate, days: number): CivilDate =>
-  civilDate(julianDay(date) + days);
+export const dayAfter = (date: CivilDate, days: number): CivilDate => civilDate(julianDay(date) + days);
 
 /** The first and the last day that can be chosen, `2026-11-21` and `2026-12-20` for thirty days. */
 export function bounds(today: CivilDate, days: number): [first: string, last: string] {

@@ -60,10 +60,7 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
               [SUBSCRIBE.account, account],
               [SUBSCRIBE.contact, contact],
             ].map(([name, value]) => (
-              <div
-                key={name}
-                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
-              >
+              <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
                 <dt className="flex-none text-ink3">{name}</dt>
                 <dd className="select-all wrap-anywhere">{value}</dd>
               </div>
@@ -71,9 +68,7 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
           </dl>
         </>
       )}
-      {!data && !failed && (
-        <div role="status" aria-label={SUBSCRIBE.loading} className="bone h-40" />
-      )}
+      {!data && !failed && <div role="status" aria-label={SUBSCRIBE.loading} className="bone h-40" />}
       {(data || failed) && <Channels userId={userId} />}
     </Dialog>
   );

@@ -16,12 +16,7 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
             <h3 id={id + to}>{title}</h3>
             <p className="text-meta text-ink3">{text}</p>
           </div>
-          <Button
-            quiet
-            className="button-small"
-            aria-describedby={id + to}
-            onClick={() => onOpen(to)}
-          >
+          <Button quiet className="button-small" aria-describedby={id + to} onClick={() => onOpen(to)}>
             {VIEW}
           </Button>
         </li>

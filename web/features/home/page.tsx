@@ -40,11 +40,7 @@ export function HomePage() {
         <TodayCard />
       </section>
       <Suspense fallback={<div className="bone h-92" />}>
-        {loading ? (
-          <div className="bone h-92" />
-        ) : (
-          <HomeReading profile={own ? userProfile : null} />
-        )}
+        {loading ? <div className="bone h-92" /> : <HomeReading profile={own ? userProfile : null} />}
       </Suspense>
       {loading && <div className="bone h-88" />}
       {userProfile?.birthDate && (
@@ -52,9 +48,7 @@ export function HomePage() {
           <MyChart profile={userProfile} />
         </Suspense>
       )}
-      {!own && !visitor && !loading && (
-        <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>
-      )}
+      {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
       </Suspense>

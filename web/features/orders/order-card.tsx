@@ -33,9 +33,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
         </div>
         <p className="ms-auto text-end">
           <span className="block">{priceText(amount)}</span>
-          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>
-            {STATUS[status]}
-          </span>
+          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>{STATUS[status]}</span>
           {refunded > 0 && (
             <span className="block text-small text-ink3">
               {ORDERS.refundedPart} {priceText(refunded)}
@@ -92,16 +90,9 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
       <div className="text-meta text-ink2">
         <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
         {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
-        {proposedAt !== null && (
-          <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>
-        )}
+        {proposedAt !== null && <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>}
       </div>
-      <Button
-        quiet
-        className="button-small ms-auto flex-none"
-        aria-describedby={describedBy}
-        onClick={onTime}
-      >
+      <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>
         {slotAt === null ? ORDERS.pickTime : ORDERS.seeTime}
       </Button>
     </div>

@@ -51,9 +51,7 @@ function Orders() {
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{ORDERS.title}</h1>
       {failed && <Failure text={ORDERS.failed} onRetry={retry} />}
-      {!orders && !failed && (
-        <div role="status" aria-label={ORDERS.loading} className="bone h-66" />
-      )}
+      {!orders && !failed && <div role="status" aria-label={ORDERS.loading} className="bone h-66" />}
       {orders?.length === 0 && (
         <>
           <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
@@ -80,13 +78,9 @@ function Orders() {
           <p className="text-small text-ink3">{REFUND_RULE_TEXT}</p>
         </>
       )}
-      {refunding && (
-        <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />
-      )}
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />}
       <Late>
-        {timing !== null && (
-          <TimeSheet clientSn={timing} onClose={() => setTiming(null)} onChange={readAgain} />
-        )}
+        {timing !== null && <TimeSheet clientSn={timing} onClose={() => setTiming(null)} onChange={readAgain} />}
       </Late>
     </article>
   );

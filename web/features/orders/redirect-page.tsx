@@ -33,11 +33,7 @@ export default function RedirectPage() {
   return (
     <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead}>
       <div className="flex gap-3">
-        <Link
-          to="/payment-success"
-          search={{ client_sn: clientSn }}
-          className="button button-quiet"
-        >
+        <Link to="/payment-success" search={{ client_sn: clientSn }} className="button button-quiet">
           {ORDER.view}
         </Link>
         {status === 'WAITING' && <Button onClick={again}>{ORDER.checkAgain}</Button>}

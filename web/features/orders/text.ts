@@ -10,9 +10,7 @@ export const STATUS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** What the page of one order says of it: the sign of its state, the state, and what follows. */
-export const STATUS_PAGES: Readonly<
-  Record<OrderStatus, { sign: string; title: string; lead: string }>
-> = {
+export const STATUS_PAGES: Readonly<Record<OrderStatus, { sign: string; title: string; lead: string }>> = {
   WAITING: {
     sign: '待',
     title: '等待支付',

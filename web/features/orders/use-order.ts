@@ -9,9 +9,7 @@ import { watchOrder } from '../purchase/follow-order.ts';
 import { ORDER } from './text.ts';
 
 /** What is known of one order. `none`: this account has no such order. */
-export type KnownOrder =
-  | { at: 'loading' | 'signedOut' | 'none' | 'failed' }
-  | { at: 'known'; order: OrderView };
+export type KnownOrder = { at: 'loading' | 'signedOut' | 'none' | 'failed' } | { at: 'known'; order: OrderView };
 
 const NOT_OURS: readonly number[] = [40300, 40400, 42200];
 

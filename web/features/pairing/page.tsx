@@ -13,12 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import { useChoices } from '../chart/options/use-choices.ts';
 import { dateText } from '../profile/draft.ts';
-import {
-  forgetPairedBirth,
-  keepPairedBirth,
-  type PairedBirth,
-  readPairedBirth,
-} from './paired-birth.ts';
+import { forgetPairedBirth, keepPairedBirth, type PairedBirth, readPairedBirth } from './paired-birth.ts';
 import { PairedForm } from './paired-form.tsx';
 import { PairingResult } from './pairing-result.tsx';
 import { OTHER, PAIRING } from './text.ts';
@@ -134,25 +129,11 @@ function PairingView({ birth, userId, today }: PairingViewProps) {
     toasts.say(OTHER.removed);
   }
   if (!paired.birth || editing) {
-    return (
-      <PairedForm
-        kept={paired.birth}
-        today={today}
-        focused={moved}
-        onDone={done}
-        onCancel={() => show(false)}
-      />
-    );
+    return <PairedForm kept={paired.birth} today={today} focused={moved} onDone={done} onCancel={() => show(false)} />;
   }
   return (
     <>
-      <PairingResult
-        birth={birth}
-        choices={choices}
-        paired={paired.birth}
-        today={today}
-        focused={moved}
-      />
+      <PairingResult birth={birth} choices={choices} paired={paired.birth} today={today} focused={moved} />
       <PairedFacts paired={paired.birth} onEdit={() => show(true)} onRemove={remove} />
     </>
   );

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyValue } from '../../kit/safe-storage.ts';
 import { createSession, PAIRED_BIRTH } from '../../lib/session.ts';
-import {
-  forgetPairedBirth,
-  keepPairedBirth,
-  type PairedBirth,
-  readPairedBirth,
-} from './paired-birth.ts';
+import { forgetPairedBirth, keepPairedBirth, type PairedBirth, readPairedBirth } from './paired-birth.ts';
 
 const TODAY = { year: 2026, month: 6, day: 10 };
 const BIRTH: PairedBirth = {

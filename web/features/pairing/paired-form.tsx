@@ -66,11 +66,7 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
       </div>
       <MomentFields moment={draft} today={today} onChange={change} />
       <div>
-        <Tick
-          label={OTHER.agree}
-          checked={draft.agreed}
-          onChange={(checked) => change({ agreed: checked })}
-        />
+        <Tick label={OTHER.agree} checked={draft.agreed} onChange={(checked) => change({ agreed: checked })} />
         <p className="text-small text-ink3">{OTHER.local}</p>
       </div>
       <p role="alert" className="-my-2 min-h-6 text-meta text-seal">

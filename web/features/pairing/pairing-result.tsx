@@ -59,7 +59,11 @@ const lineOf = ({ aspect, title, fit, ...reasons }: PairingLine): ReportSection 
 /** A pairing as every report is shown and copied: without either birth, its writer said below. */
 function pairingPaper({ headline, quote, sections, lines }: PairingReport): ReportView {
   return {
-    ...{ content: '', source: 'rules', label: READING.rulesLabel, locked: [], access: 'full' },
+    content: '',
+    source: 'rules',
+    label: READING.rulesLabel,
+    locked: [],
+    access: 'full',
     title: PAIRING.title,
     headline,
     quote,

@@ -16,14 +16,11 @@ interface TiePictureProps {
   meeting: Meeting;
 }
 
-const columnOf = (position: Position) =>
-  56 + (POSITIONS.indexOf(position) * (WIDTH - 80)) / (POSITIONS.length - 1);
+const columnOf = (position: Position) => 56 + (POSITIONS.indexOf(position) * (WIDTH - 80)) / (POSITIONS.length - 1);
 
 /** The heaviest ties between the two charts as lines, whole where they hold, broken where they rub. */
 export function TiePicture({ mine, theirs, meeting }: TiePictureProps) {
-  const ties = [...meeting.bonds, ...meeting.rubs]
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, SHOWN);
+  const ties = [...meeting.bonds, ...meeting.rubs].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
   if (ties.length === 0) return null;
   return (
     <figure className="grid gap-2">
@@ -62,14 +59,7 @@ function Row({ y, name, shown }: { y: number; name: string; shown: ShownChart })
         {name}
       </text>
       {shown.pillars.map(({ position, branch }) => (
-        <text
-          key={position}
-          x={columnOf(position)}
-          y={y}
-          fontSize={20}
-          textAnchor="middle"
-          fill="currentColor"
-        >
+        <text key={position} x={columnOf(position)} y={y} fontSize={20} textAnchor="middle" fill="currentColor">
           {branch}
         </text>
       ))}

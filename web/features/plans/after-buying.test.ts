@@ -6,7 +6,12 @@ import { afterBuying } from './after-buying.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const grant = (id: string, level: 'month' | 'quarter', days: number) => ({
-  ...{ id, level, days, grantedAt: NOW, revokedAt: null, suspendedAt: null },
+  id,
+  level,
+  days,
+  grantedAt: NOW,
+  revokedAt: null,
+  suspendedAt: null,
 });
 const MONTH = grant('a', 'month', 30);
 const held = { vipLevel: 'month', vipExpireAt: NOW + 30 * DAY_MS } as const;
@@ -20,9 +25,7 @@ test('a renewal says the end that the ledger has afterwards', () => {
 test('an upgrade says how many days wait, as the ledger has them', () => {
   const [waiting] = membershipAt([MONTH, grant('b', 'quarter', 90)], NOW).upcoming;
   expect(((waiting?.until ?? 0) - (waiting?.from ?? 0)) / DAY_MS).toBe(30);
-  expect(afterBuying(held, { type: 'quarter', days: 90 }, NOW)).toBe(
-    '剩余30天月包VIP会在季包VIP到期后继续使用',
-  );
+  expect(afterBuying(held, { type: 'quarter', days: 90 }, NOW)).toBe('剩余30天月包VIP会在季包VIP到期后继续使用');
 });
 
 test.each([

@@ -109,13 +109,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   const id = useId();
   if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
   if (!data) {
-    return (
-      <div
-        role="status"
-        aria-label={PLANS.loading}
-        className={`bone ${types ? 'h-80' : 'h-280'}`}
-      />
-    );
+    return <div role="status" aria-label={PLANS.loading} className={`bone ${types ? 'h-80' : 'h-280'}`} />;
   }
   return (
     <>
@@ -130,14 +124,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
               badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
               outlook={userProfile && afterBuying(userProfile, plan, now)}
               note={plan.price > 0 ? PLANS.noRenewal : null}
-              action={
-                <PlanButton
-                  plan={plan}
-                  describedBy={id + plan.type}
-                  renew={renew}
-                  onBook={onBook}
-                />
-              }
+              action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
             />
           ))}
       </ul>

@@ -193,7 +193,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   health: '健康',
   ...STAGE_WORDS.work,
   ...STAGE_WORDS.love,
-  ...{ family: '家人', unsaid: '不说' },
+  family: '家人',
+  unsaid: '不说',
 };
 
 export const PAGE = {

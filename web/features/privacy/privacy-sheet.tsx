@@ -28,9 +28,7 @@ function ConsentRecords() {
     <section aria-label={PRIVACY_CONSOLE.consents}>
       <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
       {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={retry} />}
-      {!records && !failed && (
-        <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />
-      )}
+      {!records && !failed && <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />}
       {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_CONSOLE.none}</p>}
       {records && records.length > 0 && (
         <ul className="rows">
@@ -42,9 +40,7 @@ function ConsentRecords() {
               </span>
               <span className="text-end text-meta text-ink2">
                 {EVENT[event]}
-                <span className="block text-small text-ink3">
-                  {PRIVACY_CONSOLE.version(version)}
-                </span>
+                <span className="block text-small text-ink3">{PRIVACY_CONSOLE.version(version)}</span>
               </span>
             </li>
           ))}
@@ -134,12 +130,7 @@ interface ActionProps {
 
 function Action({ title, text, busy, onPress }: ActionProps) {
   return (
-    <button
-      type="button"
-      className="row"
-      aria-disabled={busy || undefined}
-      onClick={() => busy || onPress()}
-    >
+    <button type="button" className="row" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
       <span className="flex-1">
         {title}
         <span className="block text-small text-ink3">{text}</span>

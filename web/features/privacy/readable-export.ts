@@ -12,8 +12,7 @@ const STYLE =
 const INSTANT = 1e12;
 const MONEY: readonly string[] = ['amount', 'refunded'];
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
@@ -32,9 +31,7 @@ function worded(name: string, value: unknown): string {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const names = Object.keys(COLUMNS).filter((name) =>
-    rows.some((row) => worded(name, row[name]) !== ''),
-  );
+  const names = Object.keys(COLUMNS).filter((name) => rows.some((row) => worded(name, row[name]) !== ''));
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
   const head = cells(

@@ -5,14 +5,7 @@ import type { BirthCalendar } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Wheel } from '../../ui/wheel.tsx';
-import {
-  clampLunar,
-  lunarAt,
-  lunarWheels,
-  solarAt,
-  solarWheels,
-  type WheelIndexes,
-} from './date-wheels.ts';
+import { clampLunar, lunarAt, lunarWheels, solarAt, solarWheels, type WheelIndexes } from './date-wheels.ts';
 import { dateText } from './draft.ts';
 import { PICKER, PROFILE } from './text.ts';
 
@@ -72,24 +65,9 @@ export function DateDialog(props: DateDialogProps) {
         {future && PICKER.afterToday}
       </p>
       <div className="flex">
-        <Wheel
-          label={PICKER.year}
-          items={wheels.years}
-          index={wheels.chosen.year}
-          onChange={turn('year')}
-        />
-        <Wheel
-          label={PICKER.month}
-          items={wheels.months}
-          index={wheels.chosen.month}
-          onChange={turn('month')}
-        />
-        <Wheel
-          label={PICKER.day}
-          items={wheels.days}
-          index={wheels.chosen.day}
-          onChange={turn('day')}
-        />
+        <Wheel label={PICKER.year} items={wheels.years} index={wheels.chosen.year} onChange={turn('year')} />
+        <Wheel label={PICKER.month} items={wheels.months} index={wheels.chosen.month} onChange={turn('month')} />
+        <Wheel label={PICKER.day} items={wheels.days} index={wheels.chosen.day} onChange={turn('day')} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,5 @@
 import { type CivilDate, compareDates, daysInMonth } from '#domain/calendar/civil-date';
-import {
-  LUNAR_YEARS,
-  type LunarDate,
-  lunarDayName,
-  lunarMonths,
-} from '#domain/calendar/lunar-months';
+import { LUNAR_YEARS, type LunarDate, lunarDayName, lunarMonths } from '#domain/calendar/lunar-months';
 import { FIRST_BIRTH_DATE } from '#domain/people/birth';
 
 /** What three wheels show: their items, and which of each is in the middle. */
@@ -84,8 +79,7 @@ export function lunarAt(chosen: WheelIndexes, before: LunarDate): LunarDate {
   const year = FIRST_BIRTH_DATE.year + chosen.year;
   const months = lunarMonths(year);
   const byPlace = months[within(chosen.month, months.length - 1)];
-  const named = (leap: boolean) =>
-    months.find((entry) => entry.month === before.month && entry.leap === leap);
+  const named = (leap: boolean) => months.find((entry) => entry.month === before.month && entry.leap === leap);
   const month = year === before.year ? byPlace : (named(before.leap) ?? named(false));
   if (!month) return before;
   return { year, month: month.month, leap: month.leap, day: within(chosen.day + 1, month.days) };

@@ -59,18 +59,10 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
     >
       <div className="grid gap-4">
         <p className="text-center text-meta text-ink3">{EDIT.lead}</p>
-        <Choices
-          label={EDIT.gender}
-          options={GENDERS}
-          value={draft.gender}
-          onChange={(gender) => change({ gender })}
-        />
+        <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
         <MomentFields moment={draft} today={today} onChange={change} />
         {saved === null && (
-          <Opener
-            className="link justify-self-center text-meta"
-            dialog={(close) => <PrivacySheet onClose={close} />}
-          >
+          <Opener className="link justify-self-center text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
             {PRIVACY_CONSOLE.title}
           </Opener>
         )}

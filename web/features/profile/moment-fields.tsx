@@ -69,9 +69,7 @@ function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) 
         />
         {PICKER.hourUnknown}
       </label>
-      <p className="mt-2 text-balance whitespace-pre-line text-center text-small text-ink3">
-        {PICKER.timeNote}
-      </p>
+      <p className="mt-2 text-balance whitespace-pre-line text-center text-small text-ink3">{PICKER.timeNote}</p>
     </Dialog>
   );
 }
@@ -101,11 +99,7 @@ export function MomentFields({ moment, today, onChange }: MomentFieldsProps) {
         onChange={(value) => onChange({ calendar: value })}
       />
       <div className="rows">
-        <PickerRow
-          label={EDIT.date}
-          value={solar && dateText(solar, calendar)}
-          onOpen={() => setOpen('date')}
-        />
+        <PickerRow label={EDIT.date} value={solar && dateText(solar, calendar)} onOpen={() => setOpen('date')} />
         <PickerRow label={EDIT.time} value={hour} onOpen={() => setOpen('time')} />
       </div>
       {open === 'date' && (

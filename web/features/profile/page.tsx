@@ -55,21 +55,13 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
         text={TOMORROW.rowText}
         dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
       />
-      <OpenerRow
-        title={INVITE.title}
-        text={INVITE.text}
-        dialog={(onClose) => <InviteSheet onClose={onClose} />}
-      />
+      <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(onClose) => <InviteSheet onClose={onClose} />} />
       <OpenerRow
         title={title}
         text={text}
         dialog={(onClose) => <ContactDialog title={title} lead={lead} onClose={onClose} />}
       />
-      <OpenerRow
-        title={CONTACT.title}
-        text={CONTACT.text}
-        dialog={(onClose) => <ContactDialog onClose={onClose} />}
-      />
+      <OpenerRow title={CONTACT.title} text={CONTACT.text} dialog={(onClose) => <ContactDialog onClose={onClose} />} />
       <OpenerRow
         title={SECURITY.title}
         text={SECURITY.text}

@@ -58,9 +58,7 @@ function validity({ isVip, vipExpireAt }: UserProfile): string {
 /** What is paid for after the present level: after an upgrade the days of the lower one wait. */
 function UpcomingLevels({ userId }: { userId: string }) {
   const { api } = useApp();
-  const { data, failed, retry } = useAnswer('membership', () =>
-    api.call(people.membership, { id: userId }),
-  );
+  const { data, failed, retry } = useAnswer('membership', () => api.call(people.membership, { id: userId }));
   if (failed) {
     return (
       <div className="row">

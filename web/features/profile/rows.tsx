@@ -18,9 +18,7 @@ export function PickerRow(props: { label: string; value: string | null; onOpen: 
   return (
     <button type="button" className="row" onClick={props.onOpen}>
       <span className="text-ink2">{props.label}</span>
-      <span className={`ms-auto ${props.value ? '' : 'text-ink3'}`}>
-        {props.value ?? EDIT.choose}
-      </span>
+      <span className={`ms-auto ${props.value ? '' : 'text-ink3'}`}>{props.value ?? EDIT.choose}</span>
       <span className="chevron" />
     </button>
   );

@@ -62,11 +62,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   }
 }
 
-async function order(
-  app: App,
-  userId: string,
-  { type, content, hour }: PurchaseRequest,
-): Promise<void> {
+async function order(app: App, userId: string, { type, content, hour }: PurchaseRequest): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
   const catalogue = plans.get().data ?? (await api.call(sales.plans));
   const plan = catalogue.find((each) => each.type === type);

@@ -53,9 +53,7 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: 
         <b className="text-heading font-normal">{plan.display}</b>
       </div>
       {held && (
-        <p className="break-keep pt-2 text-balance text-meta">
-          {CODE.held(slotText(held.startAt), clock(held.until))}
-        </p>
+        <p className="break-keep pt-2 text-balance text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
       )}
       <div className="mt-4 grid justify-items-center gap-2 text-center">
         {sandbox && <p className="tag">{CODE.sandbox}</p>}

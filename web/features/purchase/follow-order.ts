@@ -16,11 +16,7 @@ const SERVER_FAULT = 500;
  * Shows the outcome of an order and does what follows from it. `none`: there is no such order of
  * this account; `timeout`: not paid in five minutes.
  */
-async function showOutcome(
-  app: App,
-  clientSn: string,
-  word: OrderView | 'none' | 'timeout',
-): Promise<void> {
+async function showOutcome(app: App, clientSn: string, word: OrderView | 'none' | 'timeout'): Promise<void> {
   const { storage } = app;
   const attended = closeCode(app, clientSn);
   if (word === 'none') removePending(storage, clientSn);
@@ -41,11 +37,7 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
  * Shown once, and not for an order that a newer one has replaced. The device goes on waiting for a
  * membership, since late money is honoured; a consultation's text is dropped (spec §4).
  */
-function onTimeout(
-  { storage, toasts, orderWatch }: App,
-  clientSn: string,
-  attended: boolean,
-): void {
+function onTimeout({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
   if (orderWatch.timedOut.has(clientSn)) return;
   orderWatch.timedOut.add(clientSn);
   if (!isAwaited(storage, clientSn)) return;

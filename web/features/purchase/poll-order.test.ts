@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GIVE_UP_MS, outcomeOf, type PollParts, pauseAfter, pollOrder } from './poll-order.ts';
 
 /** A clock that only waiting moves; every question takes `askMs`. Notes when it was asked. */
-function polled(
-  answers: readonly (string | null)[],
-  { askMs = 0, once = false, stopAt = -1 } = {},
-) {
+function polled(answers: readonly (string | null)[], { askMs = 0, once = false, stopAt = -1 } = {}) {
   let now = 1_000_000;
   const begun = now;
   const askedAt: number[] = [];

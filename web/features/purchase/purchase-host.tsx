@@ -97,8 +97,7 @@ const RELOAD_AFTER_MS = 1_200;
 export default function PurchaseHost() {
   const app = useApp();
   const { stage } = useStore(app.purchase);
-  const show = (next: PurchaseStage | null) =>
-    app.purchase.set({ ...app.purchase.get(), stage: next });
+  const show = (next: PurchaseStage | null) => app.purchase.set({ ...app.purchase.get(), stage: next });
   function closeAndThen(load: () => void) {
     pageLayers(app).leave(load);
     show(null);
@@ -130,9 +129,7 @@ export default function PurchaseHost() {
   // hands the focus back to where it was before it opened.
   return (
     <>
-      {stage.asking && (
-        <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />
-      )}
+      {stage.asking && <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />}
       <CodeDialog order={stage.order} onClose={() => show({ ...stage, asking: true })} />
     </>
   );

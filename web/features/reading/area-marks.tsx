@@ -33,9 +33,7 @@ function paragraphOf(area: Area, from: Element): HTMLElement | undefined {
   const says = (text: string | null, name: string) => text?.includes(name) ?? false;
   return (
     all.find((line) => CALLED[area].some((name) => line.textContent?.startsWith(`${name}　`))) ??
-    paragraphsOf(section).find((line) =>
-      CALLED[area].some((name) => says(line.textContent, name)),
-    ) ??
+    paragraphsOf(section).find((line) => CALLED[area].some((name) => says(line.textContent, name))) ??
     all[0]
   );
 }
@@ -50,9 +48,7 @@ function goTo(area: Area, button: Element): void {
 
 /** The areas of a reading as marks; each leads to the paragraph about it. Paper has no buttons. */
 export default function AreaMarks({ table, title }: { table: Table; title: string }) {
-  const areas = table.rows.flatMap(([area, tone]) =>
-    isArea(area) && isTone(tone) ? [{ area, tone }] : [],
-  );
+  const areas = table.rows.flatMap(([area, tone]) => (isArea(area) && isTone(tone) ? [{ area, tone }] : []));
   return (
     <table className="area-marks">
       <caption className="sr-only">{title}</caption>

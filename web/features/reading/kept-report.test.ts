@@ -4,25 +4,33 @@ import type { UserProfile } from '../../lib/session.ts';
 import { keptName, keptReport } from '../fortune/home-reading.tsx';
 
 const profile: UserProfile = {
-  ...{ id: 'u1', username: '13800138000', isVip: false, vipLevel: 'free', inviteCode: 'A1B2C3' },
-  ...{
-    vipStartAt: null,
-    vipExpireAt: null,
-    unpaidOrderNo: null,
-    unopenedOrderNo: null,
-    freeExpire: false,
-  },
-  ...{
-    vipExpire: false,
-    createdAt: 0,
-    lifeStage: null,
-    calendar: 'solar',
-    birthDate: '1990年5月12日',
-  },
-  ...{ birthTime: 'chen', gender: 'female' },
+  id: 'u1',
+  username: '13800138000',
+  isVip: false,
+  vipLevel: 'free',
+  inviteCode: 'A1B2C3',
+
+  vipStartAt: null,
+  vipExpireAt: null,
+  unpaidOrderNo: null,
+  unopenedOrderNo: null,
+  freeExpire: false,
+
+  vipExpire: false,
+  createdAt: 0,
+  lifeStage: null,
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+  gender: 'female',
 };
 const report: ReportView = {
-  ...{ content: '', source: 'rules', label: '', title: '', sections: [], locked: [] },
+  content: '',
+  source: 'rules',
+  label: '',
+  title: '',
+  sections: [],
+  locked: [],
   access: 'full',
 };
 const kept = { of: keptName('2026-11-21', profile), report };

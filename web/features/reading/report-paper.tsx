@@ -70,16 +70,12 @@ export function ReportPaper(props: ReportPaperProps) {
     else if (paper.current) printReport(paper.current);
   }
   const timed = report.sections.some(({ id }) => id === TIME);
-  const curves = report.curves?.map((curve) => (
-    <Curve key={curve.kind} curve={curve} present={present} />
-  ));
+  const curves = report.curves?.map((curve) => <Curve key={curve.kind} curve={curve} present={present} />);
   return (
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>
       <ReportHead report={report} />
-      {!timed &&
-        curves &&
-        (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
+      {!timed && curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
       <SectionList
         sections={report.sections}
         tables={tables}

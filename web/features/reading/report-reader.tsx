@@ -68,9 +68,7 @@ function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProp
       {sections.length > 0 && (
         <>
           {/* Above what is being written, which would push it down section by section. */}
-          <p className="mb-3 text-small text-ink3">
-            {model ? READING.modelLabel : READING.rulesLabel}
-          </p>
+          <p className="mb-3 text-small text-ink3">{model ? READING.modelLabel : READING.rulesLabel}</p>
           <SectionList sections={sections} heading={heading} />
         </>
       )}

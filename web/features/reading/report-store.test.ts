@@ -6,14 +6,31 @@ import { createSession } from '../../lib/session.ts';
 import { loadReport } from './report-store.ts';
 
 const BIRTH: Profile = {
-  ...{ username: '13800138000', gender: 'female', calendar: 'solar', birthDate: '1990年5月12日' },
-  ...{ birthTime: 'chen', birthTimeText: '', birthTimeFull: '', solarDate: '', lunarDate: '' },
+  username: '13800138000',
+  gender: 'female',
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+  birthTimeText: '',
+  birthTimeFull: '',
+  solarDate: '',
+  lunarDate: '',
   lunarDateFull: '',
 };
 const ACCOUNT: Omit<UserInfo, 'profile'> = {
-  ...{ id: 'anna', username: '13800138000', lifeStage: null, isVip: false, vipLevel: 'free' },
-  ...{ vipStartAt: null, vipExpireAt: null, unpaidOrderNo: null, unopenedOrderNo: null },
-  ...{ freeExpire: false, vipExpire: false, inviteCode: 'ABC123', createdAt: 0 },
+  id: 'anna',
+  username: '13800138000',
+  lifeStage: null,
+  isVip: false,
+  vipLevel: 'free',
+  vipStartAt: null,
+  vipExpireAt: null,
+  unpaidOrderNo: null,
+  unopenedOrderNo: null,
+  freeExpire: false,
+  vipExpire: false,
+  inviteCode: 'ABC123',
+  createdAt: 0,
 };
 
 /** A device on which somebody with a birth is signed in. */
@@ -68,8 +85,7 @@ describe('what was read on this device', () => {
 
   it('is the newest twelve', async () => {
     const { device } = signedInDevice();
-    for (let day = 1; day <= 13; day++)
-      await loadReport(device, `${day}`, z.string(), online(`${day}`));
+    for (let day = 1; day <= 13; day++) await loadReport(device, `${day}`, z.string(), online(`${day}`));
     await expect(loadReport(device, '1', z.string(), offline)).rejects.toThrow();
     expect((await loadReport(device, '2', z.string(), offline)).reading).toBe('2');
   });

@@ -56,10 +56,7 @@ function find(device: ReportDevice, name: string): Entry | undefined {
 
 function keep(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
-  const entries = [
-    ...others,
-    { name, of: birthKey(device.session.get().userProfile), reading },
-  ].slice(-KEPT);
+  const entries = [...others, { name, of: birthKey(device.session.get().userProfile), reading }].slice(-KEPT);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 

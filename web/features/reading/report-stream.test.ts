@@ -7,12 +7,22 @@ import { createSession } from '../../lib/session.ts';
 import { readReport } from './report-stream.ts';
 
 const SECTION: ReportSection = {
-  ...{ id: 'overview', title: '总览', text: '平稳。', evidence: ['日支申'] },
-  ...{ basis: '扶抑', confidence: '中', source: 'rules' },
+  id: 'overview',
+  title: '总览',
+  text: '平稳。',
+  evidence: ['日支申'],
+  basis: '扶抑',
+  confidence: '中',
+  source: 'rules',
 };
 const REPORT = {
-  ...{ content: '# 今日', source: 'rules', label: '由程序生成', title: '今日' },
-  ...{ sections: [SECTION], locked: [], access: 'full' },
+  content: '# 今日',
+  source: 'rules',
+  label: '由程序生成',
+  title: '今日',
+  sections: [SECTION],
+  locked: [],
+  access: 'full',
 };
 
 const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -20,8 +30,7 @@ const stream = (...events: string[]) =>
   new Response(events.join(''), {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8' },
   });
-const refusal = (status: number, code: number, msg: string) =>
-  Response.json({ code, msg, data: null }, { status });
+const refusal = (status: number, code: number, msg: string) => Response.json({ code, msg, data: null }, { status });
 const whole = () => Response.json({ code: 0, msg: '', data: REPORT });
 
 /** What the server answers to a stream and to an ordinary call, and what it was asked. */

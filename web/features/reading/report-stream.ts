@@ -13,8 +13,7 @@ import type { Api } from '../../lib/api.ts';
 import type { SlowLine } from '../../lib/query.ts';
 import type { Session } from '../../lib/session.ts';
 
-export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
-  Partial<Pick<ReportBody, 'asked'>>;
+export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> & Partial<Pick<ReportBody, 'asked'>>;
 
 /** Receives what comes before the report is whole. */
 interface ReportListener {
@@ -122,12 +121,7 @@ async function streamed(
  * The report when the event is the last one. Events of other names are of a later server; what does
  * not have the shape of its name counts as not sent: a proxy may answer with a page of its own.
  */
-function hear(
-  event: string,
-  data: string,
-  response: Response,
-  listener: ReportListener,
-): ReportView | null {
+function hear(event: string, data: string, response: Response, listener: ReportListener): ReportView | null {
   const content = parseJson(data);
   const read = <T>(name: keyof ReportEvents, schema: z.ZodMiniType<T>) =>
     event === name ? z.safeParse(schema, content).data : undefined;
@@ -158,10 +152,7 @@ export interface ServerEvent {
  * The events of a stream as they come; one that the end of the stream cuts off is dropped.
  * `onBytes` hears of every piece, comments too: the connection is alive.
  */
-export async function* eventsOf(
-  stream: ReadableStream<Uint8Array>,
-  onBytes: () => void,
-): AsyncGenerator<ServerEvent> {
+export async function* eventsOf(stream: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];

@@ -135,9 +135,7 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   const [sending, setSending] = useState(false);
   if (!data) return null;
   const given = (statement: string) =>
-    data.checks.find(
-      (each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement),
-    )?.answer;
+    data.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
 
   async function answer(statement: string, said: CheckBody['answer']) {
     if (sending) return;

@@ -14,15 +14,7 @@ function Head({ tone, x = MIDDLE }: { tone: Tone; x?: number }) {
   }
   if (tone === '稳') {
     const side = 2 * (RADIUS - 1);
-    return (
-      <rect
-        className="tone-head"
-        x={x - side / 2}
-        y={MIDDLE - side / 2}
-        width={side}
-        height={side}
-      />
-    );
+    return <rect className="tone-head" x={x - side / 2} y={MIDDLE - side / 2} width={side} height={side} />;
   }
   const filled = tone === '顺' ? 'tone-head tone-easy' : 'tone-head';
   return <circle className={filled} cx={x} cy={MIDDLE} r={RADIUS - 1} />;

@@ -19,11 +19,7 @@ import { READING } from './text.ts';
 const READINGS = keysOf(TEMPLATES);
 
 /** Whether reading it would end the right to a self-refund, so that it waits for the reader's tap. */
-function beginsPurchase(
-  profile: UserProfile | null,
-  { templateType, date }: ReportRequest,
-  now: number,
-): boolean {
+function beginsPurchase(profile: UserProfile | null, { templateType, date }: ReportRequest, now: number): boolean {
   if (!profile?.unopenedOrderNo) return false;
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
   const day = parseIsoDate(date);
@@ -105,21 +101,14 @@ export function useReport(options: ReportOptions): ReportQuery {
       tell((state) => (state.stage === 'writing' ? { ...state, percent } : state)),
     );
     const section = (next: ReportSection) =>
-      tell((state) =>
-        state.stage === 'writing' ? { ...state, sections: [...state.sections, next] } : state,
-      );
+      tell((state) => (state.stage === 'writing' ? { ...state, sections: [...state.sections, next] } : state));
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
       const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${told}` : requested;
-      void loadReport(app, name, ReportView, () =>
-        readReport(app, request, listener, leaving.signal),
-      )
-        .then(
-          ({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }),
-          failed,
-        )
+      void loadReport(app, name, ReportView, () => readReport(app, request, listener, leaving.signal))
+        .then(({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }), failed)
         .then((state) => {
           if (leaving.signal.aborted) return;
           if (asked && state.stage === 'done') app.session.markOpened();

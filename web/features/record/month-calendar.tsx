@@ -25,8 +25,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const before = cellsBefore(month);
   const shown = days.find(({ day }) => day === chosen);
   const holidays = useHolidays(month.year).days;
-  const holidayOf = (day: number) =>
-    holidays.find(({ date }) => date === isoDate({ ...month, day }));
+  const holidayOf = (day: number) => holidays.find(({ date }) => date === isoDate({ ...month, day }));
   return (
     <section>
       <h2 className="heading mb-3">{RECORD.calendar}</h2>

@@ -15,7 +15,9 @@ test('a table with a row for every day is a calendar', () => {
   const days = monthDays({ head, rows }, february);
   expect(days).toHaveLength(28);
   expect(days?.[4]).toEqual({
-    ...{ day: 5, ganzhi: '甲子', tone: '慢' },
+    day: 5,
+    ganzhi: '甲子',
+    tone: '慢',
     facts: [
       { name: '星期', value: '周一' },
       { name: '干支', value: '甲子' },
@@ -26,10 +28,7 @@ test('a table with a row for every day is a calendar', () => {
 });
 
 test('the day may be written in other ways', () => {
-  for (const write of [
-    (day: number) => `${day}日`,
-    (day: number) => `2026-02-${String(day).padStart(2, '0')}`,
-  ]) {
+  for (const write of [(day: number) => `${day}日`, (day: number) => `2026-02-${String(day).padStart(2, '0')}`]) {
     const written = rows.map(([, ...cells], index) => [write(index + 1), ...cells]);
     expect(monthDays({ head, rows: written }, february)?.[27]?.day).toBe(28);
   }

@@ -11,13 +11,7 @@ import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';
 import { ReportPaper } from '../reading/report-paper.tsx';
 import { useReport } from '../reading/use-report.ts';
-import {
-  EmptyCells,
-  HolidayMark,
-  MonthBegin,
-  MonthCalendar,
-  TONE_MARK,
-} from './month-calendar.tsx';
+import { EmptyCells, HolidayMark, MonthBegin, MonthCalendar, TONE_MARK } from './month-calendar.tsx';
 import { cellsBefore, monthDays } from './month-days.ts';
 import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
@@ -36,9 +30,7 @@ function ClosedMonth({ today }: { today: CivilDate }) {
 
 function WithOwnDays({ today }: { today: CivilDate }) {
   const { state } = useReport({ templateType: 4, date: isoDate(today), pace: 'fortune' });
-  return (
-    <Days today={today} tones={state.stage === 'done' ? weekTones(state.report, today) : NONE} />
-  );
+  return <Days today={today} tones={state.stage === 'done' ? weekTones(state.report, today) : NONE} />;
 }
 
 /** What stands under the number of a day whose tone is not known: the term, else the lunar day. */
@@ -143,12 +135,7 @@ function MonthReport({ report, month, today }: MonthReportProps) {
   return (
     <>
       <MonthCalendar month={month} days={days} today={today} />
-      <ReportPaper
-        titled
-        report={report}
-        card={card}
-        tables={(table) => monthDays(table, month) === null}
-      />
+      <ReportPaper titled report={report} card={card} tables={(table) => monthDays(table, month) === null} />
     </>
   );
 }

@@ -93,13 +93,9 @@ export default function RecordPage() {
         ))}
       </nav>
       {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
-      {!profile && !failed && (
-        <div role="status" aria-label={RECORD.loading} className="bone h-60" />
-      )}
+      {!profile && !failed && <div role="status" aria-label={RECORD.loading} className="bone h-60" />}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
-      {profile && type === 'month' && (
-        <MonthRecord today={today} months={horizonOf(profile).months} />
-      )}
+      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}
       {profile && <RecordNote userId={profile.id} />}
     </article>

@@ -31,9 +31,7 @@ function ClosedYear({ year, today }: { year: number; today: CivilDate }) {
           const now = year === today.year && month === today.month;
           return (
             <li key={month} className="day-cell" {...(now && { 'aria-current': 'date' })}>
-              <span className={now ? 'text-meta text-seal' : 'text-meta'}>
-                {RECORD.monthShort(month)}
-              </span>
+              <span className={now ? 'text-meta text-seal' : 'text-meta'}>{RECORD.monthShort(month)}</span>
               <span className="serif text-body">{ganzhi}</span>
               <span className="text-small text-ink3">{begins}</span>
             </li>

@@ -41,10 +41,7 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
       </p>
       <ol className="grid grid-cols-4 gap-1 text-small">
         {rewardSteps(entry).map(({ name, at, reached }) => (
-          <li
-            key={name}
-            className={`border-t-2 pt-1 ${reached ? 'border-ink' : 'border-line text-ink3'}`}
-          >
+          <li key={name} className={`border-t-2 pt-1 ${reached ? 'border-ink' : 'border-line text-ink3'}`}>
             {name}
             {at !== null && (
               <span className="block text-ink3">

@@ -20,8 +20,7 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
   const body = { id, ...typed };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   async function send() {
     await api.call(me.changePhone, body);
@@ -36,13 +35,7 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
       onProblem={setProblem}
       onClose={onClose}
     >
-      <Field
-        label={CHANGE_PHONE.phone}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        {...field('phone')}
-      />
+      <Field label={CHANGE_PHONE.phone} type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />
       <CodeField
         send={(phone) => api.call(me.sendPhoneCode, { id, phone })}
         phone={() => typed.phone}
@@ -62,8 +55,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const body = { id: session.get().userId ?? '', ...typed };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
     <ChangeForm
@@ -74,11 +66,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onProblem={setProblem}
       onClose={onClose}
     >
-      <PasswordField
-        label={CHANGE_PASSWORD.old}
-        autoComplete="current-password"
-        {...field('oldPassword')}
-      />
+      <PasswordField label={CHANGE_PASSWORD.old} autoComplete="current-password" {...field('oldPassword')} />
       <NewPasswordFields label={FORM.newPassword} field={field} />
     </ChangeForm>
   );

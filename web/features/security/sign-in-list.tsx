@@ -31,18 +31,14 @@ export function SignInList() {
     <section aria-label={SECURITY.devices}>
       <h3 className="heading mb-2">{SECURITY.devices}</h3>
       {failed && <Failure text={SECURITY.failed} onRetry={retry} />}
-      {!list && !failed && (
-        <div role="status" aria-label={SECURITY.loading} className="bone h-15" />
-      )}
+      {!list && !failed && <div role="status" aria-label={SECURITY.loading} className="bone h-15" />}
       {list && (
         <ul className="rows">
           {list.map(({ session: name, device, at, here }) => (
             <li key={name} className="row">
               <span className="flex-1">
                 {device}
-                <span className="block text-small text-ink3">
-                  {SECURITY.signedIn(longMinute(at))}
-                </span>
+                <span className="block text-small text-ink3">{SECURITY.signedIn(longMinute(at))}</span>
               </span>
               {here ? (
                 <span className="tag">{SECURITY.here}</span>
@@ -52,9 +48,7 @@ export function SignInList() {
                   className="button-small"
                   busy={busy}
                   aria-label={SECURITY.endOf(device, longMinute(at))}
-                  onClick={() =>
-                    void end(api.call(me.endSignIn, { id, session: name }), SECURITY.ended)
-                  }
+                  onClick={() => void end(api.call(me.endSignIn, { id, session: name }), SECURITY.ended)}
                 >
                   {SECURITY.end}
                 </Button>

@@ -1,11 +1,4 @@
-import {
-  Link,
-  Outlet,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useRouter,
-} from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
@@ -31,8 +24,7 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
     region.current?.hidePopover?.();
     region.current?.showPopover?.();
   }, [message]);
-  const text = (kind: ToastMessage['kind']) =>
-    message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
+  const text = (kind: ToastMessage['kind']) => message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
   return (
     <div
       ref={region}

@@ -25,17 +25,9 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <OpenerRow
-        title={CONTACT.title}
-        text={CONTACT.text}
-        dialog={(close) => <ContactDialog onClose={close} />}
-      />
+      <OpenerRow title={CONTACT.title} text={CONTACT.text} dialog={(close) => <ContactDialog onClose={close} />} />
       {token && (
-        <OpenerRow
-          title={INVITE.title}
-          text={INVITE.text}
-          dialog={(close) => <InviteSheet onClose={close} />}
-        />
+        <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(close) => <InviteSheet onClose={close} />} />
       )}
     </Dialog>
   );

@@ -12,10 +12,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="p-5">
-      <Failure
-        text={error instanceof Error && error.cause ? CODE.unreached : SHELL.pageBroken}
-        onRetry={retry}
-      />
+      <Failure text={error instanceof Error && error.cause ? CODE.unreached : SHELL.pageBroken} onRetry={retry} />
     </div>
   );
 }

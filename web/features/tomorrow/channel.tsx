@@ -11,10 +11,7 @@ interface ChannelProps {
 export function Channel({ title, what, children }: ChannelProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-5 grid gap-3 border-t border-line pt-4 [dl+&]:border-t-0 [dl+&]:pt-0"
-    >
+    <section aria-labelledby={id} className="mt-5 grid gap-3 border-t border-line pt-4 [dl+&]:border-t-0 [dl+&]:pt-0">
       <div>
         <h3 id={id} className="text-ink">
           {title}

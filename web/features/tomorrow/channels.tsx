@@ -59,8 +59,7 @@ interface CalendarChannelProps {
 function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: CalendarChannelProps) {
   const { session } = useApp();
   const unopened = useStore(session).userProfile?.unopenedOrderNo;
-  const set = (wish: CalendarChoice, said: string) =>
-    ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
+  const set = (wish: CalendarChoice, said: string) => ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
   async function open() {
     const went = await set('open', CALENDAR.opened);
     if (went && unopened) session.markOpened();
@@ -71,20 +70,10 @@ function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: Calen
         <>
           {link ? <CalendarLink link={link} /> : <p className="text-meta">{CALENDAR.lost}</p>}
           <div className="flex flex-wrap gap-2">
-            <Button
-              quiet
-              className="button-small"
-              busy={busy}
-              onClick={() => void set('renew', CALENDAR.renewed)}
-            >
+            <Button quiet className="button-small" busy={busy} onClick={() => void set('renew', CALENDAR.renewed)}>
               {CALENDAR.renew}
             </Button>
-            <Button
-              quiet
-              className="button-small"
-              busy={busy}
-              onClick={() => void set('close', CALENDAR.closed)}
-            >
+            <Button quiet className="button-small" busy={busy} onClick={() => void set('close', CALENDAR.closed)}>
               {CALENDAR.close}
             </Button>
           </div>

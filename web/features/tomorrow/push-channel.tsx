@@ -2,12 +2,7 @@ import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
-import {
-  currentSubscription,
-  PushRefusal,
-  type PushSupport,
-  subscribe,
-} from '../../kit/browser-push.ts';
+import { currentSubscription, PushRefusal, type PushSupport, subscribe } from '../../kit/browser-push.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Api } from '../../lib/api.ts';
 import { Tick } from '../../ui/tick.tsx';
@@ -32,13 +27,9 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
       {support === 'yes' ? (
         <PushSwitch state={state} controls={controls} />
       ) : (
-        <p className="text-meta text-ink2">
-          {support === 'install' ? PUSH.install : PUSH.unsupported}
-        </p>
+        <p className="text-meta text-ink2">{support === 'install' ? PUSH.install : PUSH.unsupported}</p>
       )}
-      {state.devices > 0 && (state.wants.day || !state.here) && (
-        <SendTime sendAt={state.sendAt} controls={controls} />
-      )}
+      {state.devices > 0 && (state.wants.day || !state.here) && <SendTime sendAt={state.sendAt} controls={controls} />}
       {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
     </Channel>
   );
@@ -67,8 +58,7 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
     if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
-  const choose = (wants: Wants) =>
-    wants.day || wants.hour ? tell(wants, PUSH.wantsKept) : close();
+  const choose = (wants: Wants) => (wants.day || wants.hour ? tell(wants, PUSH.wantsKept) : close());
 
   return (
     <>

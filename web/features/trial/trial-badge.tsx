@@ -27,8 +27,7 @@ export function TrialBadge() {
   if (!left) return null;
   return (
     <span role="timer" className="tag">
-      {TRIAL.free}{' '}
-      <span className="inline-block">{TRIAL.left(left.days, left.hours, left.minutes)}</span>
+      {TRIAL.free} <span className="inline-block">{TRIAL.left(left.days, left.hours, left.minutes)}</span>
     </span>
   );
 }

@@ -59,9 +59,7 @@ export function strengthDistance({ strength }: Pick<Analysis, 'strength'>): 0 | 
     return Math.min(...near.map((each) => Math.abs(each - at)));
   });
   const most = Math.max(0, ...distances);
-  const opposed = strength.checks.some(
-    ({ side }) => Math.abs(SIDE_AT[side] - SIDE_AT[sideOf(strength.class)]) > 1,
-  );
+  const opposed = strength.checks.some(({ side }) => Math.abs(SIDE_AT[side] - SIDE_AT[sideOf(strength.class)]) > 1);
   if (most === 0) return 0;
   return most >= 2 || opposed ? 2 : 1;
 }
@@ -97,9 +95,7 @@ export function doubtSection(context: NatalContext): Section {
     title: '我们没有把握的地方',
     text: [`${first}${second}`, both, third].filter((text) => text !== '').join('\n\n'),
     evidence: [
-      ...roles.candidates.map(
-        ({ method, element, why }) => `${method}取${element ?? '无'}：${why}`,
-      ),
+      ...roles.candidates.map(({ method, element, why }) => `${method}取${element ?? '无'}：${why}`),
       `强弱：${strength.score}分${strength.class}，${strength.checks.map(({ method, result }) => `${method}为${result}`).join('，')}`,
       `主线“${plan.thesis.theme.title}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
       ...(special?.doubt && roles.ordinary
@@ -118,7 +114,11 @@ const weightKind = (weight: number) => {
 };
 
 const WAYS: Readonly<Record<Role, 'good' | 'even' | 'bad'>> = {
-  ...{ 用: 'good', 喜: 'good', 闲: 'even', 仇: 'bad', 忌: 'bad' },
+  用: 'good',
+  喜: 'good',
+  闲: 'even',
+  仇: 'bad',
+  忌: 'bad',
 };
 
 /** Which line each area that is not the chart's matter has. */
@@ -198,9 +198,7 @@ export function quietSection(context: NatalContext): Section {
     title: '其余几件，各一句',
     text: [
       asked,
-      lines
-        .map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`)
-        .join(''),
+      lines.map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`).join(''),
     ]
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -222,11 +220,9 @@ function stepText({ analysis, voice, today }: NatalContext): string {
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   const start = firstOpenMonth(analysis, next);
   const waits = start.month !== next.month;
-  return voice.say(
-    waits ? 'arrange.wait' : 'arrange.close',
-    waits ? words.ARRANGE_WAIT : words.ARRANGE_CLOSE,
-    { slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` } },
-  );
+  return voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? words.ARRANGE_WAIT : words.ARRANGE_CLOSE, {
+    slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` },
+  });
 }
 
 /** 一句话的安排: with a year and a month in it. */

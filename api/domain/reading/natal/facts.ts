@@ -68,8 +68,14 @@ export interface Facts {
 const STORES: Partial<Record<Element, Branch>> = { 木: '未', 火: '戌', 金: '丑', 水: '辰' };
 
 const SPECIALS: Readonly<Record<string, Facts['special']>> = {
-  ...{ 从财: 'follow', 从官杀: 'follow', 从儿: 'follow', 从势: 'follow' },
-  ...{ 专旺: 'prevail', 从旺: 'prevail', 从强: 'prevail', 化气: 'transformed' },
+  从财: 'follow',
+  从官杀: 'follow',
+  从儿: 'follow',
+  从势: 'follow',
+  专旺: 'prevail',
+  从旺: 'prevail',
+  从强: 'prevail',
+  化气: 'transformed',
 };
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
@@ -85,20 +91,16 @@ function usefulPlace({ pillars }: Judgement, element: Element): Position | null 
 function framedBy({ pillars }: Judgement): string | null {
   const present = branchSet(pillars.map(({ branch }) => branch));
   // 三刑 is a trio too, and no frame.
-  const rule = TRIO_RULES.find(
-    ({ kind, branches }) => kind !== '刑' && (branches & present) === branches,
-  );
+  const rule = TRIO_RULES.find(({ kind, branches }) => kind !== '刑' && (branches & present) === branches);
   return rule?.name ?? null;
 }
 
 function relationFacts(chart: Judgement) {
   const touching = (kinds: readonly string[]) => (position: Position) =>
     chart.relations.some(
-      ({ kind, members }) =>
-        kinds.includes(kind) && members.some((member) => member.position === position),
+      ({ kind, members }) => kinds.includes(kind) && members.some((member) => member.position === position),
     );
-  const branch = (position: Position) =>
-    chart.pillars.find((pillar) => pillar.position === position)?.branch ?? '';
+  const branch = (position: Position) => chart.pillars.find((pillar) => pillar.position === position)?.branch ?? '';
   return {
     clash: touching(['六冲']),
     clashPair: (one: Position, other: Position) =>
@@ -152,8 +154,7 @@ export function factsOf(
     g: (group) => tenth(groups[group]),
     god: (god) => tenth(gods[god].weight),
     gods,
-    open: (group) =>
-      visiblePlaces(pillars).some(({ element }) => element === elementOfGroup(dayElement, group)),
+    open: (group) => visiblePlaces(pillars).some(({ element }) => element === elementOfGroup(dayElement, group)),
     role: (group) => roles.byElement[elementOfGroup(dayElement, group)],
     ...usefulFacts(chart, roles),
     special: special ? (SPECIALS[special.kind] ?? null) : null,

@@ -56,10 +56,7 @@ const fitsAudience =
     !(areas.includes('wealth') && !means.includes('money'));
 
 /** What rests on one method alone is not arranged, where there is another. */
-function arrangedOf(
-  { thesis, supporting }: Plan,
-  { tightest, fairest }: Ahead,
-): NatalContext['arranged'] {
+function arrangedOf({ thesis, supporting }: Plan, { tightest, fairest }: Ahead): NatalContext['arranged'] {
   const found = [thesis, ...supporting].find(({ doubtful }) => !doubtful) ?? thesis;
   const isBest = found.theme.year === 'best';
   return { found, isBest, year: isBest ? fairest : tightest };

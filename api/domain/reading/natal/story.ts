@@ -133,10 +133,7 @@ export function turningSection({ analysis, plan, image, voice }: NatalContext): 
   return {
     id: 'turning',
     title: '转机在哪里',
-    text: paragraphs(
-      `${stands}${means}`,
-      voice.say('turn.question', QUESTIONS, { kind: group, after: means }),
-    ),
+    text: paragraphs(`${stands}${means}`, voice.say('turn.question', QUESTIONS, { kind: group, after: means })),
     evidence: [
       `用神${element}：${roles.why}`,
       `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,
@@ -157,10 +154,7 @@ export function signsSection(context: NatalContext): Section {
   return {
     id: 'signs',
     title: '这些样子，您看像不像',
-    text: [
-      voice.say('signs.intro', SIGNS_INTRO, {}),
-      ...checks.map(({ text }) => `· ${text}。`),
-    ].join('\n'),
+    text: [voice.say('signs.intro', SIGNS_INTRO, {}), ...checks.map(({ text }) => `· ${text}。`)].join('\n'),
     evidence: [rolesLine(analysis), evidenceOf(thesis), evidenceOf(other)],
     basis: '格局',
     confidence: leastSure(thesis.confidence, other.confidence),
@@ -190,9 +184,7 @@ export function supportingSection(context: NatalContext, found: Found, at: numbe
   const { theme, doubtful } = found;
   const { claim, deep } = worded(theme, analysis);
   const first = `${claim}${livedTexts(theme, context).scene}`;
-  const mark = doubtful
-    ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })
-    : '';
+  const mark = doubtful ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } }) : '';
   return {
     id: `also${at + 1}`,
     title: theme.title,

@@ -66,8 +66,7 @@ type Scored = Pick<CycleOutlook, 'score' | 'startAge'>;
 
 /** The mean score of the luck cycles after forty less that of those before; ages up to 80. */
 function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
-  const mean = (list: readonly Scored[]) =>
-    list.reduce((sum, { score }) => sum + score, 0) / Math.max(1, list.length);
+  const mean = (list: readonly Scored[]) => list.reduce((sum, { score }) => sum + score, 0) / Math.max(1, list.length);
   const late = cycles.filter(({ startAge }) => startAge >= HALF - 4 && startAge < LAST);
   const early = cycles.filter(({ startAge }) => startAge < HALF - 4);
   const round = (value: number) => Math.round(value * 100) / 100;
@@ -90,9 +89,7 @@ function rolesFor(analysis: Analysis, useful: Element): Roles {
 /** The facts under each method's own answer. */
 function candidateFacts(analysis: Analysis, trend: LuckTrend): readonly Facts[] {
   const answers = analysis.roles.candidates.flatMap(({ element }) => element ?? []);
-  return answers.map((element) =>
-    factsOf(analysis, analysis.gender, trend, rolesFor(analysis, element)),
-  );
+  return answers.map((element) => factsOf(analysis, analysis.gender, trend, rolesFor(analysis, element)));
 }
 
 function foundOf(
@@ -132,12 +129,7 @@ const NEAR = 0.3;
  * Themes that may stand beside the thesis, so that one thesis does not bring the same two others;
  * the first of them about what the reader asked, where the chart has one.
  */
-function beside(
-  seed: number,
-  found: readonly Found[],
-  thesis: Found,
-  asked: NatalArea | null,
-): Found[] {
+function beside(seed: number, found: readonly Found[], thesis: Found, asked: NatalArea | null): Found[] {
   const rest = shuffled(
     seed,
     'beside',

@@ -89,8 +89,7 @@ function livedText({ voice }: NatalContext, stretch: Stretch, turn: number): str
   return `${line}${voice.say('past.turn', words.PAST_TURNS, turned)}。`;
 }
 
-const listed = (years: readonly NamedYear[]) =>
-  years.map(({ year, note }) => `${year}年，${note}`).join('；');
+const listed = (years: readonly NamedYear[]) => years.map(({ year, note }) => `${year}年，${note}`).join('；');
 
 const COUNTS = ['', '一', '两', '三'] as const;
 
@@ -165,12 +164,7 @@ const FORESEEN = 30;
 type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';
 
 /** How the best of the ten years to come compares to the present and to the next. */
-function laterKind(
-  current: CycleOutlook | undefined,
-  next: CycleOutlook,
-  best: CycleOutlook,
-  year: number,
-): LaterKind {
+function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: CycleOutlook, year: number): LaterKind {
   const isFair = (cycle: CycleOutlook) =>
     cycle.tone === '顺' || (cycle.tone === '平' && signsOf(cycle).main.way === 'good');
   if (current && best.score <= current.score) {
@@ -183,16 +177,10 @@ function laterKind(
 }
 
 /** When it loosens: the next step, and the best still to come if that is another. */
-function laterParagraph(
-  context: NatalContext,
-  cycles: readonly CycleOutlook[],
-  now: number,
-): string {
+function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], now: number): string {
   const { voice, analysis, today, ahead: named } = context;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
-  const ahead = cycles
-    .slice(now + 1)
-    .filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
+  const ahead = cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
   const [next] = ahead;
   if (!next) return '';
   const line = aboutText(context, next, 1);

@@ -25,7 +25,11 @@ export function voiceOf(seed: number, stages: readonly string[]): Voice {
     say,
     word: (key, options) => {
       const pool = options.map((text, at) => ({
-        ...{ id: `${key}.${at}`, move: 'because' as const, says: key, for: {}, text },
+        id: `${key}.${at}`,
+        move: 'because' as const,
+        says: key,
+        for: {},
+        text,
       }));
       return say(key, pool, {});
     },

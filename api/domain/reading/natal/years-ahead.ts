@@ -16,7 +16,11 @@ export type Way = 'good' | 'even' | 'bad';
 
 /** Which way a role goes for the reader. */
 export const WAYS: Readonly<Record<Role, Way>> = {
-  ...{ 用: 'good', 喜: 'good', 闲: 'even', 仇: 'bad', 忌: 'bad' },
+  用: 'good',
+  喜: 'good',
+  闲: 'even',
+  仇: 'bad',
+  忌: 'bad',
 };
 
 /** A year to come that stands out, and what it brings: `有人来搭手`. */
@@ -55,9 +59,7 @@ const ageIn = ({ years }: Analysis, year: number) => year - (years[0]?.year ?? y
 /** What a year brings on the side that it stands on: by a sign of that side, else by one that is even. */
 function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad', turn: number) {
   const { stem, branch } = yearSigns(analysis, year);
-  const found = [way, 'even'].flatMap((side) =>
-    [stem, branch].filter(({ role }) => WAYS[role] === side),
-  );
+  const found = [way, 'even'].flatMap((side) => [stem, branch].filter(({ role }) => WAYS[role] === side));
   const kind = `${groupOf((found[0] ?? stem).god)}.${way}`;
   const lived = NOTES.find(({ to }) => ageIn(analysis, year) < to) ?? NOTES[1];
   return voice.say(`${lived.name}.${kind}`, lived.pool, { kind, turn });
@@ -69,8 +71,7 @@ export function yearsAhead(analysis: Analysis, today: CivilDate, voice: Voice): 
   const now = ten.some(({ year }) => year > today.year) ? ten : tenYears(analysis, today.year + 1);
   const left = now.filter(({ year }) => year > today.year);
   const last = now.at(-1)?.year ?? today.year;
-  const ahead =
-    left.length >= ENOUGH ? left : [...left, ...tenYears(analysis, last + 1).slice(0, 6)];
+  const ahead = left.length >= ENOUGH ? left : [...left, ...tenYears(analysis, last + 1).slice(0, 6)];
   const named = (tone: '顺' | '慢', way: 'good' | 'bad', most: number) =>
     ahead
       .filter((each) => each.tone === tone)

@@ -17,8 +17,7 @@ export function agesOf(reader: number, other: number): Ages {
 }
 
 /** Not said where one of the two is a minor: scenes of grown-ups' work, homes and money. */
-const FOR_GROWN =
-  /账|下班|开工|搬家|换住处|备用钥匙|柴米油盐|红白|报名|车票|晚辈|终身|五年内|没下班|熄灯|老了|水电/;
+const FOR_GROWN = /账|下班|开工|搬家|换住处|备用钥匙|柴米油盐|红白|报名|车票|晚辈|终身|五年内|没下班|熄灯|老了|水电/;
 
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 

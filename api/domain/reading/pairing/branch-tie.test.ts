@@ -36,9 +36,7 @@ describe('the tie of two branches', () => {
 
   it('names what else the two are, after what decides', () => {
     const rules = (one: Branch, two: Branch) =>
-      branchTie({ branch: one, role: '闲' }, { branch: two, role: '闲' }).rules.map(
-        ({ name }) => name,
-      );
+      branchTie({ branch: one, role: '闲' }, { branch: two, role: '闲' }).rules.map(({ name }) => name);
     expect(rules('巳', '申')).toEqual(['巳申合水', '巳申刑', '巳申破']);
     expect(rules('寅', '申')).toEqual(['寅申冲', '寅申刑']);
   });

@@ -1,25 +1,10 @@
-import {
-  BRANCH_PAIRS,
-  type PairRule,
-  type RelationKind,
-  SELF_PUNISHED,
-} from '../../bazi/relation-tables.ts';
+import { BRANCH_PAIRS, type PairRule, type RelationKind, SELF_PUNISHED } from '../../bazi/relation-tables.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
 import type { Role } from '../analysis.ts';
 import type { Fit } from './line.ts';
 
 /** What two branches are to each other. `无害之冲` is a clash that both charts can do with. */
-export type Tie =
-  | '半合'
-  | '六合'
-  | '六冲'
-  | '无害之冲'
-  | '刑'
-  | '害'
-  | '破'
-  | '同支'
-  | '自刑'
-  | '无';
+export type Tie = '半合' | '六合' | '六冲' | '无害之冲' | '刑' | '害' | '破' | '同支' | '自刑' | '无';
 
 /**
  * Of several relations the first of these decides (reading rules §8: 三合, then 冲 and 合, which no

@@ -81,8 +81,7 @@ function selvesTie(one: PairSide, two: PairSide): CrossTie[] {
   return [{ mine: 'day', theirs: 'day', name: rule.name, bond: true, weight: 27, rub: 'none' }];
 }
 
-const worthOf = ({ analysis }: PairSide, element: Element) =>
-  ROLE_WORTH[analysis.roles.byElement[element]];
+const worthOf = ({ analysis }: PairSide, element: Element) => ROLE_WORTH[analysis.roles.byElement[element]];
 
 function shareOf(mine: number, theirs: number): Share {
   if (mine > 0 && theirs > 0) return 'both';
@@ -106,9 +105,7 @@ function sharedFrame(one: PairSide, two: PairSide): SharedFrame | null {
 
 /** What the two charts do to each other, all pillars against all. */
 export function meetingOf(one: PairSide, two: PairSide): Meeting {
-  const crossed = one.analysis.pillars.flatMap((a) =>
-    two.analysis.pillars.flatMap((b) => branchTies(one, two, a, b)),
-  );
+  const crossed = one.analysis.pillars.flatMap((a) => two.analysis.pillars.flatMap((b) => branchTies(one, two, a, b)));
   const ties = [...selvesTie(one, two), ...crossed].sort((a, b) => b.weight - a.weight);
   return {
     ties,

@@ -71,12 +71,10 @@ const reportOf = (pair: Pair) => pairingOf({ ...pair, today: TODAY });
 const REPORTS = PAIRS.map(reportOf);
 const LINES = REPORTS.flatMap(({ lines }) => lines);
 const bodyOf = ({ sections }: PairingReport) => sections.map(({ text }) => text).join('\n\n');
-const wholeOf = (report: PairingReport) =>
-  [report.headline, report.quote, bodyOf(report)].join('\n\n');
+const wholeOf = (report: PairingReport) => [report.headline, report.quote, bodyOf(report)].join('\n\n');
 
 const GROWN = [40, 38] as const;
-const pairing = (reader: Analysis, other: Analysis) =>
-  pairingOf({ reader, other, today: TODAY, ages: GROWN });
+const pairing = (reader: Analysis, other: Analysis) => pairingOf({ reader, other, today: TODAY, ages: GROWN });
 const fits = ({ lines }: PairingReport) => lines.map(({ fit }) => fit);
 const line = (one: Analysis, two: Analysis, aspect: PairingLine['aspect']) =>
   pairing(one, two).lines.find((each) => each.aspect === aspect) as PairingLine;
@@ -159,9 +157,7 @@ describe('合盘', () => {
     const times = REPORTS.map(({ sections }) => sections.find(({ id }) => id === 'times')?.text);
     const dated = times.filter((text) => /20\d\d年\d+月\d+日到/.test(text ?? ''));
     expect(dated.length).toBeGreaterThan(500);
-    expect(times.filter((text) => /202[7-9]年|203[01]年/.test(text ?? '')).length).toBeGreaterThan(
-      590,
-    );
+    expect(times.filter((text) => /202[7-9]年|203[01]年/.test(text ?? '')).length).toBeGreaterThan(590);
   });
 
   it('fits alike in either order, asks for nobody’s gender, and is the same each time', () => {
@@ -190,8 +186,7 @@ describe('合盘', () => {
       { days: 9_000, hour: null },
     ] as const;
     const { lines, sections } = pairing(analysed(known), analysed(unknown));
-    const caveat = (evidence: readonly string[]) =>
-      evidence.some((each) => each.startsWith('对方的时辰不确定'));
+    const caveat = (evidence: readonly string[]) => evidence.some((each) => each.startsWith('对方的时辰不确定'));
     const told = lines.filter(({ evidence }) => caveat(evidence));
     expect(told.map(({ aspect }) => aspect)).toEqual(['elements', 'temper']);
     expect(sections.every(({ evidence }) => caveat(evidence))).toBe(true);
@@ -220,9 +215,7 @@ describe('ages', () => {
     expect(agesOf(...ages)).toBe(kind);
     const [elder, younger] = ages[0] >= ages[1] ? ['您', '对方'] : ['对方', '您'];
     const gap = String(Math.abs(ages[0] - ages[1]));
-    const told = AGE_WORDS[kind].map((wording) =>
-      filled(wording, { 差: gap, 长: elder, 幼: younger }),
-    );
+    const told = AGE_WORDS[kind].map((wording) => filled(wording, { 差: gap, 长: elder, 幼: younger }));
     expect(told.some((wording) => ofAges(...ages).includes(wording))).toBe(true);
   });
 
@@ -311,9 +304,7 @@ describe('what the pillars do to each other', () => {
 
   it('is asked of all four branches, the days before the others', () => {
     const { ties } = meetingOf(ofPillars('??子?', '您'), ofPillars('??午?', '对方'));
-    expect(ties.find(({ mine, theirs }) => mine === 'day' && theirs === 'day')?.name).toBe(
-      '子午冲',
-    );
+    expect(ties.find(({ mine, theirs }) => mine === 'day' && theirs === 'day')?.name).toBe('子午冲');
     const weights = ties.map(({ weight }) => weight);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
     expect(new Set(ties.map(({ mine, theirs }) => `${mine} ${theirs}`)).size).toBeGreaterThan(1);

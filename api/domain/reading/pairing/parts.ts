@@ -20,16 +20,7 @@ import { HEADLINES, type Mutual, QUOTES } from './words/heads.ts';
 import { BONDS, FRAMES, NO_BONDS, TANGLED } from './words/holds.ts';
 import { PACE_WORDS } from './words/manners.ts';
 import { CLASHES, HARMS, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS, RELIEFS } from './words/rubs.ts';
-import {
-  BOTH_DOUBTFUL,
-  BOTH_WAYS,
-  DOUBTFUL,
-  EVEN,
-  HELPS,
-  ONE_WAY,
-  STRAINS,
-  type Supply,
-} from './words/supplies.ts';
+import { BOTH_DOUBTFUL, BOTH_WAYS, DOUBTFUL, EVEN, HELPS, ONE_WAY, STRAINS, type Supply } from './words/supplies.ts';
 import { MIXED, SYNTHESIS } from './words/synthesis.ts';
 import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
 
@@ -54,8 +45,8 @@ function say(
   { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
 ): string {
   const last = sentencesOf(after).at(-1);
-  const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, suited(wordings, ages)).map(
-    (wording) => filled(wording, slots),
+  const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, suited(wordings, ages)).map((wording) =>
+    filled(wording, slots),
   );
   const apart = options.find((text) => {
     const [first] = sentencesOf(text);
@@ -129,8 +120,7 @@ function manners(pair: PairFacts): Words {
     text: manner + pace,
     evidence: [
       ...[one, two].map(
-        ({ called, leading, analysis }) =>
-          `${called}：十神以${leading}最显，日主${analysis.strength.class}`,
+        ({ called, leading, analysis }) => `${called}：十神以${leading}最显，日主${analysis.strength.class}`,
       ),
       why,
     ],
@@ -195,10 +185,7 @@ function chosenRubs({ meeting }: PairFacts): readonly CrossTie[] {
 }
 
 /** A bond in a place without a rub comes before one in a place with a rub. */
-function bondText(
-  pair: PairFacts,
-  rubs: readonly CrossTie[],
-): { text: string; bond: CrossTie | null } {
+function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
   const { bonds } = pair.meeting;
   const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
   if (free) return { text: say(pair, 'bond', BONDS[nearest(free)]), bond: free };
@@ -227,13 +214,7 @@ function holds(pair: PairFacts): Words {
   };
 }
 
-function supplyText(
-  pair: PairFacts,
-  taker: PairSide,
-  giver: PairSide,
-  supply: Supply,
-  after: string,
-) {
+function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
   const { 用: useful } = taker.analysis.roles.byRole;
   const pools = { helps: HELPS[useful], strains: STRAINS[useful], even: EVEN, doubtful: DOUBTFUL };
   const slots = { 受: taker.called, 给: giver.called };
@@ -249,15 +230,11 @@ function supplies(pair: PairFacts): Words {
   const evidence = [...mine.evidence, ...theirs.evidence];
   const confidence = leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence);
   const doubts = [mine, theirs].filter(({ supply }) => supply === 'doubtful').length;
-  if (doubts === 2)
-    return { text: say(pair, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
+  if (doubts === 2) return { text: say(pair, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
   const first = supplyText(pair, one, two, mine.supply, '');
   const second = supplyText(pair, two, one, theirs.supply, first);
   const strained = mine.supply === 'strains' || theirs.supply === 'strains';
-  const alike =
-    mine.supply === theirs.supply
-      ? BOTH_WAYS[mine.supply]
-      : ONE_WAY[strained ? 'strained' : 'helped'];
+  const alike = mine.supply === theirs.supply ? BOTH_WAYS[mine.supply] : ONE_WAY[strained ? 'strained' : 'helped'];
   const both = doubts > 0 ? '' : say(pair, 'both ways', alike, { after: second });
   return {
     text: `${first}\n\n${second}${both}`,
@@ -330,10 +307,7 @@ const PARTS = {
   supplies: { title: '谁补谁', basis: '扶抑', write: supplies },
   times: { title: '往后两段时间', basis: '扶抑', write: times },
   agreement: { title: '一个约定', basis: '通用', write: agreement },
-} as const satisfies Record<
-  string,
-  { title: string; basis: Section['basis']; write: (pair: PairFacts) => Words }
->;
+} as const satisfies Record<string, { title: string; basis: Section['basis']; write: (pair: PairFacts) => Words }>;
 
 /** The body: six parts in the order of a talk about the two. */
 export function partsOf(pair: PairFacts): Section[] {

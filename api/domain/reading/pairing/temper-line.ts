@@ -91,13 +91,7 @@ export function temperLine(one: PairSide, two: PairSide): PairingLine {
     aspect: 'temper',
     title: '性情',
     fit: fitOf(manners.balance + PACE_BALANCE[pace]),
-    evidence: [
-      sideText(one),
-      sideText(two),
-      manners.why,
-      PACE_EVIDENCE[pace],
-      ...hourCaveats([one, two]),
-    ],
+    evidence: [sideText(one), sideText(two), manners.why, PACE_EVIDENCE[pace], ...hourCaveats([one, two])],
     basis: '通用',
     confidence: leastSure('中', one.analysis.strength.confidence, two.analysis.strength.confidence),
   };

@@ -1,14 +1,7 @@
 import { branchElement, stemElement } from '../../bazi/elements.ts';
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { civilTime } from '../../calendar/civil-time.ts';
-import {
-  branchAt,
-  type Ganzhi,
-  ganzhiAt,
-  monthGanzhiIndex,
-  stemAt,
-  yearGanzhiIndex,
-} from '../../calendar/ganzhi.ts';
+import { branchAt, type Ganzhi, ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import { jieSecond, monthOf } from '../../calendar/solar-terms.ts';
 import { ROLE_WORTH } from '../analysis.ts';
 import type { PairSide } from './side.ts';

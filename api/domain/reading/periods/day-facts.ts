@@ -38,9 +38,7 @@ function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
 function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: string } {
   const worths = PARTS.map(({ name, branches }) => ({
     name,
-    worth:
-      branches.reduce((sum, branch) => sum + worthOf(analysis, dayPlace, branch), 0) /
-      branches.length,
+    worth: branches.reduce((sum, branch) => sum + worthOf(analysis, dayPlace, branch), 0) / branches.length,
   }));
   const good = worths.reduce((best, part) => (part.worth > best.worth ? part : best));
   const bad = worths.reduce((least, part) => (part.worth < least.worth ? part : least));
@@ -72,12 +70,20 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
   const { good, bad } = partsOf(analysis, dayGanzhiIndex(jdn));
   return {
     ...led,
-    ...{ analysis, date, jdn, verdict, readers },
+    analysis,
+    date,
+    jdn,
+    verdict,
+    readers,
     signal: verdict.signals.find((each) => each.group === group && each.valence * side > 0),
     // The image every other day: ten days in a row that all say 您这块铁 wear it out.
     slots: {
       ...dayNames(date, reader.today),
-      ...{ 我: jdn % 2 === 0 ? you : '您', 压: press, 养: feed, 好时: good, 坏时: bad },
+      我: jdn % 2 === 0 ? you : '您',
+      压: press,
+      养: feed,
+      好时: good,
+      坏时: bad,
     },
   };
 }

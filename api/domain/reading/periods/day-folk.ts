@@ -45,18 +45,13 @@ function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
   ];
 }
 
-const plain = (matters: readonly string[]) => [
-  ...new Set(matters.flatMap((matter) => EVERYDAY[matter] ?? [])),
-];
+const plain = (matters: readonly string[]) => [...new Set(matters.flatMap((matter) => EVERYDAY[matter] ?? []))];
 
 /** Everyday matters of the almanac: at most two that suit, and one that waits. */
 function matterRows({ almanac }: Today): string[][] {
   const suits = plain(almanac.yi).slice(0, MOST_MATTERS);
   const [waits] = plain(almanac.ji).filter((matter) => !suits.includes(matter));
-  return [
-    ...(suits.length > 0 ? [['黄历宜', suits.join('、')]] : []),
-    ...(waits ? [['黄历缓', waits]] : []),
-  ];
+  return [...(suits.length > 0 ? [['黄历宜', suits.join('、')]] : []), ...(waits ? [['黄历缓', waits]] : [])];
 }
 
 /** Colours, hours and matters of custom, folded away. */

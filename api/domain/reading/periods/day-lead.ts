@@ -76,9 +76,7 @@ export function stepOf(one: Tone, two: Tone): Step {
 /** What may lead a day; the first that has a theme for it does. */
 function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
   const leads = dayScale.leads[place];
-  const keys = SIGNS_OF[tone].flatMap((sign) =>
-    (leads?.[sign] ?? []).map((group) => ({ group, sign })),
-  );
+  const keys = SIGNS_OF[tone].flatMap((sign) => (leads?.[sign] ?? []).map((group) => ({ group, sign })));
   if (keys.length > 0) return keys;
   // Nothing that comes or goes matters to this chart: its own stem leads the day.
   const [sign] = SIGNS_OF[tone];
@@ -110,8 +108,7 @@ function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
 }
 
 /** What a day is tied to the one before by: the change, and whether what leads it is welcome. */
-export const linkOf = ({ from, sign }: Leading, before: Tone): Linked =>
-  from === 'same' ? before : `${from}.${sign}`;
+export const linkOf = ({ from, sign }: Leading, before: Tone): Linked => (from === 'same' ? before : `${from}.${sign}`);
 
 /** The pools that a day draws from, each counted once a day. */
 export const POOLS = {
@@ -139,14 +136,9 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   const name = `theme ${group} ${sign}`;
   const known = orders.get(name);
   if (known) return known;
-  const pool = THEMES[group][sign].filter(({ scene }) =>
-    readers.some((reader) => scene[reader] !== undefined),
-  );
+  const pool = THEMES[group][sign].filter(({ scene }) => readers.some((reader) => scene[reader] !== undefined));
   const { leads, signs } = analysis.dayScale;
-  const turn = earlierDays(
-    start,
-    (place) => signs[place] === sign && leads[place]?.[sign][0] === group,
-  );
+  const turn = earlierDays(start, (place) => signs[place] === sign && leads[place]?.[sign][0] === group);
   const order = inOrder(analysis.seed, name, pool, turn);
   orders.set(name, order);
   return order;
@@ -171,9 +163,7 @@ function unlike(walk: Walk, recent: Set<Theme>, lead: Leading, areas: Toned['are
   const order = orderOf(walk, lead);
   const fits = ({ area }: Theme) => AGREEING[lead.sign].includes(areas[area]);
   const others = order.filter((theme) => !recent.has(theme));
-  const theme = recent.has(lead.theme)
-    ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme)
-    : lead.theme;
+  const theme = recent.has(lead.theme) ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme) : lead.theme;
   recent.add(theme);
   return { ...lead, theme };
 }
@@ -257,7 +247,13 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const lately = (pool: string) => (jdn - start < LATE ? (last?.lastTurns(pool) ?? []) : []);
   const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
   return {
-    ...{ lead: { ...led.shown, others }, toned: led.toned, before: led.before },
-    ...{ lap, given: walk.given, turns, lately, lastTurns },
+    lead: { ...led.shown, others },
+    toned: led.toned,
+    before: led.before,
+    lap,
+    given: walk.given,
+    turns,
+    lately,
+    lastTurns,
   };
 }

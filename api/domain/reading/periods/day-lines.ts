@@ -26,8 +26,7 @@ const LIKELY = 3;
 /** What the last days before these sixty read of a pool, as far as its turns tell. */
 function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: Drawn) {
   const turns = lately(pool);
-  const read = (turn: number, most: number) =>
-    inTurn(analysis.seed, name, entries, turn).slice(0, most);
+  const read = (turn: number, most: number) => inTurn(analysis.seed, name, entries, turn).slice(0, most);
   return new Set([...turns.flatMap((turn) => read(turn, 1)), ...read(turns.at(-1) ?? 0, LIKELY)]);
 }
 
@@ -35,12 +34,7 @@ function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: 
  * What a day draws. On the first days of sixty, what was read in the last before them gives way to
  * what the order would come to last: from each to the next, so that no two days take the same.
  */
-function ownOf(
-  { turns, lap }: DayFacts,
-  pool: string,
-  order: readonly string[],
-  late: Set<string>,
-) {
+function ownOf({ turns, lap }: DayFacts, pool: string, order: readonly string[], late: Set<string>) {
   const size = order.length;
   const turn = turns(pool);
   const begun = begunAt(lap);
@@ -91,9 +85,7 @@ export function opening(facts: DayFacts): string[] {
     .slice(0, OPENINGS_TRIED)
     .map((link) => filled(link, slots));
   const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
-  const clauses = airs
-    .slice(0, OPENINGS_TRIED)
-    .map((entry) => filled(entry, { ...slots, 象: noun }));
+  const clauses = airs.slice(0, OPENINGS_TRIED).map((entry) => filled(entry, { ...slots, 象: noun }));
   const linked = clauses.flatMap((clause) =>
     links.map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
   );
@@ -175,8 +167,7 @@ export interface Actions {
 export function actionsOf(facts: DayFacts): Actions {
   const { readers, lead, analysis, jdn } = facts;
   const { doing, holding } = lead;
-  const first = (pool: string, entries: readonly string[]) =>
-    firstOf(wordings(facts, { pool, entries }));
+  const first = (pool: string, entries: readonly string[]) => firstOf(wordings(facts, { pool, entries }));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
   const small = Object.values(SMALL).flat();
   return {

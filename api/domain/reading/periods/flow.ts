@@ -43,9 +43,7 @@ export function inAnyOrder(texts: readonly string[]): string | null {
     return { first: sentences[0], last: sentences.at(-1) };
   });
   const order = ORDERS.find(([one, two, three]) =>
-    [[one, two] as const, [two, three] as const].every(
-      ([before, after]) => ends[before]?.last !== ends[after]?.first,
-    ),
+    [[one, two] as const, [two, three] as const].every(([before, after]) => ends[before]?.last !== ends[after]?.first),
   );
   return order ? order.map((at) => texts[at] ?? '').join('') : null;
 }

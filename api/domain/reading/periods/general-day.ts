@@ -78,9 +78,14 @@ function factsOf(date: CivilDate, today: CivilDate): Facts {
   const { good, bad } = partsOf(day);
   const { name, daysAgo } = termInForce(date);
   const words = {
-    ...{ 好时: good, 坏时: bad, 节: name, 几: COUNTED[daysAgo] ?? '' },
-    ...{ 官: day.officer, 意: OFFICERS[day.officer].plain },
-    ...{ 合: day.inStep.join('、'), 冲: day.opposite },
+    好时: good,
+    坏时: bad,
+    节: name,
+    几: COUNTED[daysAgo] ?? '',
+    官: day.officer,
+    意: OFFICERS[day.officer].plain,
+    合: day.inStep.join('、'),
+    冲: day.opposite,
   };
   const lap = Math.floor(turn / pool.length);
   return { day, jdn, theme, lap, slots: { ...dayNames(date, today), ...words } };

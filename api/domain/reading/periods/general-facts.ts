@@ -1,23 +1,10 @@
 import type { SeasonState } from '../../bazi/element-balance.ts';
-import {
-  branchElement,
-  type Element,
-  type ElementRelation,
-  relation,
-  stemElement,
-} from '../../bazi/elements.ts';
+import { branchElement, type Element, type ElementRelation, relation, stemElement } from '../../bazi/elements.ts';
 import { BRANCH_PAIRS, TRIO_RULES } from '../../bazi/relation-tables.ts';
 import { almanacOf, type Today } from '../../calendar/almanac.ts';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import { hourGod } from '../../calendar/day-signs.ts';
-import {
-  BRANCHES,
-  type Branch,
-  cycle,
-  dayGanzhiIndex,
-  type Ganzhi,
-  type Stem,
-} from '../../calendar/ganzhi.ts';
+import { BRANCHES, type Branch, cycle, dayGanzhiIndex, type Ganzhi, type Stem } from '../../calendar/ganzhi.ts';
 import { type Animal, animalAt } from '../../calendar/zodiac.ts';
 import { must } from '../../lookup.ts';
 import type { Tone } from '../outlook.ts';
@@ -63,9 +50,7 @@ function inStepWith(branch: Branch, index: number): Animal[] {
     if (other === branch) return [];
     const bound = BRANCH_PAIRS.get(branch + other)?.some(({ kind }) => kind === '六合');
     const both = (1 << at) | (1 << index);
-    const framed = TRIO_RULES.some(
-      ({ kind, branches }) => kind === '三合' && (branches & both) === both,
-    );
+    const framed = TRIO_RULES.some(({ kind, branches }) => kind === '三合' && (branches & both) === both);
     return bound || framed ? [animalAt(at)] : [];
   });
 }

@@ -4,7 +4,10 @@ import type { AIR } from '../words/day/lines.ts';
 export type Sign = 'good' | 'bad';
 
 const AIRS: Readonly<Record<Effect, keyof typeof AIR | null>> = {
-  ...{ helped: 'comes', burdened: 'presses', relieved: 'relieves', deprived: 'deprives' },
+  helped: 'comes',
+  burdened: 'presses',
+  relieved: 'relieves',
+  deprived: 'deprives',
   plain: null,
 };
 

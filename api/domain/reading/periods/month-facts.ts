@@ -1,10 +1,4 @@
-import {
-  type CivilDate,
-  civilDate,
-  daysInMonth,
-  julianDay,
-  weekdayName,
-} from '../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
@@ -41,17 +35,12 @@ export interface MonthFacts {
 
 function verdictsOf(analysis: Analysis, year: number, month: number) {
   const verdict = must(monthVerdicts(analysis, year)[month - 1], `verdict of month ${month}`);
-  const before =
-    month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
+  const before = month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
   return { verdict, before: before?.tone ?? verdict.tone };
 }
 
 /** Any date of the month gives the same. Throws `validation` (field `date`) outside 1900–2100. */
-export function monthFacts(
-  analysis: Analysis,
-  { year, month }: CivilDate,
-  reader: ReadBy,
-): MonthFacts {
+export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reader: ReadBy): MonthFacts {
   const first = { year, month, day: 1 };
   const start = julianDay(first);
   const days = dayTones(analysis, first, daysInMonth(year, month)).map((toned, at) => ({
@@ -62,7 +51,10 @@ export function monthFacts(
   const { you, press, feed } = imageOf(analysis);
   const audience = audienceOf(reader);
   return {
-    ...{ analysis, year, month, days },
+    analysis,
+    year,
+    month,
+    days,
     ...verdictsOf(analysis, year, month),
     readers: readersOf(audience),
     asked: askedArea(audience),
@@ -71,8 +63,7 @@ export function monthFacts(
 }
 
 /** 11月9日，周一 */
-export const namedDay = ({ date }: DayOfMonth) =>
-  `${date.month}月${date.day}日，${weekdayName(date)}`;
+export const namedDay = ({ date }: DayOfMonth) => `${date.month}月${date.day}日，${weekdayName(date)}`;
 
 const level = (tone: Tone) => -TONE_ORDER.indexOf(tone);
 
@@ -81,11 +72,7 @@ export const lightness = ({ tone, areas }: Toned) =>
   10 * level(tone) + AREAS.reduce((sum, area) => sum + level(areas[area]), 0);
 
 /** The area that stands highest (`side` 1) or lowest (−1) over some days. */
-export function extremeArea(
-  days: readonly Toned[],
-  side: 1 | -1,
-  among: readonly Area[] = AREAS,
-): Area {
+export function extremeArea(days: readonly Toned[], side: 1 | -1, among: readonly Area[] = AREAS): Area {
   const worth = (area: Area) => side * days.reduce((sum, { areas }) => sum + level(areas[area]), 0);
   return among.reduce((best, area) => (worth(area) > worth(best) ? area : best));
 }

@@ -60,20 +60,12 @@ const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
   const area = extremeArea(days, side, areasFor(facts));
   const name = side > 0 ? 'good' : 'bad';
-  const order = inOrder(
-    facts.analysis.seed,
-    `tail ${area} ${name}`,
-    TAILS[area][name],
-    turnOf(facts),
-  );
+  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, TAILS[area][name], turnOf(facts));
   // Each place takes an entry of its own, so that a month gives no advice twice.
   return order[PLACES.indexOf(pool) % order.length] ?? '';
 }
 
-function themeSection(
-  facts: MonthFacts,
-  { theme, sign, slots }: ReturnType<typeof themeOf>,
-): Section {
+function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<typeof themeOf>): Section {
   const { verdict, before, analysis } = facts;
   const step = stepOf(before, verdict.tone);
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
@@ -90,8 +82,7 @@ function themeSection(
 
 const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.at(-1)?.date.day}日`;
 
-const sumOf = (week: readonly DayOfMonth[]) =>
-  week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
+const sumOf = (week: readonly DayOfMonth[]) => week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
 
 /** The lightest week and the heaviest. */
 function endWeeks({ days }: MonthFacts) {
@@ -126,11 +117,7 @@ function pickedDays(facts: MonthFacts) {
   const best = order.find((day) => !hard.includes(day));
   const careful = order.findLast((day) => !easy.includes(day));
   const touched = facts.days.find(
-    (day) =>
-      day !== best &&
-      day.tone === '平' &&
-      !hard.includes(day) &&
-      AREAS.some((area) => day.areas[area] === '顺'),
+    (day) => day !== best && day.tone === '平' && !hard.includes(day) && AREAS.some((area) => day.areas[area] === '顺'),
   );
   return { best, careful, touched };
 }
@@ -170,7 +157,10 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
     table: {
       head: ['日期', '星期', '干支', '基调', '突出的'],
       rows: days.map((day) => [
-        ...[`${day.date.day}日`, weekdayName(day.date), day.ganzhi, day.tone],
+        `${day.date.day}日`,
+        weekdayName(day.date),
+        day.ganzhi,
+        day.tone,
         loud(day).join('、') || '—',
       ]),
     },
@@ -179,13 +169,17 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
 
 /** How a month goes in the area that its reader asked about. */
 const ASKED_WORDS: Readonly<Record<Tone, string>> = {
-  ...{ 顺: '走得顺，可以多往前一步', 平: '平平常常，照原来的来' },
-  ...{ 稳: '求稳就够，不必催', 慢: '走得慢，大的决定往后放' },
+  顺: '走得顺，可以多往前一步',
+  平: '平平常常，照原来的来',
+  稳: '求稳就够，不必催',
+  慢: '走得慢，大的决定往后放',
 };
 
 const AREA_WORDS: Readonly<Record<Tone, string>> = {
-  ...{ 顺: '走得最顺', 平: '平平常常' },
-  ...{ 稳: '求个稳', 慢: '最慢，大的决定往后放' },
+  顺: '走得最顺',
+  平: '平平常常',
+  稳: '求个稳',
+  慢: '最慢，大的决定往后放',
 };
 const ALSO = '也是一样';
 
@@ -201,9 +195,7 @@ function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): strin
   const tones = isAlike(least) ? [least, best] : [best, least];
   const lines = tones.flatMap((tone) => {
     const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
-    return called.length > 0
-      ? [`${called.join('、')}${isAlike(tone) ? ALSO : AREA_WORDS[tone]}`]
-      : [];
+    return called.length > 0 ? [`${called.join('、')}${isAlike(tone) ? ALSO : AREA_WORDS[tone]}`] : [];
   });
   return lines.length > 0 ? `${lines.join('；')}。` : '';
 }
@@ -215,10 +207,7 @@ function areasSection(facts: MonthFacts): Section {
   return {
     id: 'areas',
     title: '五个方面',
-    text: [
-      asked && `您问的${names[asked]}，这个月${ASKED_WORDS[areas[asked]]}。`,
-      extremesText(facts),
-    ]
+    text: [asked && `您问的${names[asked]}，这个月${ASKED_WORDS[areas[asked]]}。`, extremesText(facts)]
       .filter(Boolean)
       .join(''),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
@@ -232,11 +221,7 @@ function areasSection(facts: MonthFacts): Section {
  * A civil month for a person: two weeks that differ, three days by name, one rule; the calendar has
  * the rest. Any date of it gives the same. Throws `validation` (field `date`) outside 1900–2100.
  */
-export function monthReport(
-  analysis: Analysis,
-  date: CivilDate,
-  reader: ReadBy = plainReader(analysis, date),
-): Report {
+export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = monthFacts(analysis, date, reader);
   const told = themeOf(facts);
   return {

@@ -48,8 +48,7 @@ const SIGNALS_SHOWN = 8;
 
 const whyOf = ({ signal, lead }: DayFacts) => signal?.why ?? `这一天以${lead.group}为主`;
 
-const confidenceOf = ({ signal, analysis }: DayFacts) =>
-  signal?.confidence ?? analysis.roles.confidence;
+const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
 
 /**
  * The text takes the scene's detail or what comes of the other way, so that friends read a
@@ -201,11 +200,7 @@ export function personalDayReport(
 }
 
 /** The day in short, for the record of days: headline, quote and the five words. */
-export function dayOverview(
-  analysis: Analysis,
-  date: CivilDate,
-  reader: ReadBy = plainReader(analysis, date),
-): Report {
+export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
   return {
     template: 'personalDay',

@@ -38,7 +38,11 @@ export function readersOf({ work, love, means }: Audience): readonly Reader[] {
 
 /** The area that a reader's question is about; the family has none of its own. */
 const ASKED: Readonly<Record<Question, Area | null>> = {
-  ...{ career: '事业', wealth: '财运', love: '感情', health: '健康', family: null },
+  career: '事业',
+  wealth: '财运',
+  love: '感情',
+  health: '健康',
+  family: null,
 };
 
 export function askedArea({ question }: Audience): Area | null {

@@ -38,7 +38,10 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     (each) => each.year >= year && each.year < year + YEARS,
   );
   return {
-    ...{ analysis, year, months, ten },
+    analysis,
+    year,
+    months,
+    ten,
     verdict: yearVerdict(analysis, year),
     seasons: seasonsOf(year, months),
     readers: readersOf(audience),

@@ -32,12 +32,7 @@ interface Lead {
   air: keyof typeof words.OPENINGS;
 }
 
-function one(
-  facts: YearFacts,
-  pool: string,
-  entries: readonly string[],
-  slots: Slots = {},
-): string {
+function one(facts: YearFacts, pool: string, entries: readonly string[], slots: Slots = {}): string {
   const [entry = ''] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
   return filled(entry, { ...facts.slots, ...slots });
 }
@@ -94,15 +89,8 @@ function seasonTitle({ months, last, until, kind }: Season): string {
 /** The lightest month of an open season, the heaviest of a close one. */
 function standingOut({ analysis, year }: YearFacts, { kind, months }: Season, at: number): string {
   const side = kind === 'open' ? 1 : -1;
-  const most = months.reduce((one, two) =>
-    side * two.verdict.score > side * one.verdict.score ? two : one,
-  );
-  const [line = ''] = inOrder(
-    analysis.seed,
-    `standing ${kind}`,
-    words.SEASON_MONTHS[kind],
-    year + at,
-  );
+  const most = months.reduce((one, two) => (side * two.verdict.score > side * one.verdict.score ? two : one));
+  const [line = ''] = inOrder(analysis.seed, `standing ${kind}`, words.SEASON_MONTHS[kind], year + at);
   return filled(line, { 月: `${most.month}月` });
 }
 
@@ -229,8 +217,7 @@ function linesSection(facts: YearFacts): Section {
   };
 }
 
-const yearNames = (years: readonly { year: number }[]) =>
-  listed(years.map(({ year }) => `${year}年`).sort());
+const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ year }) => `${year}年`).sort());
 
 function tenSection(facts: YearFacts): Section {
   const { ten, year, verdict, analysis } = facts;
@@ -242,9 +229,7 @@ function tenSection(facts: YearFacts): Section {
     id: 'ten',
     title: '放到十年里看',
     text: one(facts, `ten ${verdict.tone}`, words.TEN[verdict.tone], slots),
-    evidence: ten.map(
-      ({ year: at, tone, score }) => `${at}：${tone}，${Math.round(score * 100) / 100}`,
-    ),
+    evidence: ten.map(({ year: at, tone, score }) => `${at}：${tone}，${Math.round(score * 100) / 100}`),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
@@ -274,9 +259,7 @@ function monthsSection({ months, analysis }: YearFacts): Section {
     id: 'months',
     title: '十二个月',
     text: '每个月从它的节气算起，跟这一年里您自己的其他月份相比。',
-    evidence: months.map(
-      ({ month, verdict }) => `${month}月：${verdict.signals[0]?.why ?? '没有重的信号'}`,
-    ),
+    evidence: months.map(({ month, verdict }) => `${month}月：${verdict.signals[0]?.why ?? '没有重的信号'}`),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {
@@ -295,11 +278,7 @@ function monthsSection({ months, analysis }: YearFacts): Section {
  * place among ten years, and what would show that it was wrong. Any date of it gives the same.
  * Throws `validation` (field `date`) outside 1900–2100.
  */
-export function yearReport(
-  analysis: Analysis,
-  date: CivilDate,
-  reader: ReadBy = plainReader(analysis, date),
-): Report {
+export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = yearFacts(analysis, date, reader);
   const told = leadOf(facts);
   return {

@@ -16,7 +16,11 @@ import { sentencesOf } from './split.ts';
 import { termsIn } from './terms.ts';
 
 const sentence = (id: string, text: string, fit: Sentence['for'] = {}): Sentence => ({
-  ...{ id, move: 'claim', says: id, for: fit, text },
+  id,
+  move: 'claim',
+  says: id,
+  for: fit,
+  text,
 });
 
 describe('the text rules', () => {
@@ -71,9 +75,7 @@ describe('the picker', () => {
   });
 
   test('uses the whole pool before it repeats, and never a shape twice in a row if it can', () => {
-    const even = ['您先看。', '夜里看，白天做。', '若有人问，就说不。'].map((text, at) =>
-      sentence(String(at), text),
-    );
+    const even = ['您先看。', '夜里看，白天做。', '若有人问，就说不。'].map((text, at) => sentence(String(at), text));
     const ids = [0, 1, 2].map((turn) => pick(7, { pool: even, key: 'k', place: {}, turn })?.id);
     expect(new Set(ids).size).toBe(3);
     const after = pick(7, { pool: even, key: 'k', place: {}, after: '夜里想，白天忘。' });

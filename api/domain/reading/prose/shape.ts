@@ -14,11 +14,9 @@ const OPENINGS: readonly (readonly [name: string, words: RegExp])[] = [
   ['this', /^(这|那|它|其余|另外|剩下)/],
 ];
 
-const openingOf = (sentence: string): string =>
-  OPENINGS.find(([, words]) => words.test(sentence))?.[0] ?? 'thing';
+const openingOf = (sentence: string): string => OPENINGS.find(([, words]) => words.test(sentence))?.[0] ?? 'thing';
 
-const clausesOf = (sentence: string): string[] =>
-  sentence.split(/[，；：、,;:—]+/).filter((clause) => clause !== '');
+const clausesOf = (sentence: string): string[] => sentence.split(/[，；：、,;:—]+/).filter((clause) => clause !== '');
 
 /**
  * A sentence that tells the reader to do or to leave something, by the words that it begins a clause

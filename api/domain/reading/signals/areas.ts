@@ -31,8 +31,7 @@ const PALACES: Readonly<Record<Position, Shares>> = {
 
 const rowOf = (shares: Shares): readonly number[] => AREAS.map((area) => shares[area] ?? 0);
 
-const starRows = (gender: Gender) =>
-  record(GOD_GROUPS, (group) => rowOf(PARTNER[gender][group] ?? STARS[group]));
+const starRows = (gender: Gender) => record(GOD_GROUPS, (group) => rowOf(PARTNER[gender][group] ?? STARS[group]));
 
 const STAR_ROWS = { male: starRows('male'), female: starRows('female') } as const;
 const OWN_ROWS = record(AREAS, (area) => rowOf({ [area]: 1 }));

@@ -44,9 +44,7 @@ function monthElements(from: number, days: number): Element[] {
 
 /** The scores of `days` days in a row. */
 function scoresFrom({ dayScale }: Analysis, from: number, days: number): Scores[] {
-  return monthElements(from, days).map((month, at) =>
-    dayScores(dayScale, dayGanzhiIndex(from + at), month),
-  );
+  return monthElements(from, days).map((month, at) => dayScores(dayScale, dayGanzhiIndex(from + at), month));
 }
 
 /** The sixty days begin thirty before, and stay inside the years of the calendar. */

@@ -26,8 +26,7 @@ const frames: Finder = (passage) => {
   if (beside & own) return [];
   const present = beside | own;
   const made = TRIO_RULES.filter(
-    ({ element, branches }) =>
-      element && branches & own && branches & chart && (branches & present) === branches,
+    ({ element, branches }) => element && branches & own && branches & chart && (branches & present) === branches,
   );
   return made.flatMap(({ element, branches, name }) => {
     if (!element) return [];
@@ -40,9 +39,7 @@ const frames: Finder = (passage) => {
         branches & branchSet([branch.sign]) ? [{ position, sign: branch.sign }] : [],
       ),
     ];
-    const palace =
-      NEAREST.find((position) => pillars.some((pillar) => pillar.position === position)) ??
-      POSITIONS[0];
+    const palace = NEAREST.find((position) => pillars.some((pillar) => pillar.position === position)) ?? POSITIONS[0];
     return [
       {
         id: `frame.${felt.effect}`,
@@ -121,8 +118,5 @@ export function withEvidence(
         why: why(),
       }),
     )
-    .sort(
-      (a, b) =>
-        Math.abs(b.valence) * b.weight - Math.abs(a.valence) * a.weight || b.weight - a.weight,
-    );
+    .sort((a, b) => Math.abs(b.valence) * b.weight - Math.abs(a.valence) * a.weight || b.weight - a.weight);
 }

@@ -5,10 +5,7 @@ import { branchSetOf } from '../placed-stems.ts';
 import type { Signal } from './signal.ts';
 
 /** What of a chart signals are found by. */
-export type Natal = Pick<
-  Analysis,
-  'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'
->;
+export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'>;
 
 /** A period over a chart. */
 export interface Passage {
@@ -21,11 +18,7 @@ export interface Passage {
   beside: number;
 }
 
-export function passageOf(
-  natal: Natal,
-  period: PassingSigns,
-  around: readonly PassingSigns[] = [],
-): Passage {
+export function passageOf(natal: Natal, period: PassingSigns, around: readonly PassingSigns[] = []): Passage {
   const chart = branchSetOf(natal.pillars);
   const beside = around.reduce((bits, { branch }) => bits | branchSet([branch.sign]), chart);
   return { natal, period, around, chart, beside };
@@ -33,10 +26,7 @@ export function passageOf(
 
 /** A signal without its text: sixty days are compared before a line is written. */
 export interface Found
-  extends Pick<
-    Signal,
-    'id' | 'kind' | 'members' | 'element' | 'effect' | 'valence' | 'weight' | 'palace' | 'area'
-  > {
+  extends Pick<Signal, 'id' | 'kind' | 'members' | 'element' | 'effect' | 'valence' | 'weight' | 'palace' | 'area'> {
   /** Its weight follows the season of its element. */
   seasonal: boolean;
   why: () => string;

@@ -1,12 +1,6 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
-import {
-  BRANCH_PAIRS,
-  branchSet,
-  clashes,
-  type PairRule,
-  STEM_PAIRS,
-} from '../../bazi/relation-tables.ts';
+import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import type { Role } from '../analysis.ts';
 import { NEARNESS } from '../god-weights.ts';
 import { type PassingSigns, passingName, unwelcome } from '../passing-signs.ts';
@@ -92,8 +86,7 @@ const STORES = '辰戌丑未';
 /** What a store lets out when it is clashed: the main stem most. */
 const RELEASED = [0.6, 0.3, 0.1] as const;
 
-const controls = (one: Element, two: Element) =>
-  relation(one, two) === 'controls' || relation(two, one) === 'controls';
+const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
 
 /** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
 function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found {
@@ -158,12 +151,7 @@ function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name
   };
 }
 
-function branchMeeting(
-  natal: Natal,
-  period: PassingSigns,
-  pillar: Pillar,
-  rule: PairRule,
-): readonly Found[] {
+function branchMeeting(natal: Natal, period: PassingSigns, pillar: Pillar, rule: PairRule): readonly Found[] {
   const { roles } = natal;
   const { kind, name, element } = rule;
   if (kind === '六冲') return [clashOf(natal, period, pillar)];

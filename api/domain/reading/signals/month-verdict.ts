@@ -24,9 +24,7 @@ interface OpeningMonth {
 
 /** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
 function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
-  return at === 0
-    ? { year: civilYear - 1, ordinal: LAST_ORDINAL }
-    : { year: civilYear, ordinal: at - 1 };
+  return at === 0 ? { year: civilYear - 1, ordinal: LAST_ORDINAL } : { year: civilYear, ordinal: at - 1 };
 }
 
 /**
@@ -34,8 +32,6 @@ function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
  * Warm and careful months of an area are the two ends of this one list.
  */
 export function monthVerdicts(analysis: Analysis, civilYear: number): Verdict[] {
-  const months = Array.from({ length: 12 }, (_, at) =>
-    judgedMonth(analysis, monthOpeningIn(civilYear, at)),
-  );
+  const months = Array.from({ length: 12 }, (_, at) => judgedMonth(analysis, monthOpeningIn(civilYear, at)));
   return months.map((month) => verdictAmong(month, months));
 }

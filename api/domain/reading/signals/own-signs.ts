@@ -38,10 +38,7 @@ function stemWeight({ natal: { pillars }, period: { stem, branch } }: Passage): 
   }
   const rooted = (inside & bitOf(stem.element)) > 0;
   // 截脚: the branch attacks it.
-  const snared =
-    relation(branch.element, stem.element) === 'controls' &&
-    unwelcome(branch.role) &&
-    welcome(stem.role);
+  const snared = relation(branch.element, stem.element) === 'controls' && unwelcome(branch.role) && welcome(stem.role);
   return STEM_WEIGHT * (rooted ? 1 : HALVED) * (partners === 1 ? HELD : 1) * (snared ? HALVED : 1);
 }
 
@@ -59,8 +56,7 @@ export const ownStem: Finder = (passage) => {
       palace: null,
       area: null,
       seasonal: true,
-      why: () =>
-        `${passingName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
+      why: () => `${passingName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
     },
   ];
 };
@@ -109,8 +105,7 @@ export const filledVoid: Finder = ({ natal: { pillars }, period: { position, bra
       palace: own.position,
       area: null,
       seasonal: false,
-      why: () =>
-        `${placeName(own.position)}支${own.branch}原是旬空，今得填实，${branch.role}神落到实处`,
+      why: () => `${placeName(own.position)}支${own.branch}原是旬空，今得填实，${branch.role}神落到实处`,
     },
   ];
 };

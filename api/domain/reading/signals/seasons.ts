@@ -101,9 +101,7 @@ export function firstOpenMonth(
       .filter(({ kind }) => kind === 'close')
       .flatMap((season) => season.months);
     const first = year === from.year ? from.month : 1;
-    const open = months.find(
-      (each) => each.month >= first && each.verdict.tone !== '慢' && !closed.includes(each),
-    );
+    const open = months.find((each) => each.month >= first && each.verdict.tone !== '慢' && !closed.includes(each));
     if (open) return { year, month: open.month };
   }
 }

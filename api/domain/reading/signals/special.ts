@@ -58,9 +58,16 @@ function troubleTo(
   const element = elementOfGroup(natal.dayElement, group);
   const role = natal.roles.byElement[element];
   return {
-    ...{ id, kind: 'trouble', members: [{ position, sign: stem.sign }], element },
+    id,
+    kind: 'trouble',
+    members: [{ position, sign: stem.sign }],
+    element,
     ...leaving(role),
-    ...{ weight: TROUBLE, palace: null, area, seasonal: false, why: () => why(role) },
+    weight: TROUBLE,
+    palace: null,
+    area,
+    seasonal: false,
+    why: () => why(role),
   };
 }
 
@@ -119,9 +126,7 @@ const STAR = 0.2;
 /** Stars of custom colour an area and weigh nothing: valence 0. */
 export const stars: Finder = ({ natal: { pillars }, period: { position, branch } }) =>
   STARS.flatMap(([name, places, area]): Found[] => {
-    const from = places.find((place) =>
-      isStarOf(name, pillarAt(pillars, place).branch, branch.sign),
-    );
+    const from = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
     if (!from) return [];
     return [
       {
@@ -161,9 +166,7 @@ export const luckAndYear: Finder = ({ natal, period, around }) => {
     ];
   }
   if (!clashes(cycle.branch.sign, period.branch.sign)) return [];
-  const whole = STEM_PAIRS.get(cycle.stem.sign + period.stem.sign)?.some(
-    ({ kind }) => kind === '干冲',
-  );
+  const whole = STEM_PAIRS.get(cycle.stem.sign + period.stem.sign)?.some(({ kind }) => kind === '干冲');
   const role = natal.roles.byElement[cycle.branch.element];
   return [
     {

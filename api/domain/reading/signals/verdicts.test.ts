@@ -15,19 +15,13 @@ import { areaMonths, yearVerdict } from './year-verdict.ts';
 function person(index: number): Analysis {
   const gender: Gender = index % 2 ? 'male' : 'female';
   const date = civilDate(julianDay({ year: 1948, month: 3, day: 7 }) + 331 * index);
-  return analyse(
-    chart({ date, hour: (index * 7) % 24, minute: 30, second: 0, gender }, DEFAULT_OPTIONS),
-    gender,
-  );
+  return analyse(chart({ date, hour: (index * 7) % 24, minute: 30, second: 0, gender }, DEFAULT_OPTIONS), gender);
 }
 
 const PEOPLE = Array.from({ length: 120 }, (_, index) => person(index));
 /** 庚午 辛巳 乙酉 癸未, 用水 喜木 闲火 仇金 忌土. */
 const KNOWN = analyse(
-  chart(
-    { date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0, gender: 'male' },
-    DEFAULT_OPTIONS,
-  ),
+  chart({ date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0, gender: 'male' }, DEFAULT_OPTIONS),
   'male',
 );
 
@@ -37,8 +31,7 @@ const count = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).
 const words = ({ areas }: Toned) => AREAS.map((area) => areas[area]);
 const allEqual = (toned: Toned) => new Set(words(toned)).size === 1;
 /** The most areas that share a word. */
-const mostAlike = (toned: Toned) =>
-  Math.max(...TONES.map((tone) => count(words(toned), (word) => word === tone)));
+const mostAlike = (toned: Toned) => Math.max(...TONES.map((tone) => count(words(toned), (word) => word === tone)));
 
 /** A headline and its areas say the same. */
 function expectAgreeing(toned: Toned): void {
@@ -63,9 +56,7 @@ function expectFairWords(all: readonly Toned[]): void {
 }
 
 describe('days', () => {
-  const years = PEOPLE.flatMap((one) =>
-    [2026, 2029].map((year) => dayTones(one, { year, month: 1, day: 1 }, 365)),
-  );
+  const years = PEOPLE.flatMap((one) => [2026, 2029].map((year) => dayTones(one, { year, month: 1, day: 1 }, 365)));
 
   it('have a headline that agrees with the areas, and areas that differ', () => {
     const days = years.flat();
@@ -110,7 +101,9 @@ describe('days', () => {
     // 丑 makes 巳酉丑 whole, and 金 is 仇; 卯 strikes the 酉 that is 仇.
     expect(metal?.signals[0]).toMatchObject({ id: 'frame.burdened', element: '金', role: '仇' });
     expect(relief?.signals.find(({ kind }) => kind === 'clash')).toMatchObject({
-      ...{ effect: 'relieved', palace: 'day', why: '当日地支卯冲日支酉，冲去仇神，反而松快' },
+      effect: 'relieved',
+      palace: 'day',
+      why: '当日地支卯冲日支酉，冲去仇神，反而松快',
     });
   });
 });
@@ -144,7 +137,9 @@ describe('years and months', () => {
   it('weigh what a year does to the only open useful sign, and to its luck cycle', () => {
     // 丁 strikes 癸, the only open 水.
     expect(yearVerdict(KNOWN, 2027).signals[0]).toMatchObject({
-      ...{ id: 'useful.clashed', effect: 'deprived', palace: 'hour' },
+      id: 'useful.clashed',
+      effect: 'deprived',
+      palace: 'hour',
     });
     // 甲申 runs from 2015; the 寅 of 2022 strikes its 申, and what is moved is 仇.
     expect(yearVerdict(KNOWN, 2022).signals).toContainEqual(

@@ -15,12 +15,8 @@ export function canSeeAll({ role }: StaffActor): boolean {
 }
 
 /** A demand is not found for a caller that may not see it. Throws AppError notFound. */
-export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(
-  viewer: StaffActor,
-  demand: D | undefined,
-): D {
-  if (!demand || !(canSeeAll(viewer) || demand.assigneeId === viewer.id))
-    throw new AppError('notFound');
+export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(viewer: StaffActor, demand: D | undefined): D {
+  if (!demand || !(canSeeAll(viewer) || demand.assigneeId === viewer.id)) throw new AppError('notFound');
   return demand;
 }
 

@@ -1,8 +1,4 @@
-import type {
-  DemandAnswerBody,
-  DemandComplaintBody,
-  DemandSummaryBody,
-} from '#contract/consult-after';
+import type { DemandAnswerBody, DemandComplaintBody, DemandSummaryBody } from '#contract/consult-after';
 import type { Queries } from '#db/store';
 import { summaryRefusal } from '#domain/consulting/consult-after';
 import { consultStateAfter } from '#domain/consulting/consult-state';
@@ -30,12 +26,7 @@ async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Prom
 }
 
 /** Saves what is written so far. Throws AppError notFound, forbidden (not the writer of it). */
-export async function saveDraft(
-  ctx: Context,
-  viewer: StaffActor,
-  clientSn: string,
-  parts: Summary,
-): Promise<void> {
+export async function saveDraft(ctx: Context, viewer: StaffActor, clientSn: string, parts: Summary): Promise<void> {
   const { userId } = await visible(ctx, viewer, clientSn);
   const { actor } = transitionActor(viewer);
   const sealed = await texts.seal(ctx, userId, documentOf(parts));
@@ -43,9 +34,7 @@ export async function saveDraft(
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
     // Begun during the hour already: the first words are written while they are fresh.
     const underway = demand.state === 'underway' ? 'held' : demand.state;
-    const writes =
-      consultStateAfter(underway, 'summarise', actor) ??
-      consultStateAfter(underway, 'amend', actor);
+    const writes = consultStateAfter(underway, 'summarise', actor) ?? consultStateAfter(underway, 'amend', actor);
     if (writes === null) throw new AppError('forbidden');
     await after.saveDraft(ctx, q, demand, viewer.id, sealed);
   });
@@ -57,11 +46,7 @@ async function write(
   clientSn: string,
   version: number,
   text: string,
-  step: (
-    q: Queries,
-    demand: PaidDemand,
-    sealed: string,
-  ) => ReturnType<typeof after.send | typeof after.answer>,
+  step: (q: Queries, demand: PaidDemand, sealed: string) => ReturnType<typeof after.send | typeof after.answer>,
 ): Promise<void> {
   const { userId } = await visible(ctx, viewer, clientSn);
   const sealed = await texts.seal(ctx, userId, text);
@@ -98,9 +83,7 @@ export async function sendAnswer(
   const by = transitionActor(viewer);
   if (text === '') throw invalid('请填写答复', 'text');
   after.requireFit(text, 'text');
-  await write(ctx, viewer, clientSn, version, text, (q, demand, sealed) =>
-    after.answer(ctx, q, demand, by, sealed),
-  );
+  await write(ctx, viewer, clientSn, version, text, (q, demand, sealed) => after.answer(ctx, q, demand, by, sealed));
 }
 
 /** Settles what the client complained of; the words stay with staff. Throws AppError notFound, conflict. */

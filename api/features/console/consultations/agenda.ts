@@ -19,20 +19,22 @@ async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
   const { demand, number } = found;
   const { client_sn, state, slotAt, dueAt, name, phone, refunding, ready } = demandRow(found);
   return {
-    ...{ client_sn, state, slotAt, dueAt, name, phone, refunding, ready, number },
+    client_sn,
+    state,
+    slotAt,
+    dueAt,
+    name,
+    phone,
+    refunding,
+    ready,
+    number,
     begunAt: demand.begunAt,
     excerpt: await excerptOf(ctx, found),
   };
 }
 
 /** When the page was opened: as it says, if that is on record and not long ago; else now. */
-async function opened(
-  ctx: Context,
-  viewer: StaffActor,
-  of: string,
-  before: number,
-  count: number,
-): Promise<number> {
+async function opened(ctx: Context, viewer: StaffActor, of: string, before: number, count: number): Promise<number> {
   const now = ctx.clock.now();
   const entry = { action: 'demand.agenda', subject: { kind: 'master', id: of } } as const;
   const recent = before > now - SAME_PAGE_MS;
@@ -68,9 +70,7 @@ export async function agenda(
       const on = isOn(today + index);
       return {
         date: dayText(today + index),
-        entries: entries
-          .filter(({ slotAt }) => on(slotAt))
-          .sort((a, b) => (a.slotAt ?? 0) - (b.slotAt ?? 0)),
+        entries: entries.filter(({ slotAt }) => on(slotAt)).sort((a, b) => (a.slotAt ?? 0) - (b.slotAt ?? 0)),
         free: (offered?.free ?? []).filter(on),
       };
     }),

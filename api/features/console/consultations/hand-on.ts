@@ -25,11 +25,7 @@ export async function rule(ctx: Platform): Promise<HandOnRule> {
 }
 
 /** Throws AppError validation: the person has left, or takes no consultations. */
-export async function save(
-  ctx: Platform,
-  by: Auditor,
-  { afterHours, toId }: HandOnBody,
-): Promise<HandOnRule> {
+export async function save(ctx: Platform, by: Auditor, { afterHours, toId }: HandOnBody): Promise<HandOnRule> {
   const known = toId === undefined || (await colleagues(ctx)).some(({ id }) => id === toId);
   if (!known) throw invalid('请选择在职的同事', 'toId');
   await ctx.store.tx(async (q) => {

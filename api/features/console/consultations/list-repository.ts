@@ -57,13 +57,7 @@ function unreached(ctx: Platform, after: number): SQL | undefined {
   const failed = ctx.store.q
     .select({ id: reminders.id })
     .from(reminders)
-    .where(
-      and(
-        eq(reminders.clientSn, demands.clientSn),
-        eq(reminders.slotAt, demands.slotAt),
-        clientUnreached(ctx),
-      ),
-    );
+    .where(and(eq(reminders.clientSn, demands.clientSn), eq(reminders.slotAt, demands.slotAt), clientUnreached(ctx)));
   return and(eq(demands.state, 'booked'), gt(demands.slotAt, after), exists(failed));
 }
 

@@ -14,13 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import {
-  type ConsoleList,
-  dayRange,
-  keysetPlace,
-  listRoutes,
-  timeText,
-} from '../../staff/lists/console-list.ts';
+import { type ConsoleList, dayRange, keysetPlace, listRoutes, timeText } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
@@ -66,15 +60,21 @@ export function demandRow({
   number,
   ...of
 }: DemandFound): DemandListRow {
-  const { clientSn, state, filedAt, since, dueAt, slotAt, proposedAt, assigneeId, version } =
-    demand;
+  const { clientSn, state, filedAt, since, dueAt, slotAt, proposedAt, assigneeId, version } = demand;
   return {
     client_sn: clientSn,
-    ...{ state, filedAt, since, dueAt, slotAt, proposedAt, amount, version, name, number },
+    state,
+    filedAt,
+    since,
+    dueAt,
+    slotAt,
+    proposedAt,
+    amount,
+    version,
+    name,
+    number,
     assignee:
-      assigneeId === null
-        ? null
-        : { id: assigneeId, name: masterName({ ...of, name: of.staffName ?? assigneeId }) },
+      assigneeId === null ? null : { id: assigneeId, name: masterName({ ...of, name: of.staffName ?? assigneeId }) },
     phone: phoneText(phone),
     withdrawn: demand.withdrawnAt !== null,
     refunding,

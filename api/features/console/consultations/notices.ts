@@ -47,15 +47,21 @@ export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNot
       return { id: `${about} ${clientSn}`, client_sn: clientSn, at, about } as const;
     }),
     ...complaints.map(({ id, clientSn, at }) => ({
-      ...{ id, client_sn: clientSn, at },
+      id,
+      client_sn: clientSn,
+      at,
       about: 'complaint' as const,
     })),
     ...handedOn.map(({ clientSn, dueAt }) => ({
-      ...{ id: `handed ${clientSn} ${dueAt}`, client_sn: clientSn, at: dueAt ?? now },
+      id: `handed ${clientSn} ${dueAt}`,
+      client_sn: clientSn,
+      at: dueAt ?? now,
       about: 'handedOn' as const,
     })),
     ...lastOfEach(given).map(({ id, clientSn, at, action }) => ({
-      ...{ id, client_sn: clientSn, at },
+      id,
+      client_sn: clientSn,
+      at,
       about: NEWS.get(action) ?? 'given',
     })),
     ...hours,

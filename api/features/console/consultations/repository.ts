@@ -10,16 +10,13 @@ import type { Platform } from '../../../platform/platform.ts';
 const MOST = 20;
 
 /** What others did from an id on with consultations that are a person's, oldest first. */
-export function ofOthers(
-  ctx: Platform,
-  staffId: string,
-  firstId: string,
-  actions: readonly ConsultEventName[],
-) {
+export function ofOthers(ctx: Platform, staffId: string, firstId: string, actions: readonly ConsultEventName[]) {
   const { consultDemands: demands, consultEvents: events } = ctx.store.t;
   return ctx.store.q
     .select({
-      ...{ id: events.id, clientSn: events.clientSn, at: events.at },
+      id: events.id,
+      clientSn: events.clientSn,
+      at: events.at,
       action: events.action,
     })
     .from(events)
@@ -88,11 +85,7 @@ export async function lastStep(ctx: Platform, q: Reads, clientSn: string) {
 
 export function notes(ctx: Platform, q: Reads, clientSn: string): Promise<NoteRow[]> {
   const { consultNotes } = ctx.store.t;
-  return q
-    .select()
-    .from(consultNotes)
-    .where(eq(consultNotes.clientSn, clientSn))
-    .orderBy(desc(consultNotes.id));
+  return q.select().from(consultNotes).where(eq(consultNotes.clientSn, clientSn)).orderBy(desc(consultNotes.id));
 }
 
 export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<void> {
@@ -117,11 +110,7 @@ export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[])
     .orderBy(asc(staff.createdAt), asc(staff.id));
 }
 
-export function names(
-  ctx: Platform,
-  q: Reads,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export function names(ctx: Platform, q: Reads, ids: readonly string[]): Promise<Map<string, string>> {
   return staffNames(q, ctx.store.t.staff, ids);
 }
 

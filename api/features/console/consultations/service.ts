@@ -26,13 +26,7 @@ import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import {
-  canReveal,
-  canSeeAll,
-  requireVisible,
-  type StaffActor,
-  transitionActor,
-} from './access.ts';
+import { canReveal, canSeeAll, requireVisible, type StaffActor, transitionActor } from './access.ts';
 import { demandRow } from './list.ts';
 import * as listRepository from './list-repository.ts';
 import type { NoteRow } from './repository.ts';
@@ -45,13 +39,7 @@ import { actorName } from './transitions.ts';
 /** The others say why they cannot be taken yet. */
 const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
 
-function record(
-  ctx: Platform,
-  q: Queries,
-  viewer: StaffActor,
-  action: AuditAction,
-  clientSn: string,
-) {
+function record(ctx: Platform, q: Queries, viewer: StaffActor, action: AuditAction, clientSn: string) {
   return audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn } });
 }
 
@@ -83,29 +71,18 @@ function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boole
 }
 
 /** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
-async function actionsNow(
-  ctx: Platform,
-  viewer: StaffActor,
-  demand: DemandRow,
-  refunding: boolean,
-) {
+async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, refunding: boolean) {
   const staffFacts = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
   const [facts, by] = [{ ...demand, ...staffFacts }, transitionActor(viewer)];
   return consultActionsFor(viewer, { ...demand, refunding }).filter(
-    (action) =>
-      !ONLY_WHILE_ALLOWED.includes(action) ||
-      consultRefusal(action, facts, by, ctx.clock.now()) === null,
+    (action) => !ONLY_WHILE_ALLOWED.includes(action) || consultRefusal(action, facts, by, ctx.clock.now()) === null,
   );
 }
 
 const MOST_EARLIER = 5;
 
 /** The texts are shown, so each look is written to the audit. */
-async function earlierOf(
-  ctx: Context,
-  viewer: StaffActor,
-  demand: DemandRow,
-): Promise<DemandDetail['earlier']> {
+async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<DemandDetail['earlier']> {
   const only = canSeeAll(viewer) ? undefined : viewer.id;
   const found = await listRepository.earlier(ctx, demand, only, MOST_EARLIER);
   for (const one of found) {
@@ -116,7 +93,10 @@ async function earlierOf(
       const { client_sn, state, filedAt, assignee } = demandRow(one);
       const { summaries } = await after.written(ctx, one.demand);
       return {
-        ...{ client_sn, state, filedAt, assignee: assignee?.name ?? null },
+        client_sn,
+        state,
+        filedAt,
+        assignee: assignee?.name ?? null,
         text: await texts.open(ctx, demand.userId, one.demand.content),
         summary: summaries[0]?.parts ?? null,
       };
@@ -130,18 +110,18 @@ type StepRow = Awaited<ReturnType<typeof consults.events>>[number];
 export function stepView(step: StepRow, names: ReadonlyMap<string, string>): DemandStep {
   const { at, actor, action, fromState, toState, assigneeId, slotAt } = step;
   return {
-    ...{ at, action, from: fromState, to: toState, slotAt },
+    at,
+    action,
+    from: fromState,
+    to: toState,
+    slotAt,
     by: actorName(actor, names),
     assignee: assigneeId === null ? null : (names.get(assigneeId) ?? null),
   };
 }
 
 /** A consultation with its whole history. Throws AppError notFound. */
-export async function detail(
-  ctx: Context,
-  viewer: StaffActor,
-  clientSn: string,
-): Promise<DemandDetail> {
+export async function detail(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
   const found = await listRepository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
@@ -180,7 +160,10 @@ export async function detail(
     steps: steps.map((step) => stepView(step, names)),
     notes: await Promise.all(
       notes.map(async ({ at, staffId, kind, way, result, text }) => ({
-        ...{ at, kind, way, result },
+        at,
+        kind,
+        way,
+        result,
         by: actorName(staffId, names),
         text: await texts.open(ctx, userId, text),
       })),
@@ -190,28 +173,11 @@ export async function detail(
   return detail;
 }
 
-export function note(
-  ctx: Context,
-  viewer: StaffActor,
-  clientSn: string,
-  text: string,
-): Promise<void> {
-  return write(
-    ctx,
-    viewer,
-    clientSn,
-    'demand.note',
-    { kind: 'note', way: null, result: null },
-    text,
-  );
+export function note(ctx: Context, viewer: StaffActor, clientSn: string, text: string): Promise<void> {
+  return write(ctx, viewer, clientSn, 'demand.note', { kind: 'note', way: null, result: null }, text);
 }
 
-export function contact(
-  ctx: Context,
-  viewer: StaffActor,
-  clientSn: string,
-  body: DemandContactBody,
-): Promise<void> {
+export function contact(ctx: Context, viewer: StaffActor, clientSn: string, body: DemandContactBody): Promise<void> {
   return write(
     ctx,
     viewer,
@@ -223,11 +189,7 @@ export function contact(
 }
 
 /** The client's phone number, whole. Throws AppError notFound, forbidden. */
-export async function phone(
-  ctx: Platform,
-  viewer: StaffActor,
-  clientSn: string,
-): Promise<string | null> {
+export async function phone(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<string | null> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
@@ -251,17 +213,15 @@ export async function birth(
 
 export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
   return (await moves.colleagues(ctx)).map((one) => ({
-    ...{ id: one.id, name: masterName(one), role: one.role },
+    id: one.id,
+    name: masterName(one),
+    role: one.role,
     master: one.active === true,
   }));
 }
 
 /** The hours it can be booked at; a consultant is offered their own. Throws AppError notFound. */
-export async function slots(
-  ctx: Platform,
-  viewer: StaffActor,
-  clientSn: string,
-): Promise<DemandSlots> {
+export async function slots(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<DemandSlots> {
   const demand = await seen(ctx, viewer, clientSn);
   const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);

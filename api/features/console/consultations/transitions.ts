@@ -13,11 +13,7 @@ import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
-import type {
-  DemandChange,
-  DemandRow,
-  PaidDemand,
-} from '../../consulting/consultations/service.ts';
+import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
@@ -29,18 +25,12 @@ import * as repository from './repository.ts';
 // Steps that staff take with demands.
 
 /** Throws AppError conflict, naming the person behind the change and the new state. */
-export async function requireVersion(
-  ctx: Platform,
-  q: Queries,
-  demand: PaidDemand,
-  seen: number,
-): Promise<void> {
+export async function requireVersion(ctx: Platform, q: Queries, demand: PaidDemand, seen: number): Promise<void> {
   if (demand.version === seen) return;
   const last = await repository.lastStep(ctx, q, demand.clientSn);
   const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
   const who = actorName(last?.actor ?? '', names);
-  const what =
-    last && isStep(last.action) ? `执行了“${CONSULT_ACTION_NAMES[last.action]}”` : '改过这条咨询';
+  const what = last && isStep(last.action) ? `执行了“${CONSULT_ACTION_NAMES[last.action]}”` : '改过这条咨询';
   const state = CONSULT_STATE_NAMES[demand.state];
   throw new AppError('conflict', {
     msg: `${beforeHan(who)}刚刚${what}，现为“${state}”，请看过再操作`,
@@ -48,23 +38,14 @@ export async function requireVersion(
 }
 
 /** The named person is still active staff. Throws AppError validation. */
-async function requireAssignee(
-  ctx: Platform,
-  q: Queries,
-  id: string | null | undefined,
-): Promise<string> {
+async function requireAssignee(ctx: Platform, q: Queries, id: string | null | undefined): Promise<string> {
   const all = await repository.colleagues(ctx, q, CONSULT_WORKERS);
   const found = all.find((one) => one.id === id);
   if (!found) throw invalid('请选择在职的同事', 'assigneeId');
   return found.id;
 }
 
-async function handOver(
-  ctx: Platform,
-  q: Queries,
-  demand: PaidDemand,
-  to: string,
-): Promise<DemandChange> {
+async function handOver(ctx: Platform, q: Queries, demand: PaidDemand, to: string): Promise<DemandChange> {
   if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
   if (demand.state !== 'booked') return { assigneeId: to };
   if (!(await hours.canTakeOver(ctx, q, demand, to))) {
@@ -92,8 +73,7 @@ async function changeOf(
       return { assigneeId: null };
     case 'assign':
       return {
-        assigneeId:
-          body.assigneeId === null ? null : await requireAssignee(ctx, q, body.assigneeId),
+        assigneeId: body.assigneeId === null ? null : await requireAssignee(ctx, q, body.assigneeId),
       };
     case 'handOver':
       return handOver(ctx, q, demand, await requireAssignee(ctx, q, body.assigneeId));
@@ -138,8 +118,7 @@ async function bookSlot(
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
-  const masterId =
-    viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+  const masterId = viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
   const wanted = { startAt: body.startAt ?? 0, only: masterId };
   const by = transitionActor(viewer);
   if (body.action !== 'propose') return hours.take(ctx, q, demand, wanted, by);
@@ -150,12 +129,7 @@ async function bookSlot(
 }
 
 /** One step. Throws AppError notFound, forbidden, validation, conflict. */
-export async function move(
-  ctx: Context,
-  viewer: StaffActor,
-  clientSn: string,
-  body: DemandMoveBody,
-): Promise<void> {
+export async function move(ctx: Context, viewer: StaffActor, clientSn: string, body: DemandMoveBody): Promise<void> {
   const by = transitionActor(viewer);
   requireFields(body);
   const { userId } = requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
@@ -173,8 +147,15 @@ export async function move(
       : await bookSlot(ctx, q, viewer, demand, body, sealed);
     if (body.action === 'handOver') {
       await repository.addNote(ctx, q, {
-        ...{ id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() },
-        ...{ kind: 'handOver', way: null, result: null, text: sealed },
+        id: ctx.ids.next(),
+        clientSn,
+        userId,
+        staffId: viewer.id,
+        at: ctx.clock.now(),
+        kind: 'handOver',
+        way: null,
+        result: null,
+        text: sealed,
       });
     }
     await recordMove(ctx, q, viewer, body.action, demand, after);

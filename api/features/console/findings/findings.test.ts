@@ -36,19 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function said(
-  event: 'found' | 'cleared' | 'repairFailed',
-  code: Category,
-  clientSn: string,
-  theirs = '无',
-) {
+async function said(event: 'found' | 'cleared' | 'repairFailed', code: Category, clientSn: string, theirs = '无') {
   const { reconciliationFindings } = app.store.t;
   at += 1;
   const about = { code, subject: clientSn, clientSn, day: '2026-11-20' };
   const says = { ours: 'PAID', theirs, amount: 2999 };
   await app.store.tx(async (q) => {
     await q.insert(reconciliationFindings).values({
-      ...{ id: `f${at}`, runId: 'r1', at, event },
+      id: `f${at}`,
+      runId: 'r1',
+      at,
+      event,
       ...about,
       ...says,
     });
@@ -67,8 +65,7 @@ describe('the findings of reconciliation', () => {
     ['support', 403],
     ['consultant', 403],
   ])('%s: %s', async (role, status) => {
-    for (const path of ['', '/total', '/views'])
-      expect((await ask(path, role)).status).toBe(status);
+    for (const path of ['', '/total', '/views']) expect((await ask(path, role)).status).toBe(status);
   });
 
   it('show of each difference the last word, and how long it has stood', async () => {
@@ -111,9 +108,7 @@ describe('the export of findings', () => {
 
   it('holds exactly the filtered ones, in their order, and is written down', async () => {
     const answer = await ask('/export?state=all&code=all');
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/,
-    );
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/);
     const cells = cellsOf(answer.text);
     expect(cells.map(([, order]) => order)).toEqual(await orders('?state=all&code=all'));
     const first = ['已付未开通', 'A1', '29.99', 'PAID', '无', '待处理'];
@@ -127,10 +122,7 @@ describe('the export of findings', () => {
 
   it('leaves what was typed out of the audit', async () => {
     await ask('/export?client_sn=13800000000');
-    const entries = await app.store.q
-      .select()
-      .from(app.store.t.auditEntries)
-      .orderBy(app.store.t.auditEntries.id);
+    const entries = await app.store.q.select().from(app.store.t.auditEntries).orderBy(app.store.t.auditEntries.id);
     expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { q: true } });
     expect(JSON.stringify(entries)).not.toContain('13800000000');
   });

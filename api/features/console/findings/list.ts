@@ -1,11 +1,6 @@
 import * as calls from '#contract/calls/console';
 import { FINDING_VIEWS, type FindingRow, type FindingTotalQuery } from '#contract/findings';
-import {
-  CATEGORIES,
-  CATEGORY_CODES,
-  type Category,
-  DIFFERENCES,
-} from '#domain/reconciliation/categories';
+import { CATEGORIES, CATEGORY_CODES, type Category, DIFFERENCES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';

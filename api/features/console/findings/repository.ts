@@ -20,9 +20,7 @@ function words(ctx: Platform) {
   const last = ctx.store.q
     .select({
       id: max(findings.id).as('last_id'),
-      foundAt: wholeNumber(
-        sql`max(case when ${findings.event} = 'found' then ${findings.at} end)`,
-      ).as('found_at'),
+      foundAt: wholeNumber(sql`max(case when ${findings.event} = 'found' then ${findings.at} end)`).as('found_at'),
     })
     .from(findings)
     .groupBy(findings.code, findings.subject)
@@ -44,9 +42,7 @@ function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL
 export function many(ctx: Platform, names: readonly (readonly [Category, string])[]) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);
-  const named = names.map(([code, subject]) =>
-    and(eq(findings.code, code), eq(findings.subject, subject)),
-  );
+  const named = names.map(([code, subject]) => and(eq(findings.code, code), eq(findings.subject, subject)));
   return ctx.store.q
     .select({ finding: findings, foundAt })
     .from(findings)

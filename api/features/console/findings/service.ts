@@ -1,8 +1,4 @@
-import type {
-  FindingAssignBody,
-  FindingDetail,
-  FindingResolveBody,
-} from '#contract/reconciliation';
+import type { FindingAssignBody, FindingDetail, FindingResolveBody } from '#contract/reconciliation';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
@@ -48,7 +44,9 @@ async function writeDown(
   const id = ctx.ids.next();
   const about = { code, subject, clientSn };
   await repository.insertNote(ctx, q, {
-    ...{ id, ...about, ...note },
+    id,
+    ...about,
+    ...note,
     at: ctx.clock.now(),
     staffId: by.id,
   });
@@ -75,14 +73,24 @@ export async function detail(ctx: Platform, id: string): Promise<FindingDetail> 
   const { id: lastId, code, event, at, subject, clientSn, day, ours, theirs, amount } = last;
   return {
     finding: {
-      ...{ id: lastId, code, event, at, subject, day, ours, theirs, amount },
+      id: lastId,
+      code,
+      event,
+      at,
+      subject,
+      day,
+      ours,
+      theirs,
+      amount,
       foundAt: first.at,
       client_sn: clientSn,
     },
     run: runView(found),
     history: words.map((word) => ({ at: word.at, event: word.event })),
     notes: notes.map(({ note, by }) => ({
-      ...{ at: note.at, by, kind: note.kind },
+      at: note.at,
+      by,
+      kind: note.kind,
       text: note.kind === 'assign' ? (nameOf.get(note.assigneeId ?? '') ?? '') : note.text,
     })),
     owner: owner === null ? null : { id: owner, name: nameOf.get(owner) ?? owner },
@@ -131,7 +139,9 @@ export function resolve(
     const last = await openAsSeen(ctx, q, id, seen);
     await reconciliation.appendFinding(ctx, q, {
       ...last,
-      ...{ id: ctx.ids.next(), at: ctx.clock.now(), event: as },
+      id: ctx.ids.next(),
+      at: ctx.clock.now(),
+      event: as,
     });
     await writeDown(ctx, q, by, last, { kind: as, text: reason, assigneeId: null });
   });
@@ -141,12 +151,7 @@ export function resolve(
  * Asks the gateway again and settles by its answer, as `orders:reconcile --apply` does for all.
  * Throws AppError notFound, conflict, upstream.
  */
-export async function settle(
-  ctx: Context,
-  by: Auditor,
-  id: string,
-  seen: string,
-): Promise<{ settled: boolean }> {
+export async function settle(ctx: Context, by: Auditor, id: string, seen: string): Promise<{ settled: boolean }> {
   const last = await ctx.store.tx(async (q) => {
     const word = await openAsSeen(ctx, q, id, seen);
     if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {

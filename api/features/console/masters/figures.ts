@@ -35,7 +35,9 @@ export async function figures(
     .map((master) => {
       const row = rows.get(master.staffId);
       return {
-        ...{ id: master.staffId, name: masterName(master), held: row?.held ?? 0 },
+        id: master.staffId,
+        name: masterName(master),
+        held: row?.held ?? 0,
         onTime: { good: row?.onTime ?? 0, of: row?.booked ?? 0 },
         summaries: { good: row?.sentInTime ?? 0, of: row?.promised ?? 0 },
         satisfied: { good: row?.satisfied ?? 0, of: row?.rated ?? 0 },

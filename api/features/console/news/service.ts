@@ -34,11 +34,7 @@ async function find(ctx: Platform, name: NewsList, from: number): Promise<Found>
 }
 
 /** As the caller may hear it, with the rows behind it. */
-async function told(
-  ctx: Platform,
-  caller: StaffCaller,
-  fresh: readonly Found[],
-): Promise<Omit<News, 'since'>> {
+async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[]): Promise<Omit<News, 'since'>> {
   const keysOf = (list: NewsList) => [
     ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
   ];
@@ -57,9 +53,7 @@ async function told(
     name,
     more,
     // Of a consultation that is a colleague's only that the list changed.
-    changes: changes
-      .filter(({ key }) => name !== 'demands' || visible.has(key))
-      .map(({ key, at }) => ({ key, at })),
+    changes: changes.filter(({ key }) => name !== 'demands' || visible.has(key)).map(({ key, at }) => ({ key, at })),
   }));
   return { lists, orders, demands, users, findings };
 }
@@ -69,20 +63,14 @@ async function told(
  * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */
-export async function since(
-  ctx: Platform,
-  caller: StaffCaller,
-  since: string,
-): Promise<News | null> {
+export async function since(ctx: Platform, caller: StaffCaller, since: string): Promise<News | null> {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
   const now = instantOfId(ctx.ids.next());
   const [from, ...seen] = since === '' ? [] : since.split('.').map(Number);
   const begin = from === undefined ? now - OVERLAP_MS : Math.min(from, now);
   const names = newsListsOf(caller.role);
   const found = await Promise.all(names.map((name) => find(ctx, name, begin)));
-  const fresh = found.filter(
-    ({ changes, more }, index) => more || changes.length !== (seen[index] ?? 0),
-  );
+  const fresh = found.filter(({ changes, more }, index) => more || changes.length !== (seen[index] ?? 0));
   if (from !== undefined && fresh.length === 0) return null;
 
   const next = Math.max(begin, now - OVERLAP_MS);

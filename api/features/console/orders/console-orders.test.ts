@@ -1,11 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ConsoleOrdersDetail,
-  type ConsoleOrdersList,
-  ORDER_VIEWS,
-} from '#contract/console-orders';
+import { type ConsoleOrdersDetail, type ConsoleOrdersList, ORDER_VIEWS } from '#contract/console-orders';
 import type { ListTotal } from '#contract/lists';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -43,8 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, token: string | undefined = staff) =>
-  app.call('GET', `/api/admin/orders${path}`, { token });
+const ask = (path: string, token: string | undefined = staff) => app.call('GET', `/api/admin/orders${path}`, { token });
 const list = async (query: string) => (await ask(query)).data as ConsoleOrdersList;
 const numbers = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
 const detail = async (clientSn: string) => (await ask(`/${clientSn}`)).data as ConsoleOrdersDetail;
@@ -88,9 +83,7 @@ describe('who may look into orders', () => {
 describe('the orders list', () => {
   it('shows the newest first, marked as play money, with masked phones and no texts', async () => {
     const answer = await ask('');
-    expect((answer.data as ConsoleOrdersList).rows.map((row) => row.client_sn)).toEqual(
-      [...sold].reverse(),
-    );
+    expect((answer.data as ConsoleOrdersList).rows.map((row) => row.client_sn)).toEqual([...sold].reverse());
     expect(answer.data).toMatchObject({
       rows: [
         {
@@ -214,9 +207,7 @@ describe('the export of orders', () => {
 
   it('holds exactly the filtered orders, in their order, and no whole phone', async () => {
     const answer = await take('?type=month');
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
-    );
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.text.startsWith('订单号,')).toBe(true);
     const rows: string[][] = parse(answer.text, { bom: true, from: 2 });
     expect(rows.map(([number]) => number)).toEqual(await numbers('?type=month&size=100'));
@@ -344,11 +335,7 @@ describe('asking the gateway again', () => {
       },
     });
     await at.expectGranted(clientSn);
-    expect(await at.story(clientSn)).toEqual([
-      '>WAITING (pay)',
-      'requery (staff)',
-      'WAITING>PAID (staff)',
-    ]);
+    expect(await at.story(clientSn)).toEqual(['>WAITING (pay)', 'requery (staff)', 'WAITING>PAID (staff)']);
     const [, question] = (await detail(clientSn)).events;
     expect(question).toMatchObject({ by: expect.stringMatching(/^support-/) });
     expect(await audited(clientSn)).toEqual(['order.requery']);

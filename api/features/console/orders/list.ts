@@ -59,10 +59,7 @@ export function orderRow({ order, phone }: Pick<Found, 'order' | 'phone'>): Cons
 }
 
 /** Orders as the list shows them now. */
-export async function rowsOf(
-  ctx: Platform,
-  clientSns: readonly string[],
-): Promise<ConsoleOrdersRow[]> {
+export async function rowsOf(ctx: Platform, clientSns: readonly string[]): Promise<ConsoleOrdersRow[]> {
   if (clientSns.length === 0) return [];
   return (await repository.many(ctx, clientSns)).map(orderRow);
 }

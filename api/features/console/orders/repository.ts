@@ -48,10 +48,7 @@ function columns(ctx: Platform) {
 
 function withBuyer(ctx: Platform) {
   const { orders, users } = ctx.store.t;
-  return ctx.store.q
-    .select(columns(ctx))
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId));
+  return ctx.store.q.select(columns(ctx)).from(orders).innerJoin(users, eq(users.id, orders.userId));
 }
 
 function BY(
@@ -69,9 +66,7 @@ function BY(
 function found(ctx: Platform, { number, userIds }: OrderSearch): SQL | undefined {
   const { orders } = ctx.store.t;
   const numbered =
-    number === null
-      ? undefined
-      : and(gte(orders.clientSn, number), lt(orders.clientSn, number + BEHIND_ALL));
+    number === null ? undefined : and(gte(orders.clientSn, number), lt(orders.clientSn, number + BEHIND_ALL));
   return or(numbered, inArray(orders.userId, [...userIds]));
 }
 
@@ -99,22 +94,13 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
     const over = ctx.store.q
       .select({ clientSn: grants.clientSn })
       .from(grants)
-      .where(
-        and(
-          sql`${grants.clientSn} is not null`,
-          between(due),
-          sql`coalesce(${grants.revokedAt} > ${due}, true)`,
-        ),
-      );
+      .where(and(sql`${grants.clientSn} is not null`, between(due), sql`coalesce(${grants.revokedAt} > ${due}, true)`));
     return inArray(orders.clientSn, over);
   }
   const returned = inArray(orders.clientSn, doneRefunds(ctx, between(refunds.settledAt)));
   if (by === 'money') return or(paid, returned);
   if (by === 'refunded' || since === null) return returned;
-  const earlier = doneRefunds(
-    ctx,
-    and(eq(refunds.clientSn, orders.clientSn), lt(refunds.settledAt, since)),
-  );
+  const earlier = doneRefunds(ctx, and(eq(refunds.clientSn, orders.clientSn), lt(refunds.settledAt, since)));
   return and(returned, notExists(earlier));
 }
 
@@ -146,9 +132,7 @@ function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
       : sql`exists (select 1 from ${users} as buyer where buyer.id = ${orders.userId}
           and coalesce(buyer.source, 'unknown') = ${source})`,
     // What costs nothing is neither.
-    money === 'all'
-      ? undefined
-      : and(eq(orders.sandbox, money === 'sandbox'), sql`${orders.amount} > 0`),
+    money === 'all' ? undefined : and(eq(orders.sandbox, money === 'sandbox'), sql`${orders.amount} > 0`),
     within(ctx, filter),
     // Without it the unpaid ones, which have no such instant, would lie at one end.
     sort.endsWith('paidAt') ? isNotNull(orders.paidAt) : undefined,
@@ -171,19 +155,12 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 export async function sums(ctx: Platform, filter: OrderFilter) {
   const { orders, refunds } = ctx.store.t;
   const { by } = filter;
-  const paid = and(
-    isNotNull(orders.paidAt),
-    by === 'money' ? during(orders.paidAt, filter) : undefined,
-  );
+  const paid = and(isNotNull(orders.paidAt), by === 'money' ? during(orders.paidAt, filter) : undefined);
   const ofDays = ctx.store.q
     .select({ fen: sql`coalesce(sum(${refunds.amount}), 0)` })
     .from(refunds)
     .where(
-      and(
-        eq(refunds.clientSn, orders.clientSn),
-        sql`${refunds.status} = 'done'`,
-        during(refunds.settledAt, filter),
-      ),
+      and(eq(refunds.clientSn, orders.clientSn), sql`${refunds.status} = 'done'`, during(refunds.settledAt, filter)),
     );
   const byMoney = by === 'refunded' || by === 'money';
   const [row] = await ctx.store.q
@@ -236,20 +213,12 @@ export async function find(ctx: Platform, clientSn: string) {
 
 export function eventsOf(ctx: Platform, clientSn: string) {
   const { orderEvents } = ctx.store.t;
-  return ctx.store.q
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.clientSn, clientSn))
-    .orderBy(asc(orderEvents.id));
+  return ctx.store.q.select().from(orderEvents).where(eq(orderEvents.clientSn, clientSn)).orderBy(asc(orderEvents.id));
 }
 
 export function refundsOf(ctx: Platform, clientSn: string) {
   const { refunds } = ctx.store.t;
-  return ctx.store.q
-    .select()
-    .from(refunds)
-    .where(eq(refunds.clientSn, clientSn))
-    .orderBy(desc(refunds.createdAt));
+  return ctx.store.q.select().from(refunds).where(eq(refunds.clientSn, clientSn)).orderBy(desc(refunds.createdAt));
 }
 
 export function noticesOf(ctx: Platform, clientSn: string) {

@@ -31,8 +31,7 @@ async function paidOrder(type: 'month' | 'quarter' = 'month') {
   return clientSn;
 }
 
-const statement = async (day = today()) =>
-  (await app.call('GET', `/sandbox/api/statement?date=${day}`)).text;
+const statement = async (day = today()) => (await app.call('GET', `/sandbox/api/statement?date=${day}`)).text;
 
 async function upload(text: string, dry: boolean, day = today()) {
   const query = `firstDay=${day}&lastDay=${day}&format=canonical&name=bill.csv&dry=${dry ? 1 : 0}`;
@@ -99,11 +98,7 @@ describe('a statement in the console', () => {
 
     const dry = (await upload(text, true)).data as Reconciled;
     expect(dry).toMatchObject({ runId: null, rows: lines.length - 1 });
-    expect(dry.categories.map(({ code }) => code).sort()).toEqual([
-      'AMOUNT_MISMATCH',
-      'GATEWAY_ONLY',
-      'LOCAL_ONLY',
-    ]);
+    expect(dry.categories.map(({ code }) => code).sort()).toEqual(['AMOUNT_MISMATCH', 'GATEWAY_ONLY', 'LOCAL_ONLY']);
     expect(await open()).toEqual([]);
     expect((await get('reconciliation')).data).toMatchObject({ runs: [] });
 
@@ -115,7 +110,9 @@ describe('a statement in the console', () => {
       await post(`findings/${row.id}/note`, { text: '已问过渠道' });
       const reason = '渠道确认为其账单错误';
       const answer = await post(`findings/${row.id}/resolve`, {
-        ...{ seen: row.id, as: 'verified', reason },
+        seen: row.id,
+        as: 'verified',
+        reason,
       });
       expect(answer).toMatchObject({ code: 0 });
       const { notes, open: isOpen, finding } = await detailOf(row.id);
@@ -170,7 +167,8 @@ describe('a difference', () => {
     });
     await at.expectGranted(clientSn);
     expect(await detailOf(id)).toMatchObject({
-      ...{ open: false, finding: { event: 'repaired' } },
+      open: false,
+      finding: { event: 'repaired' },
       notes: [{ kind: 'settle' }],
     });
   });
@@ -180,7 +178,8 @@ describe('a difference', () => {
     const ignore = { seen: id, as: 'ignored', reason: '测试订单' };
     expect((await post(`findings/${id}/resolve`, ignore)).code).toBe(0);
     expect(await post(`findings/${id}/resolve`, ignore, 'owner')).toMatchObject({
-      ...{ status: 409, msg: '这条差异已有变化，现为“已忽略”，请看过再操作' },
+      status: 409,
+      msg: '这条差异已有变化，现为“已忽略”，请看过再操作',
     });
     expect(await post(`findings/${id}/settle`, { seen: id })).toMatchObject({ status: 409 });
   });

@@ -58,13 +58,7 @@ export async function runStatement(
     await store(body, path);
     const wanted = { path, format, map: undefined };
     const statement = await readStatement(wanted, () => undefined);
-    const compared = await reconciliation.compareFile(
-      ctx,
-      statement,
-      days,
-      undefined,
-      () => undefined,
-    );
+    const compared = await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
     if (dry === '1') return reconciledView(compared, days, null);
     return await keep(ctx, by, compared, days, name);
   } catch (error) {
@@ -80,12 +74,7 @@ const SHOWN_DAYS = 7;
 
 // Reconciliation as staff see and start it. The comparing itself is that of `orders:reconcile`.
 
-export function runView({
-  counts,
-  inputHash: _hash,
-  version: _version,
-  ...run
-}: reconciliation.RunRow) {
+export function runView({ counts, inputHash: _hash, version: _version, ...run }: reconciliation.RunRow) {
   const differences = DIFFERENCES.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
   return { ...run, differences } satisfies ReconciliationRun;
 }
@@ -159,11 +148,7 @@ export async function keep(
 }
 
 /** Asks the gateway about every order of the days and keeps what differs. Throws AppError validation. */
-export async function run(
-  ctx: Context,
-  by: Auditor & { username: string },
-  days: Days,
-): Promise<Reconciled> {
+export async function run(ctx: Context, by: Auditor & { username: string }, days: Days): Promise<Reconciled> {
   requireDays(days, ctx.clock.now());
   const compared = await reconciliation.compareQueries(ctx, days, () => undefined);
   return keep(ctx, by, compared, days, 'query');

@@ -81,7 +81,8 @@ describe('the list of invitations', () => {
   ])('narrows to %s', async (state, expected) => {
     expect(await ids(`?state=${state}`)).toEqual(expected.map((n) => invitees[n]?.id));
     expect((await ask(`/total?state=${state}`)).data).toEqual({
-      ...{ total: expected.length, capped: false },
+      total: expected.length,
+      capped: false,
     });
   });
 
@@ -94,18 +95,14 @@ describe('the list of invitations', () => {
   ])('finds by %s', async (_name, text, expected) => {
     const q = encodeURIComponent(text());
     expect(await ids(`?q=${q}`)).toEqual(expected.map((n) => invitees[n]?.id));
-    expect(await ids(`?q=${q}&state=void`)).toEqual(
-      expected.filter((n) => n === 2).map((n) => invitees[n]?.id),
-    );
+    expect(await ids(`?q=${q}&state=void`)).toEqual(expected.filter((n) => n === 2).map((n) => invitees[n]?.id));
   });
 
   it('pages through everybody once, though somebody registers meanwhile', async () => {
     const first = await list('?size=3');
     await people.invite(inviter);
     const second = await list(`?size=3&after=${first.next}`);
-    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
-      invitees.map(({ id }) => id).reverse(),
-    );
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(invitees.map(({ id }) => id).reverse());
     expect(second.next).toBeNull();
   });
 
@@ -128,13 +125,9 @@ describe('the export of invitations', () => {
       /^attachment; filename="referrals-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const { rows } = await list('?size=100');
-    expect(cellsOf(answer.text).map(([invitee]) => invitee)).toEqual(
-      rows.map(({ invitee }) => invitee.phone),
-    );
+    expect(cellsOf(answer.text).map(([invitee]) => invitee)).toEqual(rows.map(({ invitee }) => invitee.phone));
     for (const { phone } of [inviter, ...invitees]) expect(answer.text).not.toContain(phone);
-    const [cells, ...others] = cellsOf(
-      (await ask(`/export?state=void&q=${inviter.phone}`, finance)).text,
-    );
+    const [cells, ...others] = cellsOf((await ask(`/export?state=void&q=${inviter.phone}`, finance)).text);
     expect(others).toEqual([]);
     expect(cells).toMatchObject({ 3: '不发放', 4: '季包VIP', 5: '15', 7: '订单已退款' });
     const { auditEntries } = app.store.t;

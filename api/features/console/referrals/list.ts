@@ -8,20 +8,11 @@ import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { rewardView, shownPhone } from '../../sales/referrals/service.ts';
-import {
-  type ConsoleList,
-  dayRange,
-  keysetPlace,
-  listRoutes,
-  numberText,
-} from '../../staff/lists/console-list.ts';
+import { type ConsoleList, dayRange, keysetPlace, listRoutes, numberText } from '../../staff/lists/console-list.ts';
 import type { ConsoleReferralsFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-async function filterOf(
-  ctx: Platform,
-  query: ConsoleReferralsTotalQuery,
-): Promise<ConsoleReferralsFilter> {
+async function filterOf(ctx: Platform, query: ConsoleReferralsTotalQuery): Promise<ConsoleReferralsFilter> {
   const now = ctx.clock.now();
   const q = query.q.trim();
   const userIds = q === '' ? null : await usersByPhoneEnd(ctx.store, q);
@@ -31,12 +22,7 @@ async function filterOf(
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** The console's list of invitations, the newest registration first: phones masked on both sides. */
-const REFERRAL_LIST: ConsoleList<
-  ConsoleReferralsTotalQuery,
-  ConsoleReferralsFilter,
-  Found,
-  ConsoleReferralsRow
-> = {
+const REFERRAL_LIST: ConsoleList<ConsoleReferralsTotalQuery, ConsoleReferralsFilter, Found, ConsoleReferralsRow> = {
   name: 'referrals',
   filterOf,
   page: repository.page,

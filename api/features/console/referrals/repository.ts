@@ -52,12 +52,7 @@ function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefine
 }
 
 /** The newest registration first. */
-export function page(
-  ctx: Platform,
-  filter: ConsoleReferralsFilter,
-  after: Place | null,
-  limit: number,
-) {
+export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Place | null, limit: number) {
   const { users, referralRewards: rewards } = ctx.store.t;
   return ctx.store.q
     .select({

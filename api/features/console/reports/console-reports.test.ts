@@ -32,8 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (query = '', token: string | undefined = staff) =>
-  app.call('GET', `/api/admin/reports${query}`, { token });
+const ask = (query = '', token: string | undefined = staff) => app.call('GET', `/api/admin/reports${query}`, { token });
 const list = async (query = '') => (await ask(query)).data as ConsoleReportsList;
 
 describe('who may see reports', () => {
@@ -57,12 +56,14 @@ describe('the list of reports', () => {
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
     const { rows } = answer.data as ConsoleReportsList;
-    expect(new Set(rows.map(({ template }) => template))).toEqual(
-      new Set(['bazi', 'month', 'personalDay']),
-    );
+    expect(new Set(rows.map(({ template }) => template))).toEqual(new Set(['bazi', 'month', 'personalDay']));
     const day = rows.find(({ template }) => template === 'personalDay');
     expect(day).toMatchObject({
-      ...{ userId: reader.id, period: '2026-11-21', source: 'llm', model: 'test-model', calls: 1 },
+      userId: reader.id,
+      period: '2026-11-21',
+      source: 'llm',
+      model: 'test-model',
+      calls: 1,
       feedback: { good: 1, partly: 0, bad: 0 },
     });
     expect(day?.tokensIn).toBeGreaterThan(0);
@@ -107,8 +108,14 @@ describe('the list of reports', () => {
     const { reports } = app.store.t;
     await app.store.tx((q) =>
       q.insert(reports).values({
-        ...{ userId: reader.id, template: 'year', period: '2026', chartHash: 'x', writer: 'llm a' },
-        ...{ lease: 'somebody', leaseUntil: app.clock.now() + 1, percent: 10 },
+        userId: reader.id,
+        template: 'year',
+        period: '2026',
+        chartHash: 'x',
+        writer: 'llm a',
+        lease: 'somebody',
+        leaseUntil: app.clock.now() + 1,
+        percent: 10,
         createdAt: app.clock.now(),
       }),
     );
@@ -129,13 +136,9 @@ describe('the export of reports', () => {
 
   it('holds exactly the filtered ones, in their order, no whole phone and no word of them', async () => {
     const answer = await ask('/export', finance);
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="reports-\d{4}-\d\d-\d\d\.csv"$/,
-    );
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="reports-\d{4}-\d\d-\d\d\.csv"$/);
     const { rows } = await list();
-    expect(cellsOf(answer.text).map(([, , period]) => period)).toEqual(
-      rows.map(({ period }) => period.split(' ')[0]),
-    );
+    expect(cellsOf(answer.text).map(([, , period]) => period)).toEqual(rows.map(({ period }) => period.split(' ')[0]));
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
     const query = `?template=personalDay&q=${reader.phone}`;
@@ -158,8 +161,13 @@ describe('the export of reports', () => {
     const { reports } = app.store.t;
     await app.store.tx((q) =>
       q.insert(reports).values({
-        ...{ userId: reader.id, template: 'year', period: '2027', chartHash: 'x' },
-        ...{ writer: 'llm =1+1', percent: 100, createdAt: app.clock.now() },
+        userId: reader.id,
+        template: 'year',
+        period: '2027',
+        chartHash: 'x',
+        writer: 'llm =1+1',
+        percent: 100,
+        createdAt: app.clock.now(),
       }),
     );
     const [cells] = cellsOf((await ask('/export?template=year', finance)).text);

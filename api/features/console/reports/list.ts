@@ -46,12 +46,10 @@ async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
     phoneOf: ({ userId }: FoundReport) => maskPhone(phones.get(userId) ?? ''),
     callsOf: (row: FoundReport) =>
       calls.find(
-        ({ userId, template, period }) =>
-          userId === row.userId && template === row.template && period === row.period,
+        ({ userId, template, period }) => userId === row.userId && template === row.template && period === row.period,
       ),
     feedbackOf({ userId, template, period }: FoundReport): Feedback {
-      const mine = <R extends { userId: string }>(rows: readonly R[]) =>
-        rows.filter((row) => row.userId === userId);
+      const mine = <R extends { userId: string }>(rows: readonly R[]) => rows.filter((row) => row.userId === userId);
       if (template === 'personalDay') {
         const ofDay = mine(verdicts).filter((row) => row.period === period);
         return feedback(ofDay.map(({ verdict, times }) => ({ word: verdict, times })));
@@ -92,13 +90,7 @@ const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
  * The console's list of reports: their readers, writers, cost and feedback, never their text. The
  * rules write each time; of theirs only what was written ahead of its day is kept.
  */
-const REPORT_LIST: ConsoleList<
-  ConsoleReportsTotalQuery,
-  ReportFilter,
-  FoundReport,
-  ConsoleReportsRow,
-  ReportCursor
-> = {
+const REPORT_LIST: ConsoleList<ConsoleReportsTotalQuery, ReportFilter, FoundReport, ConsoleReportsRow, ReportCursor> = {
   name: 'reports',
   filterOf,
   page: (ctx, filter, after, limit) => repository.page(ctx, filter, after ?? TOP, limit),
@@ -111,7 +103,10 @@ const REPORT_LIST: ConsoleList<
       const asked = callsOf(row);
       return {
         id: idOf(row),
-        ...{ userId, template, period, createdAt },
+        userId,
+        template,
+        period,
+        createdAt,
         phone: phoneOf(row),
         ...writerOf(row),
         calls: asked?.calls ?? 0,

@@ -22,9 +22,7 @@ export const TOP: ReportCursor = {
 };
 
 /** What the list is narrowed to. */
-export interface ReportFilter
-  extends Stretch,
-    Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
+export interface ReportFilter extends Stretch, Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   /** Their owners; null: any. */
   userIds: readonly string[] | null;
 }
@@ -42,10 +40,7 @@ function columns(ctx: Platform) {
   };
 }
 
-function matching(
-  ctx: Platform,
-  { template, source, userIds, ...stretch }: ReportFilter,
-): SQL | undefined {
+function matching(ctx: Platform, { template, source, userIds, ...stretch }: ReportFilter): SQL | undefined {
   const { reports } = ctx.store.t;
   return and(
     // Under a lease it is being written still.
@@ -68,31 +63,18 @@ function below(ctx: Platform, { createdAt, userId, template, period }: ReportCur
 }
 
 /** Newest first. */
-export function page(
-  ctx: Platform,
-  filter: ReportFilter,
-  after: ReportCursor,
-  limit: number,
-): Promise<FoundReport[]> {
+export function page(ctx: Platform, filter: ReportFilter, after: ReportCursor, limit: number): Promise<FoundReport[]> {
   const { reports } = ctx.store.t;
   return ctx.store.q
     .select(columns(ctx))
     .from(reports)
     .where(and(below(ctx, after), matching(ctx, filter)))
-    .orderBy(
-      desc(reports.createdAt),
-      desc(reports.userId),
-      desc(reports.template),
-      desc(reports.period),
-    )
+    .orderBy(desc(reports.createdAt), desc(reports.userId), desc(reports.template), desc(reports.period))
     .limit(limit);
 }
 
 /** Asked apart: joined, the users would be read first, all of them. */
-export async function phones(
-  ctx: Platform,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function phones(ctx: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
   const { users } = ctx.store.t;
   const rows = await ctx.store.q
     .select({ id: users.id, phone: users.phone })
@@ -105,11 +87,7 @@ export function countMatching(ctx: Platform, filter: ReportFilter, limit: number
   const { reports } = ctx.store.t;
   return countOf(
     ctx.store.q,
-    ctx.store.q
-      .select({ userId: reports.userId })
-      .from(reports)
-      .where(matching(ctx, filter))
-      .limit(limit),
+    ctx.store.q.select({ userId: reports.userId }).from(reports).where(matching(ctx, filter)).limit(limit),
   );
 }
 

@@ -35,11 +35,7 @@ export async function masters(ctx: Platform, q: Reads) {
 }
 
 /** Statements newest first; of one master only, where `masterId` is given. */
-export function statements(
-  ctx: Platform,
-  q: Reads,
-  masterId: string | null,
-): Promise<SettlementRow[]> {
+export function statements(ctx: Platform, q: Reads, masterId: string | null): Promise<SettlementRow[]> {
   const { consultSettlements } = ctx.store.t;
   return q
     .select()
@@ -50,10 +46,7 @@ export function statements(
 
 export async function statement(ctx: Platform, id: string): Promise<SettlementRow | undefined> {
   const { consultSettlements } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select()
-    .from(consultSettlements)
-    .where(eq(consultSettlements.id, id));
+  const [row] = await ctx.store.q.select().from(consultSettlements).where(eq(consultSettlements.id, id));
   return row;
 }
 
@@ -67,11 +60,7 @@ export function linesOf(ctx: Platform, settlementId: string): Promise<LineRow[]>
 }
 
 /** The lines that stand in a statement already, of these orders. */
-export async function settledIds(
-  ctx: Platform,
-  q: Reads,
-  clientSns: readonly string[],
-): Promise<Set<string>> {
+export async function settledIds(ctx: Platform, q: Reads, clientSns: readonly string[]): Promise<Set<string>> {
   const { consultSettlementLines } = ctx.store.t;
   const rows = await q
     .select({ id: consultSettlementLines.id })
@@ -81,12 +70,7 @@ export async function settledIds(
 }
 
 /** Statement and lines at once. */
-export async function add(
-  ctx: Platform,
-  q: Queries,
-  row: SettlementRow,
-  lines: readonly LineRow[],
-): Promise<void> {
+export async function add(ctx: Platform, q: Queries, row: SettlementRow, lines: readonly LineRow[]): Promise<void> {
   const { consultSettlements, consultSettlementLines } = ctx.store.t;
   await q.insert(consultSettlements).values(row);
   const AT_ONCE = 500;
@@ -164,7 +148,8 @@ export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[
   const eventsOf = Map.groupBy(events, ({ clientSn }) => clientSn);
   const backOf = Map.groupBy(back, ({ clientSn }) => clientSn);
   return paid.map(({ clientSn, amount }) => ({
-    ...{ clientSn, amount },
+    clientSn,
+    amount,
     events: eventsOf.get(clientSn) ?? [],
     refunds: (backOf.get(clientSn) ?? [])
       .map(({ refundNo, amount, settledAt }) => ({ refundNo, amount, at: settledAt ?? 0 }))

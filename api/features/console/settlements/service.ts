@@ -80,16 +80,24 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
   if (made.some((row) => row.month >= month)) {
     throw new AppError('conflict', { msg: `${month} 的结算已生成` });
   }
-  if (month > monthBefore(ctx.clock.now()))
-    throw new AppError('conflict', { msg: '这个月还没有结束' });
+  if (month > monthBefore(ctx.clock.now())) throw new AppError('conflict', { msg: '这个月还没有结束' });
   const lines = Map.groupBy(await unsettled(ctx, q, month), ({ masterId }) => masterId);
   const masters = (await repository.masters(ctx, q)).map(({ id }) => id);
   for (const masterId of new Set([...masters, ...lines.keys()])) {
     const { fen, lines: rows } = settled(lines.get(masterId) ?? []);
     const id = ctx.ids.next();
     const statement = {
-      ...{ id, masterId, month, fen, lines: rows.length, hash: hashOf(rows) },
-      ...{ madeBy, madeAt: ctx.clock.now(), paidAt: null, paidBy: null, reference: null },
+      id,
+      masterId,
+      month,
+      fen,
+      lines: rows.length,
+      hash: hashOf(rows),
+      madeBy,
+      madeAt: ctx.clock.now(),
+      paidAt: null,
+      paidBy: null,
+      reference: null,
     };
     const stored = rows.map(({ masterId: _master, ...line }) => ({ ...line, settlementId: id }));
     await repository.add(ctx, q, statement, stored);
@@ -149,12 +157,11 @@ export async function list(ctx: Platform, reader: SettlementReader): Promise<Set
   const { masters, names } = await namesOf(ctx);
   const rows = (await repository.statements(ctx, q, only)).map((row) => viewOf(row, names));
   if (only !== null) return { rows, shares: [], masters: [], makeable: null };
-  const shares = (await repository.shares(ctx, q))
-    .toReversed()
-    .map(({ masterId, basisPoints, fromDay }) => ({
-      master: { id: masterId, name: names.get(masterId) ?? masterId },
-      ...{ basisPoints, fromDay: dayText(fromDay) },
-    }));
+  const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
+    master: { id: masterId, name: names.get(masterId) ?? masterId },
+    basisPoints,
+    fromDay: dayText(fromDay),
+  }));
   return { rows, shares, masters, makeable: await makeable(ctx, q) };
 }
 
@@ -166,18 +173,19 @@ async function visible(ctx: Platform, reader: SettlementReader, id: string) {
 }
 
 /** Throws AppError notFound, for another master's too. */
-export async function one(
-  ctx: Platform,
-  reader: SettlementReader,
-  id: string,
-): Promise<SettlementDetail> {
+export async function one(ctx: Platform, reader: SettlementReader, id: string): Promise<SettlementDetail> {
   const row = await visible(ctx, reader, id);
   const { names } = await namesOf(ctx);
   const lines = await repository.linesOf(ctx, id);
   return {
     row: viewOf(row, names),
     lines: lines.map(({ clientSn, kind, at, baseFen, basisPoints, fen }) => ({
-      ...{ client_sn: clientSn, kind, at, baseFen, basisPoints, fen },
+      client_sn: clientSn,
+      kind,
+      at,
+      baseFen,
+      basisPoints,
+      fen,
     })),
   };
 }
@@ -190,8 +198,12 @@ export async function file(ctx: Platform, reader: SettlementReader, id: string):
   const table = [
     ['订单号', '类别', '时间', '基数（元）', '分成', '金额（元）'],
     ...lines.map(({ client_sn, kind, at, baseFen, basisPoints, fen }) => [
-      ...[client_sn, KIND_NAMES[kind], beijingText(at), yuanText(baseFen)],
-      ...[`${basisPoints / 100}%`, yuanText(fen)],
+      client_sn,
+      KIND_NAMES[kind],
+      beijingText(at),
+      yuanText(baseFen),
+      `${basisPoints / 100}%`,
+      yuanText(fen),
     ]),
     ['合计', row.master.name, row.month, '', '', yuanText(row.fen)],
   ];
@@ -219,9 +231,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
     const lines = await repository.linesOf(ctx, id);
     const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
     const facts = sns.length === 0 ? [] : await repository.facts(ctx, q, sns);
-    const now = new Map(
-      facts.flatMap((order) => linesOf(order, shares)).map((line) => [line.id, line]),
-    );
+    const now = new Map(facts.flatMap((order) => linesOf(order, shares)).map((line) => [line.id, line]));
     const again = settled(lines.flatMap((line) => now.get(line.id) ?? []));
     if (again.fen !== fen || hashOf(again.lines) !== hash || hashOf(lines) !== hash) wrong.push(id);
   }
@@ -229,12 +239,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
 }
 
 /** Marks it paid, once. Throws AppError notFound, conflict. */
-export async function pay(
-  ctx: Platform,
-  by: SettlementReader,
-  id: string,
-  reference: string,
-): Promise<void> {
+export async function pay(ctx: Platform, by: SettlementReader, id: string, reference: string): Promise<void> {
   await visible(ctx, by, id);
   await ctx.store.tx(async (q) => {
     const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };

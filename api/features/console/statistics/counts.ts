@@ -147,13 +147,13 @@ export async function days(ctx: Platform, range: DayRange, asked: Narrowing, now
   if (type !== 'all') return answer();
   for (const { day, visits } of await rollup.visits(ctx, range, source)) add(day, { visits });
   const cohorts = {
-    ...{ from: from - TRIAL_DAYS, to, sandbox, source },
+    from: from - TRIAL_DAYS,
+    to,
+    sandbox,
+    source,
     steps: ['register', 'trial'] as const,
   };
-  const people = [
-    ...(await rollup.stepsByCohort(ctx, cohorts)),
-    ...(await lately(ctx, cohorts, now)),
-  ];
+  const people = [...(await rollup.stepsByCohort(ctx, cohorts)), ...(await lately(ctx, cohorts, now))];
   for (const { cohort, step, people: number } of people) {
     if (step === 'trial') add(cohort + TRIAL_DAYS, { trialsConverted: number });
     else {
@@ -180,18 +180,10 @@ export async function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>, 
   return [...(await rollup.payments(ctx, asked)), ...soon];
 }
 
-export async function byCohort(
-  ctx: Platform,
-  asked: StepsAsked,
-  now: number,
-): Promise<Omit<CohortStep, 'source'>[]> {
+export async function byCohort(ctx: Platform, asked: StepsAsked, now: number): Promise<Omit<CohortStep, 'source'>[]> {
   return [...(await rollup.stepsByCohort(ctx, asked)), ...(await lately(ctx, asked, now))];
 }
 
-export async function bySource(
-  ctx: Platform,
-  asked: StepsAsked,
-  now: number,
-): Promise<Omit<CohortStep, 'cohort'>[]> {
+export async function bySource(ctx: Platform, asked: StepsAsked, now: number): Promise<Omit<CohortStep, 'cohort'>[]> {
   return [...(await rollup.stepsBySource(ctx, asked)), ...(await lately(ctx, asked, now))];
 }

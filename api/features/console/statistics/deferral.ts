@@ -40,13 +40,7 @@ export async function deferral(ctx: Platform, query: DeferralQuery): Promise<Def
   const day = newest === null ? Math.min(asked, dayOf(now)) : Math.min(asked, newest);
   const { paidFen, returnedFen } = await counts.soldUntil(ctx, day, sandbox, now);
   const kept = (await rollup.owed(ctx, day, sandbox)) ?? (await live(ctx, day, sandbox, now));
-  const {
-    membershipFen = 0,
-    consultFen = 0,
-    consults = 0,
-    paidDays = 0,
-    givenDays = 0,
-  } = kept ?? {};
+  const { membershipFen = 0, consultFen = 0, consults = 0, paidDays = 0, givenDays = 0 } = kept ?? {};
   const revenueFen = paidFen - returnedFen;
   const deferredFen = membershipFen + consultFen;
   return {
@@ -54,6 +48,10 @@ export async function deferral(ctx: Platform, query: DeferralQuery): Promise<Def
     revenueFen,
     deferredFen,
     recognisedFen: revenueFen - deferredFen,
-    ...{ membershipFen, consultFen, consults, paidDays, givenDays },
+    membershipFen,
+    consultFen,
+    consults,
+    paidDays,
+    givenDays,
   };
 }

@@ -1,10 +1,4 @@
-import type {
-  Cohorts,
-  Deferral,
-  Funnel,
-  Statistics,
-  StatisticsExportQuery,
-} from '#contract/statistics';
+import type { Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } from '#contract/statistics';
 import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
 import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
@@ -61,10 +55,7 @@ const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [
   ['访问', ({ visits }) => String(visits)],
   ...FUNNEL_STEPS.flatMap((step, index): CsvColumn<Funnel['rows'][number]>[] => [
     [STEP_NAMES[step], (row) => String(row[step])],
-    [
-      `上一步到${STEP_NAMES[step]}`,
-      (row) => shareText(row[step], row[FUNNEL_STEPS[index - 1] ?? 'visits']),
-    ],
+    [`上一步到${STEP_NAMES[step]}`, (row) => shareText(row[step], row[FUNNEL_STEPS[index - 1] ?? 'visits'])],
   ]),
 ];
 
@@ -97,10 +88,7 @@ const DEFERRAL: readonly CsvColumn<Deferral>[] = [
 ];
 
 function sheet<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string[][] {
-  return [
-    columns.map(([head]) => head),
-    ...rows.map((row) => columns.map(([, text]) => text(row))),
-  ];
+  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, text]) => text(row)))];
 }
 
 type Sheet = (ctx: Platform, query: StatisticsExportQuery) => Promise<string[][]>;
@@ -157,10 +145,6 @@ async function* written(
 }
 
 /** A part of the page as CSV; the audit keeps the reader. Throws AppError validation. */
-export function exported(
-  ctx: Platform,
-  by: StaffCaller,
-  query: StatisticsExportQuery,
-): Promise<Response> {
+export function exported(ctx: Platform, by: StaffCaller, query: StatisticsExportQuery): Promise<Response> {
   return csvAnswer(`statistics-${query.part}.csv`, written(ctx, by, query));
 }

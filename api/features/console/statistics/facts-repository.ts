@@ -200,13 +200,7 @@ function ended(ctx: Platform) {
     const run = q
       .select({ clientSn: grants.clientSn, due: sql`${due}`.as('due') })
       .from(grants)
-      .where(
-        and(
-          sql`${grants.clientSn} is not null`,
-          during(due),
-          sql`coalesce(${grants.revokedAt} > ${due}, true)`,
-        ),
-      )
+      .where(and(sql`${grants.clientSn} is not null`, during(due), sql`coalesce(${grants.revokedAt} > ${due}, true)`))
       .as('run');
     return q
       .select({
@@ -323,8 +317,6 @@ export async function moreOrders(ctx: Platform, since: number, than: number): Pr
 /** When the first account was made; null while there is none. */
 export async function begin(ctx: Platform): Promise<number | null> {
   const { users } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) })
-    .from(users);
+  const [row] = await ctx.store.q.select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) }).from(users);
   return row?.at ?? null;
 }

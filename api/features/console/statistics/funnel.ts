@@ -9,8 +9,7 @@ type Steps = Funnel['total'];
 type Row = Funnel['rows'][number];
 
 const NOBODY: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, paid: 0, consult: 0 };
-const isFunnelStep = (step: string): step is FunnelStep =>
-  (FUNNEL_STEPS as readonly string[]).includes(step);
+const isFunnelStep = (step: string): step is FunnelStep => (FUNNEL_STEPS as readonly string[]).includes(step);
 
 interface FunnelCounts {
   /** Each has what the groups are made by: the day of registering, or the source. */
@@ -52,9 +51,7 @@ export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelC
     if (isFunnelStep(step)) add(step, people, cohort, source);
   }
   for (const { day, source, visits } of counts.visits) add('visits', visits, day, source);
-  const found = [...rows.values()].filter(
-    (row) => row.source === null || row.visits > 0 || row.register > 0,
-  );
+  const found = [...rows.values()].filter((row) => row.source === null || row.visits > 0 || row.register > 0);
   return { ...rangeText(range), total, rows: found };
 }
 
@@ -68,20 +65,18 @@ interface CohortCounts {
 /** Weekly cohorts; what they may still become by `today` is left open. */
 export function cohortsOf(range: DayRange, today: number, counts: CohortCounts): Cohorts {
   const within = ({ from, to }: DayRange, cohort: number) => cohort >= from && cohort <= to;
-  const sum = (rows: readonly { people: number }[]) =>
-    rows.reduce((people, row) => people + row.people, 0);
+  const sum = (rows: readonly { people: number }[]) => rows.reduce((people, row) => people + row.people, 0);
   const rows = dayGroups(range, 'week').map((week) => {
     const paid = counts.payments.filter(({ cohort }) => within(week, cohort));
     return {
-      ...{ from: dayText(week.from), to: dayText(week.to) },
+      from: dayText(week.from),
+      to: dayText(week.to),
       registered: sum(counts.registered.filter(({ cohort }) => within(week, cohort))),
       payers: sum(paid),
       netFen: counts.netFen.get(week.from) ?? 0,
       // The last of them registered on the last day; today is not over.
       paid: COHORT_WITHIN.map((days) =>
-        week.to + days > today
-          ? null
-          : sum(paid.filter((row) => row.within !== null && row.within <= days)),
+        week.to + days > today ? null : sum(paid.filter((row) => row.within !== null && row.within <= days)),
       ),
     };
   });

@@ -29,11 +29,7 @@ export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup
  * The days asked about: up to today, thirty of them where nothing else is said; `all` from the first
  * day on. Throws AppError validation.
  */
-export function rangeOf(
-  query: { from: string; to: string },
-  now: number,
-  first: number | null = null,
-): DayRange {
+export function rangeOf(query: { from: string; to: string }, now: number, first: number | null = null): DayRange {
   const today = dayOf(now);
   const to = dayNamed(query.to, now, 'to') ?? today;
   if (query.from === ALL) return { from: Math.min(first ?? to, to), to: Math.min(to, today) };

@@ -24,30 +24,22 @@ const MONEY: readonly PersonStep[] = MONEY_STEPS;
 
 function insertDay(ctx: Platform) {
   const { statisticsDays: days } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_day_insert', (q) =>
-    q.insert(days).values(placeholders(days)),
-  );
+  return ctx.store.prepareWrite('statistics_day_insert', (q) => q.insert(days).values(placeholders(days)));
 }
 
 function insertSales(ctx: Platform) {
   const { statisticsSales: sales } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_sales_insert', (q) =>
-    q.insert(sales).values(placeholders(sales)),
-  );
+  return ctx.store.prepareWrite('statistics_sales_insert', (q) => q.insert(sales).values(placeholders(sales)));
 }
 
 function insertOwed(ctx: Platform) {
   const { statisticsOwed: owed } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_owed_insert', (q) =>
-    q.insert(owed).values(placeholders(owed)),
-  );
+  return ctx.store.prepareWrite('statistics_owed_insert', (q) => q.insert(owed).values(placeholders(owed)));
 }
 
 function insertStep(ctx: Platform) {
   const { statisticsSteps: steps } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_step_insert', (q) =>
-    q.insert(steps).values(placeholders(steps)),
-  );
+  return ctx.store.prepareWrite('statistics_step_insert', (q) => q.insert(steps).values(placeholders(steps)));
 }
 
 function people(ctx: Platform) {
@@ -117,11 +109,7 @@ export function days(ctx: Platform, from: number, to: number): Promise<DayRow[]>
 }
 
 /** What was owed when the day ended; undefined: it is not added up. */
-export async function owed(
-  ctx: Platform,
-  day: number,
-  sandbox: boolean,
-): Promise<OwedRow | undefined> {
+export async function owed(ctx: Platform, day: number, sandbox: boolean): Promise<OwedRow | undefined> {
   const { statisticsOwed: owed } = ctx.store.t;
   const [row] = await ctx.store.q
     .select()
@@ -130,12 +118,7 @@ export async function owed(
   return row;
 }
 
-export function sales(
-  ctx: Platform,
-  from: number,
-  to: number,
-  sandbox: boolean,
-): Promise<SalesRow[]> {
+export function sales(ctx: Platform, from: number, to: number, sandbox: boolean): Promise<SalesRow[]> {
   const { statisticsSales: sales } = ctx.store.t;
   return ctx.store.q
     .select()
@@ -176,18 +159,12 @@ export function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>) {
     .groupBy(steps.cohort, soonest);
 }
 
-export function visits(
-  ctx: Platform,
-  { from, to }: { from: number; to: number },
-  source: CohortQuery['source'],
-) {
+export function visits(ctx: Platform, { from, to }: { from: number; to: number }, source: CohortQuery['source']) {
   const { visits } = ctx.store.t;
   // Visits always have a source.
   if (source === 'unknown') return [];
   return ctx.store.q
     .select()
     .from(visits)
-    .where(
-      and(between(visits.day, from, to), source === 'all' ? undefined : eq(visits.source, source)),
-    );
+    .where(and(between(visits.day, from, to), source === 'all' ? undefined : eq(visits.source, source)));
 }

@@ -60,10 +60,7 @@ export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel>
   const by = query.by === 'source' ? query.by : fittingGroup(query.by, range);
   const { source } = query;
   const asked = { ...range, source, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
-  const steps =
-    by === 'source'
-      ? await counts.bySource(ctx, asked, now)
-      : await counts.byCohort(ctx, asked, now);
+  const steps = by === 'source' ? await counts.bySource(ctx, asked, now) : await counts.byCohort(ctx, asked, now);
   const visits = await rollupRepository.visits(ctx, range, source);
   return funnelOf(range, by, { steps, visits });
 }

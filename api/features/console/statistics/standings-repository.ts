@@ -46,10 +46,7 @@ function someGrants(ctx: Platform) {
 }
 
 /** The grants, up to `until`, of so many users after `after` that may have had days left at `since`. */
-export function grantsAfter(
-  ctx: Platform,
-  page: { after: string; since: number; until: number; users: number },
-) {
+export function grantsAfter(ctx: Platform, page: { after: string; since: number; until: number; users: number }) {
   return someGrants(ctx).execute({ ...page });
 }
 
@@ -73,14 +70,7 @@ export function consultsUntil(ctx: Platform, until: number) {
     })
     .from(orders)
     .leftJoin(held, eq(held.clientSn, orders.clientSn))
-    .where(
-      and(
-        eq(orders.type, 'consult'),
-        isNotNull(orders.paidAt),
-        lte(orders.paidAt, until),
-        ne(orders.amount, 0),
-      ),
-    );
+    .where(and(eq(orders.type, 'consult'), isNotNull(orders.paidAt), lte(orders.paidAt, until), ne(orders.amount, 0)));
 }
 
 /** What went back of the orders, and when. */

@@ -72,11 +72,7 @@ function addUser(
   }
 }
 
-async function addConsults(
-  ctx: Platform,
-  standings: readonly Standing[],
-  instants: readonly number[],
-): Promise<void> {
+async function addConsults(ctx: Platform, standings: readonly Standing[], instants: readonly number[]): Promise<void> {
   const sold = await repository.consultsUntil(ctx, instants.at(-1) ?? 0);
   const returned = await returnedBy(ctx, sold);
   for (const [index, at] of instants.entries()) {

@@ -77,19 +77,17 @@ export function setBlock(
 }
 
 /** Gives days at a level, as a grant of its own. Throws AppError notFound, conflict. */
-export function grantDays(
-  ctx: Platform,
-  by: Auditor,
-  userId: string,
-  body: GrantDaysBody,
-): Promise<DaysGranted> {
+export function grantDays(ctx: Platform, by: Auditor, userId: string, body: GrantDaysBody): Promise<DaysGranted> {
   return ctx.store.tx(async (q) => {
     const { version, level, days, reason } = body;
     const user = await asSeen(ctx, q, userId, version);
     const grant = ctx.ids.next();
     await repository.change(ctx, q, user, {});
     await repository.insertGift(ctx, q, {
-      ...{ id: grant, userId, staffId: by.id, reason },
+      id: grant,
+      userId,
+      staffId: by.id,
+      reason,
       revokedBy: null,
       revokeReason: null,
     });
@@ -104,12 +102,7 @@ export function grantDays(
 }
 
 /** Takes back what is left of days that staff gave. Throws AppError notFound, conflict. */
-export function revokeDays(
-  ctx: Platform,
-  by: Auditor,
-  userId: string,
-  body: RevokeDaysBody,
-): Promise<UserChanged> {
+export function revokeDays(ctx: Platform, by: Auditor, userId: string, body: RevokeDaysBody): Promise<UserChanged> {
   return ctx.store.tx(async (q) => {
     const { version, grant, reason } = body;
     const user = await asSeen(ctx, q, userId, version);
@@ -129,12 +122,7 @@ export function revokeDays(
 }
 
 /** Ends one open session of the user or all; how many. Throws AppError notFound. */
-export function endSessions(
-  ctx: Platform,
-  by: Auditor,
-  userId: string,
-  { session }: EndSessionsBody,
-): Promise<number> {
+export function endSessions(ctx: Platform, by: Auditor, userId: string, { session }: EndSessionsBody): Promise<number> {
   return ctx.store.tx(async (q) => {
     const one = session === 'all' ? null : session;
     const ended = await repository.endSessions(ctx, q, userId, one, ctx.clock.now());

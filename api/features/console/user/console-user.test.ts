@@ -31,8 +31,12 @@ beforeAll(async () => {
   await staffComeIn();
   user = await app.register();
   const body = {
-    ...{ id: user.id, username: '清风', gender: 'male', calendar: 'solar' },
-    ...{ birthDate: '1990年5月12日', birthTime: 'chen' },
+    id: user.id,
+    username: '清风',
+    gender: 'male',
+    calendar: 'solar',
+    birthDate: '1990年5月12日',
+    birthTime: 'chen',
     consentVersion: CONSENT_TEXTS.birth.version,
   };
   await app.call('POST', '/api/web/save-profile', { body, token: user.token });
@@ -43,24 +47,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = (part = '', id = user.id) => `/api/admin/users/${id}${part && `/${part}`}`;
-const look = (part?: string, token = staff.support, id?: string) =>
-  app.call('GET', path(part, id), { token });
+const look = (part?: string, token = staff.support, id?: string) => app.call('GET', path(part, id), { token });
 const act = (part: string, body?: unknown, token = staff.support, id?: string) =>
   app.call('POST', path(part, id), { token, body });
-const account = async (id?: string) =>
-  (await look('', staff.support, id)).data as ConsoleUserAccount;
-const membership = async (id?: string) =>
-  (await look('membership', staff.support, id)).data as ConsoleUserMembership;
+const account = async (id?: string) => (await look('', staff.support, id)).data as ConsoleUserAccount;
+const membership = async (id?: string) => (await look('membership', staff.support, id)).data as ConsoleUserMembership;
 const audited = async () => {
-  const rows = await app.store.q
-    .select()
-    .from(app.store.t.auditEntries)
-    .orderBy(app.store.t.auditEntries.id);
+  const rows = await app.store.q.select().from(app.store.t.auditEntries).orderBy(app.store.t.auditEntries.id);
   return rows.map(({ action, subjectId, detail }) => ({ action, subjectId, detail }));
 };
 const lastAct = async () => (await audited()).at(-1);
-const live = async ({ id, token }: Person) =>
-  (await app.call('GET', `/api/web/user-info?id=${id}`, { token })).code;
+const live = async ({ id, token }: Person) => (await app.call('GET', `/api/web/user-info?id=${id}`, { token })).code;
 
 describe('who may see and do what', () => {
   const nobody = '00000000-0000-7000-8000-000000000000';
@@ -100,16 +97,7 @@ describe('who may see and do what', () => {
 
 describe('the page of a user', () => {
   it('has every part, and in none a whole phone number, a birth, a text or a password', async () => {
-    const parts = [
-      '',
-      'consents',
-      'membership',
-      'referrals',
-      'sessions',
-      'orders',
-      'demands',
-      'timeline',
-    ];
+    const parts = ['', 'consents', 'membership', 'referrals', 'sessions', 'orders', 'demands', 'timeline'];
     for (const part of parts) {
       const { code, text } = await look(part, staff.owner);
       expect(code, part).toBe(0);
@@ -117,8 +105,14 @@ describe('the page of a user', () => {
       expect(text, part).not.toMatch(/argon2|1990|五月|chen|换工作/);
     }
     expect(await account()).toMatchObject({
-      ...{ id: user.id, name: '清风', phone: expect.stringMatching(/^138\*{4}\d{4}$/) },
-      ...{ vipLevel: 'month', birthSaved: true, blocked: null, deletedAt: null, version: 0 },
+      id: user.id,
+      name: '清风',
+      phone: expect.stringMatching(/^138\*{4}\d{4}$/),
+      vipLevel: 'month',
+      birthSaved: true,
+      blocked: null,
+      deletedAt: null,
+      version: 0,
     });
     expect(await account()).toMatchObject({ paid: 39_900 + 2_999, refunded: 0 });
     expect((await account(invitee.id)).source).toBe('invite');
@@ -131,8 +125,7 @@ describe('the page of a user', () => {
   });
 
   it('leads to who invited and who was invited', async () => {
-    const of = async (id: string) =>
-      (await look('referrals', staff.support, id)).data as ConsoleUserReferrals;
+    const of = async (id: string) => (await look('referrals', staff.support, id)).data as ConsoleUserReferrals;
     expect(await of(user.id)).toMatchObject({
       inviter: null,
       invited: 1,
@@ -152,15 +145,12 @@ describe('the page of a user', () => {
   it('of a deleted account says so, shows no phone, and takes no act', async () => {
     const leaver = await app.register();
     const { id, password, token } = leaver;
-    await act(
-      'grant-days',
-      { version: 0, level: 'month', days: 3, reason: '补偿张三' },
-      undefined,
-      id,
-    );
+    await act('grant-days', { version: 0, level: 'month', days: 3, reason: '补偿张三' }, undefined, id);
     await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
     expect(await account(id)).toMatchObject({
-      ...{ phone: null, inviteCode: null, deletedAt: app.clock.now() },
+      phone: null,
+      inviteCode: null,
+      deletedAt: app.clock.now(),
     });
     expect((await membership(id)).grants[0]?.staff?.reason).toBe('');
     expect(await act('reveal-phone', undefined, staff.owner, id)).toMatchObject({ status: 404 });
@@ -174,11 +164,15 @@ describe('what is masked', () => {
     const before = (await audited()).length;
     expect((await act('reveal-phone')).data).toEqual({ phone: user.phone });
     expect(await lastAct()).toEqual({
-      ...{ action: 'user.reveal-phone', subjectId: user.id, detail: {} },
+      action: 'user.reveal-phone',
+      subjectId: user.id,
+      detail: {},
     });
     const birth = await act('reveal-birth', undefined, staff.owner);
     expect(birth.data).toMatchObject({
-      ...{ gender: 'male', birthDate: '1990年5月12日', birthTime: 'chen' },
+      gender: 'male',
+      birthDate: '1990年5月12日',
+      birthTime: 'chen',
       solar: { year: 1990, month: 5, day: 12 },
     });
     expect(await lastAct()).toMatchObject({ action: 'user.reveal-birth' });
@@ -205,8 +199,7 @@ describe('sessions', () => {
       headers,
     });
     const phone = { ...guest, token: (login.data as { token: string }).token };
-    const sessions = async () =>
-      (await look('sessions', staff.support, id)).data as ConsoleUserSessions;
+    const sessions = async () => (await look('sessions', staff.support, id)).data as ConsoleUserSessions;
     const [newest, first] = await sessions();
     expect([newest?.device, first?.device]).toEqual(['微信 · iPhone', '未知设备']);
 
@@ -220,7 +213,9 @@ describe('sessions', () => {
     expect(await live(guest)).toBe(40101);
     expect(await sessions()).toEqual([]);
     expect(await lastAct()).toMatchObject({
-      ...{ action: 'user.end-sessions', subjectId: id, detail: { ended: 1, all: true } },
+      action: 'user.end-sessions',
+      subjectId: id,
+      detail: { ended: 1, all: true },
     });
   });
 });
@@ -237,7 +232,8 @@ describe('a blocked user', () => {
     expect(await login()).toMatchObject({ status: 403, msg: '账号已停用，请联系客服' });
     expect((await account(id)).blocked).toEqual({ at: app.clock.now(), reason: '多次恶意退款' });
     expect(await act('block', { ...block, version: 1 }, undefined, id)).toMatchObject({
-      ...{ status: 409, msg: '该用户已停用' },
+      status: 409,
+      msg: '该用户已停用',
     });
     await act('unblock', { version: 1, reason: '已说明情况' }, undefined, id);
     expect(await live(guest)).toBe(0);
@@ -265,7 +261,11 @@ describe('days given by staff', () => {
     expect((await account(member.id)).vipLevel).toBe('year');
     const longer = await membership(member.id);
     expect(longer.grants[0]).toMatchObject({
-      ...{ id: grant, source: 'staff', level: 'year', days: 10, client_sn: null },
+      id: grant,
+      source: 'staff',
+      level: 'year',
+      days: 10,
+      client_sn: null,
       staff: { by: expect.stringMatching(/^support-/), reason: gift.reason, revokedBy: null },
     });
     const lived = (periods: ConsoleUserMembership['periods']) =>
@@ -283,7 +283,8 @@ describe('days given by staff', () => {
     expect(after.grants[0]?.staff).toMatchObject({ revokeReason: '误操作' });
     const twice = { ...back, version: version + 1 };
     expect(await act('revoke-days', twice, undefined, member.id)).toMatchObject({
-      ...{ status: 409, msg: '这笔赠送已收回' },
+      status: 409,
+      msg: '这笔赠送已收回',
     });
     const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
@@ -295,13 +296,9 @@ describe('days given by staff', () => {
     await act('grant-days', { version: 0, ...gift }, undefined, member.id);
     const answer = await act('grant-days', { version: 0, ...gift }, staff.owner, member.id);
     expect(answer).toMatchObject({ status: 409, code: 40900 });
-    expect(answer.msg).toMatch(
-      /^support-\S+ \d+月\d+日 \d+:\d\d 已给该用户赠送天数（原因：.+），请看过再操作$/,
-    );
+    expect(answer.msg).toMatch(/^support-\S+ \d+月\d+日 \d+:\d\d 已给该用户赠送天数（原因：.+），请看过再操作$/);
     const many = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        act('grant-days', { version: 1, ...gift }, undefined, member.id),
-      ),
+      Array.from({ length: 10 }, () => act('grant-days', { version: 1, ...gift }, undefined, member.id)),
     );
     expect(many.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await membership(member.id)).grants).toHaveLength(2);
@@ -330,16 +327,9 @@ describe('days given by staff', () => {
 
 it('what staff gave and why is in the user’s own export', async () => {
   const member = await app.register();
-  await act(
-    'grant-days',
-    { version: 0, level: 'month', days: 3, reason: '活动赠送' },
-    undefined,
-    member.id,
-  );
+  await act('grant-days', { version: 0, level: 'month', days: 3, reason: '活动赠送' }, undefined, member.id);
   const { data } = await app.call('GET', `/api/web/export-data?id=${member.id}`, {
     token: member.token,
   });
-  expect((data as Record<string, unknown>).givenByStaff).toMatchObject([
-    { reason: '活动赠送', revokeReason: null },
-  ]);
+  expect((data as Record<string, unknown>).givenByStaff).toMatchObject([{ reason: '活动赠送', revokeReason: null }]);
 });

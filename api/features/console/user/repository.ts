@@ -74,12 +74,7 @@ export async function insertGift(ctx: Platform, q: Queries, row: StaffGrantRow):
   await q.insert(staffGrants).values(row);
 }
 
-export async function gift(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  id: string,
-): Promise<StaffGrantRow | undefined> {
+export async function gift(ctx: Platform, q: Queries, userId: string, id: string): Promise<StaffGrantRow | undefined> {
   const { staffGrants } = ctx.store.t;
   const [row] = await q
     .select()
@@ -163,7 +158,9 @@ export function notes(ctx: Platform, userId: string, limit: number) {
   const { staff, userNotes } = ctx.store.t;
   return ctx.store.q
     .select({
-      ...{ id: userNotes.id, at: userNotes.at, text: userNotes.text },
+      id: userNotes.id,
+      at: userNotes.at,
+      text: userNotes.text,
       by: staffName(staff),
     })
     .from(userNotes)

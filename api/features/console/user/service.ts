@@ -68,8 +68,7 @@ export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleU
     createdAt,
     lastLoginAt,
     deletedAt,
-    blocked:
-      user.blockedAt === null ? null : { at: user.blockedAt, reason: user.blockedReason ?? '' },
+    blocked: user.blockedAt === null ? null : { at: user.blockedAt, reason: user.blockedReason ?? '' },
     version,
   };
 }
@@ -82,10 +81,7 @@ export async function consentsOf(ctx: Platform, userId: string): Promise<Console
 
 export async function membershipOf(ctx: Platform, userId: string): Promise<ConsoleUserMembership> {
   await requireAccount(ctx, userId);
-  const [grants, gifts] = await Promise.all([
-    memberships.grantsOf(ctx, userId),
-    repository.giftsOf(ctx, userId),
-  ]);
+  const [grants, gifts] = await Promise.all([memberships.grantsOf(ctx, userId), repository.giftsOf(ctx, userId)]);
   const people = gifts.flatMap(({ staffId, revokedBy }) => [staffId, revokedBy ?? staffId]);
   const names = await staffNames(ctx.store.q, ctx.store.t.staff, people);
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -98,7 +94,12 @@ export async function membershipOf(ctx: Platform, userId: string): Promise<Conso
       .map(({ id, source, sourceRef, clientSn, level, days, grantedAt, revokedAt }) => {
         const gift = source === 'staff' ? giftOf.get(sourceRef) : undefined;
         return {
-          ...{ id: gift?.id ?? id, source, level, days, grantedAt, revokedAt },
+          id: gift?.id ?? id,
+          source,
+          level,
+          days,
+          grantedAt,
+          revokedAt,
           client_sn: clientSn,
           staff: gift
             ? {
@@ -127,7 +128,10 @@ export async function demandsOf(ctx: Platform, userId: string): Promise<ConsoleU
   const rows = [...(await consults.byOrder(ctx, userId)).values()];
   return rows
     .map(({ clientSn, state, filedAt, slotAt }) => ({
-      ...{ client_sn: clientSn, state, filedAt, slotAt },
+      client_sn: clientSn,
+      state,
+      filedAt,
+      slotAt,
     }))
     .sort((a, b) => b.filedAt - a.filedAt);
 }
@@ -148,19 +152,16 @@ export async function notesOf(ctx: Context, userId: string): Promise<ConsoleUser
   const rows = await repository.notes(ctx, userId, LISTED_NOTES);
   return Promise.all(
     rows.map(async ({ id, at, by, text }) => ({
-      ...{ id, at, by },
+      id,
+      at,
+      by,
       text: await texts.open(ctx, userId, text),
     })),
   );
 }
 
 /** Throws AppError notFound, also of a deleted account. */
-export async function addNote(
-  ctx: Context,
-  by: Auditor,
-  userId: string,
-  text: string,
-): Promise<ConsoleUserNotes> {
+export async function addNote(ctx: Context, by: Auditor, userId: string, text: string): Promise<ConsoleUserNotes> {
   await living(ctx, userId);
   const sealed = await texts.seal(ctx, userId, text);
   const subject = { kind: 'user', id: userId } as const;
@@ -183,11 +184,7 @@ export async function revealPhone(ctx: Platform, by: Auditor, userId: string): P
 }
 
 /** The birth, or null where there is none; that it was looked at is written down first. */
-export async function revealBirth(
-  ctx: Context,
-  by: Auditor,
-  userId: string,
-): Promise<ConsoleUserBirth> {
+export async function revealBirth(ctx: Context, by: Auditor, userId: string): Promise<ConsoleUserBirth> {
   await living(ctx, userId);
   const subject = { kind: 'user', id: userId } as const;
   await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'user.reveal-birth', subject }));

@@ -35,8 +35,11 @@ export function contacts(ctx: Platform, userId: string, limit: number) {
   const { consultNotes: notes } = ctx.store.t;
   return ctx.store.q
     .select({
-      ...{ clientSn: notes.clientSn, at: notes.at, staffId: notes.staffId },
-      ...{ way: notes.way, result: notes.result },
+      clientSn: notes.clientSn,
+      at: notes.at,
+      staffId: notes.staffId,
+      way: notes.way,
+      result: notes.result,
     })
     .from(notes)
     .where(and(eq(notes.userId, userId), eq(notes.kind, 'contact')))
@@ -47,14 +50,13 @@ export function contacts(ctx: Platform, userId: string, limit: number) {
 /** What staff did to the account and looked at. */
 export function acts(ctx: Platform, userId: string, limit: number) {
   const { auditEntries: entries, orders } = ctx.store.t;
-  const own = ctx.store.q
-    .select({ sn: orders.clientSn })
-    .from(orders)
-    .where(eq(orders.userId, userId));
+  const own = ctx.store.q.select({ sn: orders.clientSn }).from(orders).where(eq(orders.userId, userId));
   return ctx.store.q
     .select({
-      ...{ at: entries.at, staffId: entries.staffId },
-      ...{ action: entries.action, detail: entries.detail },
+      at: entries.at,
+      staffId: entries.staffId,
+      action: entries.action,
+      detail: entries.detail,
     })
     .from(entries)
     .where(

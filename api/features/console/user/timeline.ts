@@ -13,11 +13,7 @@ import * as repository from './timeline-repository.ts';
 const MOST = 100;
 
 /** What happened to a user, newest first, as far as the role may see it. Throws AppError notFound. */
-export async function timelineOf(
-  ctx: Platform,
-  role: StaffRole,
-  userId: string,
-): Promise<ConsoleUserTimeline> {
+export async function timelineOf(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
   const seesDemands = mayStaff(role, 'demands:list-all');
   const [events, steps, contacts, grants, acts] = await Promise.all([
@@ -44,20 +40,32 @@ export async function timelineOf(
     .slice(0, MOST);
   const all: ConsoleUserTimeline = [
     ...events.map(({ event, subject }) => ({
-      ...{ kind: 'order' as const, at: event.at, client_sn: event.clientSn, subject },
+      kind: 'order' as const,
+      at: event.at,
+      client_sn: event.clientSn,
+      subject,
       event: eventView(event, nameOf),
     })),
     ...given.map((days) => ({ kind: 'days' as const, ...days })),
     ...steps.map((step) => ({
-      ...{ kind: 'consult' as const, at: step.at, client_sn: step.clientSn },
+      kind: 'consult' as const,
+      at: step.at,
+      client_sn: step.clientSn,
       step: stepView(step, names),
     })),
     ...contacts.map(({ clientSn, at, staffId, way, result }) => ({
-      ...{ kind: 'contact' as const, at, client_sn: clientSn, way, result },
+      kind: 'contact' as const,
+      at,
+      client_sn: clientSn,
+      way,
+      result,
       by: actorName(staffId, names),
     })),
     ...acts.map(({ at, staffId, action, detail }) => ({
-      ...{ kind: 'staff' as const, at, by: nameOf(staffId), action },
+      kind: 'staff' as const,
+      at,
+      by: nameOf(staffId),
+      action,
       reason: typeof detail.reason === 'string' ? detail.reason : null,
     })),
   ];

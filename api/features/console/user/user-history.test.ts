@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const look = (part: string, token: string, id: string) =>
-  app.call('GET', `/api/admin/users/${id}/${part}`, { token });
+const look = (part: string, token: string, id: string) => app.call('GET', `/api/admin/users/${id}/${part}`, { token });
 const act = (part: string, body: unknown, token = staff.support, id = '') =>
   app.call('POST', `/api/admin/users/${id}/${part}`, { token, body });
 
@@ -47,7 +46,10 @@ describe('the history of a user', () => {
     await people.buy(buyer, 'month');
     const bought = (await look('timeline', staff.finance, buyer.id)).data as Timeline;
     expect(bought.find(({ kind }) => kind === 'days')).toMatchObject({
-      ...{ source: 'order', level: 'month', days: 30, revoked: false },
+      source: 'order',
+      level: 'month',
+      days: 30,
+      revoked: false,
     });
   });
 });

@@ -17,9 +17,7 @@ export interface MemberCondition {
   below: Bound | null;
 }
 
-const BOUNDS: Readonly<
-  Record<Exclude<MemberFilter, 'all'>, { from?: PaidLevel; below?: PaidLevel }>
-> = {
+const BOUNDS: Readonly<Record<Exclude<MemberFilter, 'all'>, { from?: PaidLevel; below?: PaidLevel }>> = {
   member: { from: 'month' },
   month: { from: 'month', below: 'quarter' },
   quarter: { from: 'quarter', below: 'year' },
@@ -31,11 +29,7 @@ const BOUNDS: Readonly<
 
 const members = (ctx: Platform) => memberSearch(ctx.store);
 
-async function boundOf(
-  ctx: Platform,
-  level: PaidLevel | undefined,
-  at: number,
-): Promise<Bound | null> {
+async function boundOf(ctx: Platform, level: PaidLevel | undefined, at: number): Promise<Bound | null> {
   return level === undefined ? null : { level, besides: await members(ctx).besides(at, level) };
 }
 
@@ -45,11 +39,7 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
 }
 
 /** What a filter means at an instant; null where it excludes no user. */
-export async function memberFilter(
-  ctx: Platform,
-  filter: MemberFilter,
-  at: number,
-): Promise<MemberCondition | null> {
+export async function memberFilter(ctx: Platform, filter: MemberFilter, at: number): Promise<MemberCondition | null> {
   if (filter === 'all') return null;
   const { from, below } = BOUNDS[filter];
   return { at, from: await boundOf(ctx, from, at), below: await boundOf(ctx, below, at) };

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
@@ -22,10 +10,7 @@ import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 
 /** What the list is narrowed to and how it is put. */
-export interface UserFilter
-  extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>,
-    Reached,
-    Stretch {
+export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>, Reached, Stretch {
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
@@ -36,14 +21,10 @@ export interface UserFilter
 // Never stands before every login, in every engine.
 function login(ctx: Platform) {
   const { users } = ctx.store.t;
-  return wholeNumber(
-    sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`,
-  );
+  return wholeNumber(sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`);
 }
 
-function BY(
-  ctx: Platform,
-): Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> {
+function BY(ctx: Platform): Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> {
   const { users } = ctx.store.t;
   return {
     createdAt: { value: users.createdAt, down: false },
@@ -63,11 +44,7 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
     text === '' ? undefined : searched,
     birth === 'saved' ? isNotNull(births.userId) : undefined,
     birth === 'missing' ? isNull(births.userId) : undefined,
-    source === 'all'
-      ? undefined
-      : source === 'unknown'
-        ? isNull(users.source)
-        : eq(users.source, source),
+    source === 'all' ? undefined : source === 'unknown' ? isNull(users.source) : eq(users.source, source),
     reachedCondition(ctx, filter),
     members.matching(ctx, filter.members),
     during(users.createdAt, filter),
@@ -141,12 +118,7 @@ function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
 }
 
 // Put so that no index but that of a user's orders can be begun at: they are few.
-function ordered(
-  ctx: Platform,
-  instant: SQLWrapper,
-  { within, money }: Reached,
-  also = sql``,
-): SQL {
+function ordered(ctx: Platform, instant: SQLWrapper, { within, money }: Reached, also = sql``): SQL {
   const { orders, users } = ctx.store.t;
   return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
       and ${orders.amount} > 0 and not ${ne(orders.sandbox, money === 'sandbox')}

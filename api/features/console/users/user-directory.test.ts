@@ -37,10 +37,8 @@ afterAll(() => app.close());
 const ask = (query: string, token: string | undefined = owner) =>
   app.call('GET', `/api/admin/users${query}`, { token });
 const list = async (query: string) => (await ask(query)).data as UserList;
-const total = async (query: string) =>
-  (await app.call('GET', `/api/admin/users/total${query}`, { token: owner })).data;
-const news = async (query: string) =>
-  (await app.call('GET', `/api/admin/users/news${query}`, { token: owner })).data;
+const total = async (query: string) => (await app.call('GET', `/api/admin/users/total${query}`, { token: owner })).data;
+const news = async (query: string) => (await app.call('GET', `/api/admin/users/news${query}`, { token: owner })).data;
 
 describe('who may see the users list', () => {
   it.each<[string, StaffRole | 'user' | null, number]>([
@@ -51,8 +49,7 @@ describe('who may see the users list', () => {
     ['finance', 'finance', 200],
     ['the owner', 'owner', 200],
   ])('%s', async (_name, role, status) => {
-    const token =
-      role === null ? undefined : role === 'user' ? people[0]?.token : await app.staffToken(role);
+    const token = role === null ? undefined : role === 'user' ? people[0]?.token : await app.staffToken(role);
     for (const path of ['', '/total', '/news']) {
       expect((await app.call('GET', `/api/admin/users${path}`, { token })).status).toBe(status);
     }

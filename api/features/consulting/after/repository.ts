@@ -35,9 +35,7 @@ export async function putSummary(ctx: Platform, q: Queries, row: SummaryRow): Pr
 
 export async function dropDraft(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const { consultSummaries } = ctx.store.t;
-  await q
-    .delete(consultSummaries)
-    .where(and(eq(consultSummaries.clientSn, clientSn), eq(consultSummaries.version, 0)));
+  await q.delete(consultSummaries).where(and(eq(consultSummaries.clientSn, clientSn), eq(consultSummaries.version, 0)));
 }
 
 export function followups(ctx: Platform, q: Reads, clientSn: string): Promise<FollowupRow[]> {
@@ -70,11 +68,7 @@ export async function putAnswer(
 /** Newest first. */
 export function ratings(ctx: Platform, q: Reads, clientSn: string): Promise<RatingRow[]> {
   const { consultRatings } = ctx.store.t;
-  return q
-    .select()
-    .from(consultRatings)
-    .where(eq(consultRatings.clientSn, clientSn))
-    .orderBy(desc(consultRatings.id));
+  return q.select().from(consultRatings).where(eq(consultRatings.clientSn, clientSn)).orderBy(desc(consultRatings.id));
 }
 
 export async function addRating(ctx: Platform, q: Queries, row: RatingRow): Promise<void> {

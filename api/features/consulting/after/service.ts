@@ -25,10 +25,7 @@ async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Su
 }
 
 /** Everything written after an hour, opened: sent summaries newest first, the draft apart. */
-export async function written(
-  ctx: Context,
-  { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>,
-) {
+export async function written(ctx: Context, { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>) {
   const { q } = ctx.store;
   const [rows, asked, rated] = await Promise.all([
     repository.summaries(ctx, q, clientSn),
@@ -37,26 +34,28 @@ export async function written(
   ]);
   const opened = await Promise.all(
     rows.map(async ({ version, at, text }) => ({
-      ...{ version, at },
+      version,
+      at,
       parts: await partsOf(ctx, userId, text),
     })),
   );
   const [last] = rated;
   return {
     draft: opened.find(({ version }) => version === 0)?.parts ?? null,
-    summaries: opened.flatMap(({ version, at, parts }) =>
-      version > 0 && parts !== null ? [{ at, parts }] : [],
-    ),
+    summaries: opened.flatMap(({ version, at, parts }) => (version > 0 && parts !== null ? [{ at, parts }] : [])),
     followups: await Promise.all(
       asked.map(async ({ number, question, askedAt, answer, answeredAt }) => ({
-        ...{ number, askedAt, answeredAt },
+        number,
+        askedAt,
+        answeredAt,
         question: (await texts.open(ctx, userId, question)) ?? '',
         answer: await texts.open(ctx, userId, answer),
       })),
     ),
     rating: last
       ? {
-          ...{ satisfaction: last.satisfaction, at: last.at },
+          satisfaction: last.satisfaction,
+          at: last.at,
           text: await texts.open(ctx, userId, last.text),
           settled:
             last.settledAt === null || last.settledBy === null || last.remedy === null
@@ -77,12 +76,12 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
   const { draft: _draft, firstRatedAt, rating, ...left } = await written(ctx, demand);
   const now = ctx.clock.now();
   const { clientSn, state, refunding, since, rightsAsks, assigneeId, begunAt } = demand;
-  const mayAsk =
-    consultStateAfter(state, 'ask', 'user') !== null &&
-    !refunding &&
-    askRefusal(demand, now) === null;
+  const mayAsk = consultStateAfter(state, 'ask', 'user') !== null && !refunding && askRefusal(demand, now) === null;
   return {
-    ...{ client_sn: clientSn, state, begunAt, ...left },
+    client_sn: clientSn,
+    state,
+    begunAt,
+    ...left,
     master: await masters.nameOf(ctx, assigneeId),
     rating: rating && { satisfaction: rating.satisfaction, text: rating.text, at: rating.at },
     asksLeft: rightsAsks,
@@ -109,9 +108,15 @@ export async function ask(
     await ledger.move(ctx, q, demand, 'ask', ledger.BY_USER);
     const earlier = await repository.followups(ctx, q, client_sn);
     await repository.addQuestion(ctx, q, {
-      ...{ id: ctx.ids.next(), clientSn: client_sn, userId, number: earlier.length + 1 },
-      ...{ question: sealed, askedAt: ctx.clock.now() },
-      ...{ answer: null, answeredAt: null, staffId: null },
+      id: ctx.ids.next(),
+      clientSn: client_sn,
+      userId,
+      number: earlier.length + 1,
+      question: sealed,
+      askedAt: ctx.clock.now(),
+      answer: null,
+      answeredAt: null,
+      staffId: null,
     });
   });
   return of(ctx, userId, client_sn);
@@ -135,8 +140,15 @@ export async function rate(
       throw new AppError('conflict', { msg: hasSummary ? '评价已不能修改' : '收到小结后可以评价' });
     }
     await repository.addRating(ctx, q, {
-      ...{ id: ctx.ids.next(), clientSn: client_sn, userId, satisfaction, text: sealed, at: now },
-      ...{ settledAt: null, settledBy: null, remedy: null },
+      id: ctx.ids.next(),
+      clientSn: client_sn,
+      userId,
+      satisfaction,
+      text: sealed,
+      at: now,
+      settledAt: null,
+      settledBy: null,
+      remedy: null,
     });
   });
   return of(ctx, userId, client_sn);
@@ -156,13 +168,7 @@ export async function saveDraft(
 }
 
 /** Sends the summary, or a further version of it. Throws AppError conflict, forbidden. */
-export async function send(
-  ctx: Context,
-  q: Queries,
-  demand: PaidDemand,
-  by: ledger.TransitionActor,
-  sealed: string,
-) {
+export async function send(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
   const { clientSn, userId } = demand;
   const action = demand.state === 'held' ? 'summarise' : 'amend';
   const after = await ledger.move(ctx, q, demand, action, by);
@@ -175,13 +181,7 @@ export async function send(
 }
 
 /** Answers the client's question. Throws AppError conflict, forbidden. */
-export async function answer(
-  ctx: Context,
-  q: Queries,
-  demand: PaidDemand,
-  by: ledger.TransitionActor,
-  sealed: string,
-) {
+export async function answer(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
   const after = await ledger.move(ctx, q, demand, 'answer', by);
   const set = { answer: sealed, answeredAt: ctx.clock.now(), staffId: by.id };
   await repository.putAnswer(ctx, q, demand.clientSn, set);

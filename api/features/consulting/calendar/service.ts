@@ -30,19 +30,18 @@ async function eventOf(ctx: Context, demand: DemandRow): Promise<HourEvent | nul
   const at = slotAt ?? (await consults.lastHour(ctx, clientSn));
   if (at === null) return null;
   return {
-    ...{ clientSn, slotAt: at, way, sequence: version, cancelled: slotAt === null },
+    clientSn,
+    slotAt: at,
+    way,
+    sequence: version,
+    cancelled: slotAt === null,
     master: await masters.nameOf(ctx, assigneeId),
     stamp: ctx.clock.now(),
   };
 }
 
 /** Throws AppError notFound for an address that was never given or was cut, tooOften. */
-export async function read(
-  ctx: Context,
-  clientSn: string,
-  secret: string,
-  ip: string,
-): Promise<string> {
+export async function read(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
   await ctx.limits.perIp('calendarFeed', ip);
   const demand = await consults.find(ctx, ctx.store.q, clientSn);
   const hash = demand && (await accounts.passwordHashOf(ctx, demand.userId));

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/consult-rules';
 import { ON_TIME_MS } from '#domain/consulting/master-card';
@@ -51,12 +39,7 @@ export async function insert(ctx: Platform, q: Queries, row: CardRow): Promise<b
 }
 
 /** Every version of the master in `from` becomes `replaced`: another takes its place. */
-export async function replace(
-  ctx: Platform,
-  q: Queries,
-  staffId: string,
-  from: CardRow['state'],
-): Promise<void> {
+export async function replace(ctx: Platform, q: Queries, staffId: string, from: CardRow['state']): Promise<void> {
   const { consultCards } = ctx.store.t;
   await q
     .update(consultCards)
@@ -75,13 +58,7 @@ export async function decide(
   const rows = await q
     .update(consultCards)
     .set(set)
-    .where(
-      and(
-        eq(consultCards.staffId, staffId),
-        eq(consultCards.version, version),
-        eq(consultCards.state, 'waiting'),
-      ),
-    )
+    .where(and(eq(consultCards.staffId, staffId), eq(consultCards.version, version), eq(consultCards.state, 'waiting')))
     .returning({ version: consultCards.version });
   return rows.length === 1;
 }
@@ -89,12 +66,7 @@ export async function decide(
 /** What the hours that masters held came to, by master; of those in `only` alone where it is given. */
 export function countHours(
   ctx: Platform,
-  {
-    since,
-    until,
-    now,
-    only,
-  }: { since: number; until: number; now: number; only: readonly string[] | null },
+  { since, until, now, only }: { since: number; until: number; now: number; only: readonly string[] | null },
 ) {
   const { consultDemands: demands, consultRatings, consultSummaries } = ctx.store.t;
   const when = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
@@ -115,10 +87,7 @@ export function countHours(
       satisfied: when(sql`${consultRatings.satisfaction} = 'good'`),
     })
     .from(demands)
-    .leftJoin(
-      consultSummaries,
-      and(eq(consultSummaries.clientSn, demands.clientSn), eq(consultSummaries.version, 1)),
-    )
+    .leftJoin(consultSummaries, and(eq(consultSummaries.clientSn, demands.clientSn), eq(consultSummaries.version, 1)))
     .leftJoin(consultRatings, eq(consultRatings.id, last))
     .where(
       and(

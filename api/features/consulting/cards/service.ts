@@ -1,11 +1,6 @@
 import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/master-cards';
 import { beijingDate } from '#domain/calendar/civil-date';
-import {
-  cardProblem,
-  FEWEST_FOR_RATE,
-  type MasterFacts,
-  masterName,
-} from '#domain/consulting/master-card';
+import { cardProblem, FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -43,10 +38,7 @@ export async function own(ctx: Platform, staffId: string): Promise<CardView> {
 /** Of every consultant, those that wait for approval first. */
 export async function list(ctx: Platform): Promise<CardView[]> {
   const all = await masters.list(ctx);
-  const versions = Map.groupBy(
-    await repository.versions(ctx, ctx.store.q),
-    ({ staffId }) => staffId,
-  );
+  const versions = Map.groupBy(await repository.versions(ctx, ctx.store.q), ({ staffId }) => staffId);
   return all
     .map((master) => viewOf(master.staffId, masterName(master), versions.get(master.staffId) ?? []))
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
@@ -59,11 +51,7 @@ export async function ways(ctx: Platform, masterIds: readonly string[]) {
 }
 
 /** A new version, which clients see once it is approved. Throws AppError notFound, validation, conflict. */
-export async function save(
-  ctx: Platform,
-  by: Auditor,
-  { card, version: seen }: CardBody,
-): Promise<CardView> {
+export async function save(ctx: Platform, by: Auditor, { card, version: seen }: CardBody): Promise<CardView> {
   await masters.own(ctx, by.id);
   const problem = cardProblem(card, beijingDate(ctx.clock.now()).year);
   if (problem) throw invalid(problem, 'card');

@@ -32,11 +32,7 @@ async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolea
  * One step for one demand. One that was taken meanwhile is left; one that fails is logged and tried
  * again by the next run, so that it holds up no other client's.
  */
-async function orLeave(
-  ctx: Platform,
-  clientSn: string,
-  take: (q: Queries) => Promise<boolean>,
-): Promise<boolean> {
+async function orLeave(ctx: Platform, clientSn: string, take: (q: Queries) => Promise<boolean>): Promise<boolean> {
   try {
     return await ctx.store.tx(take);
   } catch (cause) {

@@ -109,13 +109,7 @@ export async function put(
 }
 
 /** What changes nothing: no next step is refused for it. */
-export function note(
-  ctx: Platform,
-  q: Queries,
-  demand: DemandRow,
-  by: TransitionActor,
-  what: 'ready',
-): Promise<void> {
+export function note(ctx: Platform, q: Queries, demand: DemandRow, by: TransitionActor, what: 'ready'): Promise<void> {
   return event(ctx, q, by, what, demand, demand);
 }
 
@@ -174,12 +168,7 @@ export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand)
 }
 
 /** By the owner's rule, to another master or back to all; once for each instant it was due. */
-export async function handOn(
-  ctx: Platform,
-  q: Queries,
-  demand: PaidDemand,
-  to: string | null,
-): Promise<void> {
+export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: string | null): Promise<void> {
   const { dueAt: handedOnOf, assigneeId } = demand;
   const rule = { ...demand, handedOnOf };
   if (to === assigneeId) await put(ctx, q, demand, { handedOnOf }, SYSTEM, 'overdue');
@@ -211,9 +200,7 @@ export async function move(
     throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
   }
   const now = ctx.clock.now();
-  const staffFacts = looksAtStaff(action)
-    ? await repository.staffFacts(ctx, q, demand.clientSn)
-    : NO_STAFF_FACTS;
+  const staffFacts = looksAtStaff(action) ? await repository.staffFacts(ctx, q, demand.clientSn) : NO_STAFF_FACTS;
   const refusal = consultRefusal(action, { ...demand, ...staffFacts }, by, now);
   if (refusal !== null) throw new AppError('conflict', { msg: refusal });
   const since = to === demand.state ? demand.since : now;

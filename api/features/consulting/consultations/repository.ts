@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -50,11 +37,7 @@ export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidDem
     .where(and(eq(consultDemands.userId, userId), inArray(consultDemands.state, OPEN_STATES)));
 }
 
-export async function find(
-  ctx: Platform,
-  q: Reads,
-  clientSn: string,
-): Promise<PaidDemand | undefined> {
+export async function find(ctx: Platform, q: Reads, clientSn: string): Promise<PaidDemand | undefined> {
   const { consultDemands, orders } = ctx.store.t;
   const [row] = await q
     .select(columns(ctx))
@@ -93,11 +76,7 @@ export function due(ctx: Platform, now: number, after: string, limit: number) {
         or(
           and(eq(state, 'booked'), lte(slotAt, now - WAIT_MS)),
           and(eq(state, 'done'), lte(since, now - ASK_MS)),
-          and(
-            eq(state, 'missed'),
-            isNotNull(begunAt),
-            or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0)),
-          ),
+          and(eq(state, 'missed'), isNotNull(begunAt), or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0))),
         ),
       ),
     )
@@ -123,12 +102,7 @@ export async function putHandOnRule(
 }
 
 /** Whether the person is active staff in one of the roles. */
-export async function isWorking(
-  ctx: Platform,
-  q: Reads,
-  id: string,
-  roles: readonly StaffRole[],
-): Promise<boolean> {
+export async function isWorking(ctx: Platform, q: Reads, id: string, roles: readonly StaffRole[]): Promise<boolean> {
   const { staff } = ctx.store.t;
   const [found] = await q
     .select({ id: staff.id })
@@ -158,11 +132,7 @@ export function overdue(
           unless(overdueOf),
           afterMs === null
             ? undefined
-            : and(
-                inArray(state, ['waiting', 'accepted']),
-                lte(dueAt, now - afterMs),
-                unless(handedOnOf),
-              ),
+            : and(inArray(state, ['waiting', 'accepted']), lte(dueAt, now - afterMs), unless(handedOnOf)),
         ),
       ),
     )
@@ -180,12 +150,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
       slotAt: consultEvents.slotAt,
     })
     .from(consultEvents)
-    .where(
-      and(
-        inArray(consultEvents.clientSn, [...clientSns]),
-        inArray(consultEvents.action, HOUR_STEPS),
-      ),
-    )
+    .where(and(inArray(consultEvents.clientSn, [...clientSns]), inArray(consultEvents.action, HOUR_STEPS)))
     .orderBy(asc(consultEvents.id));
 }
 

@@ -21,12 +21,7 @@ const NOT_PAID = '支付未完成或已取消';
 // What users want of a consultant: filed when it is paid for, whether or not their browser lives.
 
 /** The client's own. Throws AppError notFound, forbidden. */
-export async function own(
-  ctx: Platform,
-  q: Reads,
-  userId: string,
-  clientSn: string,
-): Promise<PaidDemand> {
+export async function own(ctx: Platform, q: Reads, userId: string, clientSn: string): Promise<PaidDemand> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand) throw new AppError('notFound');
   if (demand.userId !== userId) throw new AppError('forbidden');
@@ -63,14 +58,9 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
 }
 
 /** Of those that staff have moved and that have not begun: the hour the client knows, by the order. */
-export async function slotsBeforeMove(
-  ctx: Platform,
-  demands: Iterable<DemandRow>,
-): Promise<Map<string, number>> {
+export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow>): Promise<Map<string, number>> {
   const now = ctx.clock.now();
-  const ahead = [...demands].filter(
-    ({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now,
-  );
+  const ahead = [...demands].filter(({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now);
   if (ahead.length === 0) return new Map();
   const set = await repository.hoursSet(
     ctx,
@@ -95,11 +85,7 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
  * with the order already; then this changes nothing. Throws AppError validation, notFound,
  * forbidden, conflict (not paid).
  */
-export async function save(
-  ctx: Context,
-  userId: string,
-  { demands, client_sn }: SaveDemandsBody,
-): Promise<void> {
+export async function save(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
   const content = consultText(demands, 'demands');
   const clientSn = client_sn ?? (await orders.newestConsult(ctx, userId));
   if (clientSn === undefined) throw new AppError('conflict', { msg: NOT_PAID });

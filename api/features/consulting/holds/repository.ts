@@ -9,11 +9,7 @@ export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
 /** False when another client has the hour. */
 export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
   const { consultHolds } = ctx.store.t;
-  const added = await q
-    .insert(consultHolds)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: consultHolds.id });
+  const added = await q.insert(consultHolds).values(row).onConflictDoNothing().returning({ id: consultHolds.id });
   return added.length === 1;
 }
 
@@ -27,11 +23,7 @@ async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promi
 }
 
 /** What was still kept for the order. */
-export async function releaseOf(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<HoldRow | undefined> {
+export async function releaseOf(ctx: Platform, q: Queries, clientSn: string): Promise<HoldRow | undefined> {
   const [row] = await release(ctx, q, eq(ctx.store.t.consultHolds.clientSn, clientSn));
   return row;
 }
@@ -50,11 +42,7 @@ export async function releaseEnded(
   await release(
     ctx,
     q,
-    and(
-      eq(consultHolds.masterId, masterId),
-      eq(consultHolds.slotAt, slotAt),
-      lte(consultHolds.until, ctx.clock.now()),
-    ),
+    and(eq(consultHolds.masterId, masterId), eq(consultHolds.slotAt, slotAt), lte(consultHolds.until, ctx.clock.now())),
   );
 }
 
@@ -74,11 +62,7 @@ export async function remove(ctx: Platform, q: Queries, clientSn: string): Promi
   await q.delete(consultHolds).where(eq(consultHolds.clientSn, clientSn));
 }
 
-export async function newestOf(
-  ctx: Platform,
-  q: Reads,
-  clientSn: string,
-): Promise<HoldRow | undefined> {
+export async function newestOf(ctx: Platform, q: Reads, clientSn: string): Promise<HoldRow | undefined> {
   const { consultHolds } = ctx.store.t;
   const [row] = await q
     .select()
@@ -89,12 +73,7 @@ export async function newestOf(
   return row;
 }
 
-export async function countSince(
-  ctx: Platform,
-  q: Reads,
-  userId: string,
-  since: number,
-): Promise<number> {
+export async function countSince(ctx: Platform, q: Reads, userId: string, since: number): Promise<number> {
   const { consultHolds } = ctx.store.t;
   const [row] = await q
     .select({ count: count() })

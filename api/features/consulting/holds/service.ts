@@ -1,11 +1,6 @@
 import type { PayBody, PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
-import {
-  HOLD_MS,
-  HOLDS_A_DAY,
-  HOLDS_WITHIN_MS,
-  TOO_MANY_HOLDS,
-} from '#domain/consulting/consult-hold';
+import { HOLD_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/consult-hold';
 import { SLOT_GONE } from '#domain/consulting/consult-slots';
 import type { ConsultWay } from '#domain/consulting/consult-way';
 import { AppError } from '#domain/errors';
@@ -62,15 +57,18 @@ async function take(
   if ((await repository.countSince(ctx, q, userId, now - HOLDS_WITHIN_MS)) >= HOLDS_A_DAY) {
     throw new AppError('tooOften', { msg: TOO_MANY_HOLDS, retryAfter: 3600 });
   }
-  const chosen = await booking.freest(
-    ctx,
-    q,
-    { clientSn, userId },
-    { startAt, only: masterId, way },
-  );
+  const chosen = await booking.freest(ctx, q, { clientSn, userId }, { startAt, only: masterId, way });
   const hold: HoldRow = {
-    ...{ id: ctx.ids.next(), clientSn, userId, masterId: chosen.staffId, slotAt: startAt },
-    ...{ way, wechat, madeAt: now, until: now + HOLD_MS, releasedAt: null },
+    id: ctx.ids.next(),
+    clientSn,
+    userId,
+    masterId: chosen.staffId,
+    slotAt: startAt,
+    way,
+    wechat,
+    madeAt: now,
+    until: now + HOLD_MS,
+    releasedAt: null,
   };
   await repository.releaseEnded(ctx, q, hold);
   if (!(await repository.insert(ctx, q, hold))) throw new AppError('conflict', { msg: SLOT_GONE });

@@ -24,11 +24,7 @@ export async function ownPhone(ctx: Context, staffId: string): Promise<NoticePho
 }
 
 /** Null: no messages any more. */
-export async function savePhone(
-  ctx: Context,
-  by: Auditor,
-  phone: string | null,
-): Promise<NoticePhoneView> {
+export async function savePhone(ctx: Context, by: Auditor, phone: string | null): Promise<NoticePhoneView> {
   const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
     await repository.putNotice(ctx, q, by.id, { noticeTo });
@@ -57,11 +53,7 @@ export async function browserOf(ctx: Context, staffId: string): Promise<MasterBr
   return { endpoint, ...keys, sealed };
 }
 
-export async function ownBrowser(
-  ctx: Context,
-  staffId: string,
-  endpoint?: string,
-): Promise<NoticePushView> {
+export async function ownBrowser(ctx: Context, staffId: string, endpoint?: string): Promise<NoticePushView> {
   const browser = await browserOf(ctx, staffId);
   const here = browser !== null && browser.endpoint === endpoint;
   return { publicKey: ctx.push.publicKey, on: browser !== null, here };
@@ -76,8 +68,7 @@ export async function saveBrowser(
   if (subscription && !ctx.push.allows(subscription.endpoint)) {
     throw invalid('不支持这个浏览器的推送服务', 'subscription');
   }
-  const noticePush =
-    subscription && (await ctx.dataKeys.seal(by.id, 'push', JSON.stringify(subscription)));
+  const noticePush = subscription && (await ctx.dataKeys.seal(by.id, 'push', JSON.stringify(subscription)));
   await ctx.store.tx(async (q) => {
     await repository.putNotice(ctx, q, by.id, { noticePush });
     await audit.record(ctx, q, by, {

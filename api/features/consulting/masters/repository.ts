@@ -48,10 +48,7 @@ export async function active(ctx: Platform, q: Reads): Promise<MasterRow[]> {
 
 export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<void> {
   const { consultMasters } = ctx.store.t;
-  await q
-    .insert(consultMasters)
-    .values(row)
-    .onConflictDoUpdate({ target: consultMasters.staffId, set: row });
+  await q.insert(consultMasters).values(row).onConflictDoUpdate({ target: consultMasters.staffId, set: row });
 }
 
 /** The name that clients read, also of a master without appointments any more. */
@@ -94,12 +91,7 @@ export async function putNotice(
 }
 
 /** Nothing where the browser has subscribed again since. */
-export async function dropPush(
-  ctx: Platform,
-  q: Queries,
-  staffId: string,
-  sealed: string,
-): Promise<void> {
+export async function dropPush(ctx: Platform, q: Queries, staffId: string, sealed: string): Promise<void> {
   const { staff } = ctx.store.t;
   await q
     .update(staff)

@@ -35,9 +35,7 @@ function change(
   by: Auditor,
   staffId: string,
   seen: number,
-  edit: (
-    now: MasterView,
-  ) => Pick<MasterRow, 'shownName' | 'active'> & Omit<OwnHoursBody, 'version'>,
+  edit: (now: MasterView) => Pick<MasterRow, 'shownName' | 'active'> & Omit<OwnHoursBody, 'version'>,
 ): Promise<MasterView> {
   return ctx.store.tx(async (q) => {
     const found = await repository.find(ctx, q, staffId);
@@ -54,7 +52,14 @@ function change(
     const version = seen + 1;
     const { shownName, active, buffer, hours, breaks, exceptions } = next;
     await repository.put(ctx, q, {
-      ...{ staffId, shownName, active, buffer, hours, breaks, exceptions, version },
+      staffId,
+      shownName,
+      active,
+      buffer,
+      hours,
+      breaks,
+      exceptions,
+      version,
       changedAt: ctx.clock.now(),
       changedBy: by.id,
     });
@@ -80,20 +85,12 @@ export async function own(ctx: Platform, staffId: string): Promise<MasterView> {
   return viewOf(found);
 }
 
-export function save(
-  ctx: Platform,
-  by: Auditor,
-  { staffId, version, ...master }: MasterBody,
-): Promise<MasterView> {
+export function save(ctx: Platform, by: Auditor, { staffId, version, ...master }: MasterBody): Promise<MasterView> {
   return change(ctx, by, staffId, version, () => master);
 }
 
 /** Name and whether they take appointments are not theirs to change. */
-export function saveOwn(
-  ctx: Platform,
-  by: Auditor,
-  { version, ...hours }: OwnHoursBody,
-): Promise<MasterView> {
+export function saveOwn(ctx: Platform, by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> {
   return change(ctx, by, by.id, version, ({ shownName, active }) => ({
     shownName,
     active,

@@ -47,8 +47,7 @@ const CHANGE_TTL_MS = 6 * 60 * 60_000;
 /** Text messages cost: of one appointment at most so many. */
 const MOST_TEXTS = 4;
 
-const leadOf = (what: ReminderRow['what']): Lead | undefined =>
-  keysOf<Lead>(LEADS).find((lead) => lead === what);
+const leadOf = (what: ReminderRow['what']): Lead | undefined => keysOf<Lead>(LEADS).find((lead) => lead === what);
 const changeOf = (what: ReminderRow['what']): Change | undefined =>
   keysOf<Change>(CHANGES).find((change) => change === what);
 
@@ -100,11 +99,7 @@ interface Browser extends PushTarget {
 type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;
 
 /** In which the side that a message is for hears of its hours. */
-async function browsersOf(
-  ctx: Context,
-  q: Reads,
-  { side, userId, masterId }: Side,
-): Promise<Browser[]> {
+async function browsersOf(ctx: Context, q: Reads, { side, userId, masterId }: Side): Promise<Browser[]> {
   if (side === 'client') return repository.devicesOf(ctx, q, userId);
   const browser = masterId ? await masterNotices.browserOf(ctx, masterId) : null;
   return browser ? [{ ...browser, id: browser.sealed }] : [];
@@ -131,13 +126,7 @@ interface Next {
 type LookUp = { by: 'record'; row: ReminderRow; phone: string };
 
 /** How a text message ended; without the carrier's answer staff see it, and its record is asked. */
-async function left(
-  ctx: Context,
-  q: Queries,
-  job: Job,
-  { id }: ReminderRow,
-  state: NoticeOutcome,
-): Promise<void> {
+async function left(ctx: Context, q: Queries, job: Job, { id }: ReminderRow, state: NoticeOutcome): Promise<void> {
   const now = ctx.clock.now();
   await repository.put(ctx, q, id, { state, doneAt: now });
   const again = state === 'unknown' && ctx.smsSender.lookUp && job.tries <= LOOK_UPS;
@@ -157,12 +146,7 @@ async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<stri
 }
 
 /** Whether a text message may go; one to a master needs a phone of theirs. */
-async function mayText(
-  ctx: Context,
-  q: Queries,
-  row: ReminderRow,
-  phone: string,
-): Promise<boolean> {
+async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string): Promise<boolean> {
   if (!ctx.smsSender.notice) return false;
   if (row.side === 'master') return phone !== '';
   return (await repository.textsSent(ctx, q, row)) < MOST_TEXTS;
@@ -245,9 +229,7 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
       tag,
       page: `${PAGES[row.side]}${row.clientSn}`,
     }),
-    ttlSeconds: Math.floor(
-      (lead ? row.slotAt - LEADS[lead].lastMs - ctx.clock.now() : CHANGE_TTL_MS) / 1000,
-    ),
+    ttlSeconds: Math.floor((lead ? row.slotAt - LEADS[lead].lastMs - ctx.clock.now() : CHANGE_TTL_MS) / 1000),
     // RFC 8030 §5.4: 32 characters at most.
     topic: tag.slice(0, 32),
   };
@@ -311,10 +293,7 @@ export async function remindedAt(ctx: Context, clientSn: string): Promise<number
 }
 
 /** Hours to come that the caller should know of: their own, or all where the role sees all. */
-export async function notices(
-  ctx: Context,
-  { id, role }: { id: string; role: StaffRole },
-): Promise<HourNotices> {
+export async function notices(ctx: Context, { id, role }: { id: string; role: StaffRole }): Promise<HourNotices> {
   if (!mayStaff(role, 'demands:own')) return [];
   const all = mayStaff(role, 'demands:list-all');
   const rows = await repository.forStaff(ctx, ctx.clock.now());

@@ -54,17 +54,14 @@ export async function candidates(
   only: string | null,
 ): Promise<MasterSlots[]> {
   const now = ctx.clock.now();
-  const active = (await masters.active(ctx, q)).filter(
-    ({ staffId }) => only === null || staffId === only,
-  );
+  const active = (await masters.active(ctx, q)).filter(({ staffId }) => only === null || staffId === only);
   const ids = active.map(({ staffId }) => staffId);
   const taken = await repository.taken(ctx, q, ids, {
     since: now - LONGEST_MS,
     now,
     but: clientSn,
   });
-  const own =
-    userId === null ? [] : await repository.ownHours(ctx, q, userId, { now, but: clientSn });
+  const own = userId === null ? [] : await repository.ownHours(ctx, q, userId, { now, but: clientSn });
   return active.map((master) => {
     const of = taken.get(master.staffId) ?? [];
     const free = freeSlots(master, of, now).filter((at) => !own.some((one) => collide(at, one, 0)));
@@ -73,11 +70,7 @@ export async function candidates(
 }
 
 /** Throws AppError validation where no card of these masters offers the way. */
-export async function requireWay(
-  ctx: Platform,
-  masterIds: readonly string[],
-  way: ConsultWay,
-): Promise<string[]> {
+export async function requireWay(ctx: Platform, masterIds: readonly string[], way: ConsultWay): Promise<string[]> {
   const shown = await cards.ways(ctx, masterIds);
   const offering = masterIds.filter((id) => waysOf(shown.get(id)).includes(way));
   if (offering.length === 0) throw invalid(WAY_NOT_OFFERED, 'way');
@@ -120,12 +113,7 @@ export async function take(
 }
 
 /** Whether the master could take over the appointment of `demand` as it stands. */
-export async function canTakeOver(
-  ctx: Platform,
-  q: Queries,
-  demand: PaidDemand,
-  masterId: string,
-): Promise<boolean> {
+export async function canTakeOver(ctx: Platform, q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
   const [theirs] = await candidates(ctx, q, demand, masterId);
   return theirs !== undefined && demand.slotAt !== null && theirs.free.includes(demand.slotAt);
 }

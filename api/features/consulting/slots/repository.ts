@@ -64,23 +64,10 @@ export async function ownHours(
   const booked = await q
     .select({ slotAt: demands.slotAt })
     .from(demands)
-    .where(
-      and(
-        eq(demands.userId, userId),
-        inArray(demands.state, ['booked', 'underway']),
-        ne(demands.clientSn, but),
-      ),
-    );
+    .where(and(eq(demands.userId, userId), inArray(demands.state, ['booked', 'underway']), ne(demands.clientSn, but)));
   const held = await q
     .select({ slotAt: holds.slotAt })
     .from(holds)
-    .where(
-      and(
-        eq(holds.userId, userId),
-        isNull(holds.releasedAt),
-        gt(holds.until, now),
-        ne(holds.clientSn, but),
-      ),
-    );
+    .where(and(eq(holds.userId, userId), isNull(holds.releasedAt), gt(holds.until, now), ne(holds.clientSn, but)));
   return [...booked, ...held].flatMap(({ slotAt }) => slotAt ?? []);
 }

@@ -76,9 +76,7 @@ function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextB
 
 async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
   const { wish, refusal } = standing(ctx, demand);
-  const offered = wish
-    ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand))
-    : [];
+  const offered = wish ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand)) : [];
   const { clientSn, state, slotAt, assigneeId, way, lostSlotAt } = demand;
   const moved = await consults.slotsBeforeMove(ctx, [demand]);
   const events = await consults.events(ctx, clientSn);
@@ -118,11 +116,7 @@ async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlot
   return { at, master, reason: await texts.open(ctx, userId, closing) };
 }
 
-async function offerOf(
-  ctx: Context,
-  offered: readonly MasterSlots[],
-  held: number | null,
-): Promise<ConsultHours> {
+async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: number | null): Promise<ConsultHours> {
   const open = offered.filter(({ free }) => free.length > 0);
   return {
     masters: await cards.shown(
@@ -137,11 +131,7 @@ async function offerOf(
  * What can be had now, of one master or all, before anything is paid. Throws AppError tooOften, or
  * invalid for a master without hours on sale.
  */
-export async function hoursOnSale(
-  ctx: Context,
-  ip: string,
-  master: string | undefined,
-): Promise<ConsultHours> {
+export async function hoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
   const nobody = { clientSn: '', userId: null };
   const offered = await hours.candidates(ctx, ctx.store.q, nobody, master ?? null);
@@ -150,11 +140,7 @@ export async function hoursOnSale(
 }
 
 /** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict, validation. */
-export async function setWay(
-  ctx: Context,
-  userId: string,
-  body: ConsultWayBody,
-): Promise<ConsultSlots> {
+export async function setWay(ctx: Context, userId: string, body: ConsultWayBody): Promise<ConsultSlots> {
   const chosen = await texts.sealWay(ctx, userId, body);
   await ctx.store.tx(async (q) => {
     const demand = await consults.own(ctx, q, userId, body.client_sn);
@@ -162,30 +148,21 @@ export async function setWay(
     const open = state === 'waiting' || state === 'accepted' || state === 'booked';
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
     if (!open || late) throw new AppError('conflict', { msg: TOO_LATE_FOR_WAY });
-    if (state === 'booked' && demand.assigneeId)
-      await hours.requireWay(ctx, [demand.assigneeId], body.way);
+    if (state === 'booked' && demand.assigneeId) await hours.requireWay(ctx, [demand.assigneeId], body.way);
     await ledger.mark(ctx, q, demand, chosen);
   });
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, body.client_sn));
 }
 
 /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
-export async function of(
-  ctx: Context,
-  userId: string,
-  clientSn: string | undefined,
-): Promise<ConsultSlots> {
+export async function of(ctx: Context, userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
   const sn = clientSn ?? (await orders.newestConsult(ctx, userId));
   if (sn === undefined) throw new AppError('notFound');
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, sn));
 }
 
 /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
-export async function book(
-  ctx: Context,
-  userId: string,
-  body: ConsultBookingBody,
-): Promise<ConsultSlots> {
+export async function book(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   await ctx.store.tx(async (q) => {
@@ -217,8 +194,7 @@ export async function answer(
     const demand = await consults.own(ctx, q, userId, client_sn);
     if (demand.proposedAt !== at) throw new AppError('conflict', { msg: NOTHING_PROPOSED });
     const answered = { closing: null };
-    if (!agree)
-      await ledger.move(ctx, q, demand, 'refuse', ledger.BY_USER, { ...answered, slotAt: null });
+    if (!agree) await ledger.move(ctx, q, demand, 'refuse', ledger.BY_USER, { ...answered, slotAt: null });
     else {
       const wanted = { startAt: at, only: demand.proposedTo };
       await hours.take(ctx, q, demand, wanted, ledger.BY_USER, answered, 'agree');
@@ -230,11 +206,7 @@ export async function answer(
 const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
 
 /** The client waits for the call: the master reads it. Throws AppError notFound, forbidden, conflict. */
-export async function ready(
-  ctx: Context,
-  userId: string,
-  { client_sn, at }: ConsultReadyBody,
-): Promise<ConsultSlots> {
+export async function ready(ctx: Context, userId: string, { client_sn, at }: ConsultReadyBody): Promise<ConsultSlots> {
   await ctx.store.tx(async (q) => {
     const demand = await consults.own(ctx, q, userId, client_sn);
     const { slotAt, refunding } = demand;
@@ -247,10 +219,7 @@ export async function ready(
 }
 
 /** The free hours of all, each with its master; the hour already held is not offered. */
-export function byTime(
-  offered: readonly MasterSlots[],
-  held: number | null,
-): ConsultSlots['slots'] {
+export function byTime(offered: readonly MasterSlots[], held: number | null): ConsultSlots['slots'] {
   const masters = new Map<number, string[]>();
   for (const { master, free } of offered) {
     for (const startAt of free) {
@@ -258,7 +227,5 @@ export function byTime(
       masters.set(startAt, [...(masters.get(startAt) ?? []), master.staffId]);
     }
   }
-  return [...masters]
-    .map(([startAt, ids]) => ({ startAt, masters: ids }))
-    .sort((a, b) => a.startAt - b.startAt);
+  return [...masters].map(([startAt, ids]) => ({ startAt, masters: ids })).sort((a, b) => a.startAt - b.startAt);
 }

@@ -173,7 +173,9 @@ const ROWS: readonly Row[] = [
 
 /** The same with what is left out. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = ROWS.map((row) => ({
-  ...{ label: row.table, belongs: { user: 'userId' }, onDeletion: 'erase' },
+  label: row.table,
+  belongs: { user: 'userId' },
+  onDeletion: 'erase',
   ...row,
 }));
 
@@ -188,8 +190,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   gatewayTerminals: 'our own terminal at the gateway',
   holidays: 'the public holidays of years to come',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
-  phoneMarks:
-    'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
+  phoneMarks: 'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
   plans: 'the catalogue',
   planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',

@@ -40,11 +40,7 @@ export function tableNames(ctx: Platform) {
 }
 
 /** An account that was not deleted, by its id or its phone number. */
-export async function find(
-  ctx: Platform,
-  by: { id: string } | { phone: string },
-  q: Reads = ctx.store.q,
-) {
+export async function find(ctx: Platform, by: { id: string } | { phone: string }, q: Reads = ctx.store.q) {
   const { users } = ctx.store.t;
   const match = 'id' in by ? eq(users.id, by.id) : eq(users.phone, by.phone);
   const [row] = await q
@@ -55,11 +51,7 @@ export async function find(
 }
 
 /** The rows of one holding, without its hidden columns. */
-export async function read(
-  ctx: Platform,
-  holding: PersonalTable,
-  person: Person,
-): Promise<Record<string, unknown>[]> {
+export async function read(ctx: Platform, holding: PersonalTable, person: Person): Promise<Record<string, unknown>[]> {
   const columns = Object.entries(getTableColumns(tableOf(ctx, holding))).filter(
     ([name]) => !holding.hidden?.includes(name),
   );
@@ -70,12 +62,7 @@ export async function read(
 }
 
 /** Removes or blanks every row of the holding. */
-export async function erase(
-  ctx: Platform,
-  q: Queries,
-  holding: PersonalTable,
-  person: Person,
-): Promise<void> {
+export async function erase(ctx: Platform, q: Queries, holding: PersonalTable, person: Person): Promise<void> {
   const table = tableOf(ctx, holding);
   const mine = rowsOf(ctx, q, holding, person);
   const { onDeletion } = holding;

@@ -63,23 +63,14 @@ export async function erase(ctx: Context, who: Person): Promise<void> {
 }
 
 /** A sealed column as its owner may read it; null where its key was destroyed. */
-async function opened(
-  ctx: Context,
-  userId: string,
-  use: ExportedUse,
-  box: string,
-): Promise<unknown> {
+async function opened(ctx: Context, userId: string, use: ExportedUse, box: string): Promise<unknown> {
   if (use === 'consult') return texts.open(ctx, userId, box);
   const text = await ctx.dataKeys.open(userId, use, box);
   return text === null ? null : JSON.parse(text);
 }
 
 /** The rows of a table as exported: sealed columns are opened. */
-async function told(
-  ctx: Context,
-  holding: PersonalTable,
-  who: Person,
-): Promise<Record<string, unknown>[]> {
+async function told(ctx: Context, holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
   const rows = await repository.read(ctx, holding, who);
   for (const row of rows) {
     for (const [column, use] of Object.entries(holding.sealed ?? {})) {
@@ -130,10 +121,7 @@ export async function withdrawBirth(ctx: Context, userId: string): Promise<void>
  * Everything kept about the person, a part at a time: `[name, value]`, so that the caller writing it
  * out never holds all of it.
  */
-export async function* exportOf(
-  ctx: Context,
-  userId: string,
-): AsyncGenerator<readonly [string, unknown]> {
+export async function* exportOf(ctx: Context, userId: string): AsyncGenerator<readonly [string, unknown]> {
   const who = await person(ctx, userId);
   yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
   for (const holding of PERSONAL_TABLES) {
@@ -151,11 +139,7 @@ export async function* exportOf(
  * Deletes the account, given its password. Tokens end at once and the phone is free.
  * Throws AppError validation (wrong password), tooOften.
  */
-export async function deleteOwn(
-  ctx: Context,
-  { userId, sessionId }: UserCaller,
-  password: string,
-): Promise<void> {
+export async function deleteOwn(ctx: Context, { userId, sessionId }: UserCaller, password: string): Promise<void> {
   const who = await person(ctx, userId);
   const verify = () => ctx.passwords.verify(password, who.passwordHash);
   if (!(await ctx.userLockout.guess(who.phone, { known: sessionId }, verify))) {

@@ -22,8 +22,7 @@ const save = (over: Record<string, unknown> = {}, as: Partial<Person> = person) 
     token: as.token,
   });
 
-const info = async () =>
-  (await app.call('GET', `/api/web/user-info?id=${person.id}`, { token: person.token })).data;
+const info = async () => (await app.call('GET', `/api/web/user-info?id=${person.id}`, { token: person.token })).data;
 
 describe('saving a birth', () => {
   it('takes a token', async () => {
@@ -76,18 +75,8 @@ describe('saving a birth', () => {
     ['30 February', { birthDate: '1990年2月30日' }, 'birthDate', null],
     ['a day before 1960', { birthDate: '1959年12月31日' }, 'birthDate', null],
     ['tomorrow', { birthDate: '2026年11月22日' }, 'birthDate', null],
-    [
-      'a leap month the year lacks',
-      { calendar: 'lunar', birthDate: '1991年闰5月1日' },
-      'birthDate',
-      null,
-    ],
-    [
-      'day 30 of a short month',
-      { calendar: 'lunar', birthDate: '1990年4月30日' },
-      'birthDate',
-      null,
-    ],
+    ['a leap month the year lacks', { calendar: 'lunar', birthDate: '1991年闰5月1日' }, 'birthDate', null],
+    ['day 30 of a short month', { calendar: 'lunar', birthDate: '1990年4月30日' }, 'birthDate', null],
     ['somebody’s phone as a name', { username: '13912345678' }, 'username', null],
   ])(
     '§5 §9 The server refuses what is missing or cannot be; The server takes no birth before 1960 or after today: refuses %s',

@@ -72,13 +72,7 @@ export async function accountOfSession(ctx: Platform, session: string) {
   return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };
 }
 
-export async function saveBirth(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  sealed: string,
-  now: number,
-): Promise<void> {
+export async function saveBirth(ctx: Platform, q: Queries, userId: string, sealed: string, now: number): Promise<void> {
   const { births } = ctx.store.t;
   await q
     .insert(births)
@@ -87,12 +81,7 @@ export async function saveBirth(
 }
 
 /** False where there is no birth. */
-export async function saveStage(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  stage: string,
-): Promise<boolean> {
+export async function saveStage(ctx: Platform, q: Queries, userId: string, stage: string): Promise<boolean> {
   const { births } = ctx.store.t;
   const rows = await q
     .update(births)
@@ -102,12 +91,7 @@ export async function saveStage(
   return rows.length === 1;
 }
 
-export async function saveName(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  name: string | null,
-): Promise<void> {
+export async function saveName(ctx: Platform, q: Queries, userId: string, name: string | null): Promise<void> {
   const { users } = ctx.store.t;
   await q.update(users).set({ name }).where(eq(users.id, userId));
 }

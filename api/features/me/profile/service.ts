@@ -83,11 +83,7 @@ export async function save(ctx: Context, userId: string, body: SaveProfileBody):
  * Saves what its owner answers of their stage of life; no answer at all is a skip, or takes them
  * back. What was written for other answers goes. Throws AppError forbidden without a birth.
  */
-export async function saveStage(
-  ctx: Context,
-  userId: string,
-  body: SaveStageBody,
-): Promise<LifeStage> {
+export async function saveStage(ctx: Context, userId: string, body: SaveStageBody): Promise<LifeStage> {
   const birth = await births.of(ctx, userId);
   const { work = null, love = null, question = null } = body;
   const stage = { work, love, question };
@@ -106,11 +102,7 @@ const noBirth = () => new AppError('forbidden', { msg: '请先完善个人资料
  * Clients send back the name they were shown, which is the phone number until another was chosen.
  * Another person's phone number is refused as a name: staff would read it as the account's.
  */
-function chosenName(
-  sent: string | undefined,
-  phone: string,
-  current: string | null,
-): string | null {
+function chosenName(sent: string | undefined, phone: string, current: string | null): string | null {
   if (sent === undefined) return current;
   if (sent === phone) return null;
   if (PHONE.test(sent)) throw invalid('用户名不能是他人的手机号', 'username');

@@ -22,12 +22,7 @@ interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
 // Money begins its way back, in the caller's transaction. With the last fen of an order goes what it
 // bought, at once and not when the gateway answers: a gateway can be silent for days.
 
-export async function begin(
-  ctx: Platform,
-  q: Queries,
-  order: OrderRow,
-  begun: NewRefund,
-): Promise<RefundRow> {
+export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: NewRefund): Promise<RefundRow> {
   const { amount, operator, reason, askAfter } = begun;
   const { clientSn } = order;
   const refund: RefundRow = {

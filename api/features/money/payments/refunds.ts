@@ -3,12 +3,7 @@ import type { Queries } from '#db/store';
 import { CHOICE_MS, dueMove, hours, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
 import { AppError } from '#domain/errors';
 import { refundRetryMs } from '#domain/shop/polling';
-import {
-  type RefundCase,
-  refundableFen,
-  requireAtMost,
-  selfRefundRefusal,
-} from '#domain/shop/refund-rule';
+import { type RefundCase, refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
 import { inPages } from '../../../platform/in-pages.ts';
 import type { Job } from '../../../platform/jobs.ts';
@@ -124,10 +119,7 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
   });
 }
 
-async function askGateway(
-  ctx: Context,
-  { clientSn, refundNo, amount, operator }: RefundRow,
-): Promise<RefundOutcome> {
+async function askGateway(ctx: Context, { clientSn, refundNo, amount, operator }: RefundRow): Promise<RefundOutcome> {
   try {
     return await ctx.gateway.refund({ clientSn, refundNo, amount, operator });
   } catch (cause) {
@@ -141,10 +133,7 @@ async function askGateway(
  * A refusal or silence may only mean that the money is back already: the order itself tells. A
  * refund as a whole is settled here, of a part it is only said.
  */
-async function isBackAlready(
-  ctx: Context,
-  { clientSn, amount }: RefundRow,
-): Promise<RefundOutcome> {
+async function isBackAlready(ctx: Context, { clientSn, amount }: RefundRow): Promise<RefundOutcome> {
   try {
     const askedAt = ctx.clock.now();
     const word = await ctx.gateway.query(clientSn);
@@ -173,11 +162,7 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
   if (moved) await settlement.revokePurchase(ctx, q, moved);
 }
 
-async function failed(
-  ctx: Platform,
-  q: Queries,
-  { refundNo, clientSn, amount }: RefundRow,
-): Promise<void> {
+async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
   if (!(await repository.endRefund(ctx, q, refundNo, 'failed', ctx.clock.now()))) return;
   await memberships.resume(ctx, q, clientSn);
   await ledger.event(ctx, q, clientSn, 'refund', {
@@ -253,9 +238,7 @@ export async function runMissed(ctx: Context, now: number): Promise<number> {
   // A clock that was set ahead must not end a client's time to choose.
   if (!ctx.steadyTime.isTrusted()) return 0;
   let seen = 0;
-  const due = inPages(MISSED_AT_ONCE, (after) =>
-    repository.unansweredMisses(ctx, now, after, MISSED_AT_ONCE),
-  );
+  const due = inPages(MISSED_AT_ONCE, (after) => repository.unansweredMisses(ctx, now, after, MISSED_AT_ONCE));
   for await (const { clientSn } of due) {
     seen += 1;
     try {

@@ -25,31 +25,18 @@ export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Pro
   );
   const [added] = await statement.execute(q, row);
   if (added) return row;
-  const [kept] = await q
-    .select()
-    .from(paymentNotices)
-    .where(eq(paymentNotices.fingerprint, row.fingerprint));
+  const [kept] = await q.select().from(paymentNotices).where(eq(paymentNotices.fingerprint, row.fingerprint));
   return kept ?? row;
 }
 
 /** All notices of the gateway about the order up to now are settled. */
-export async function settleNotices(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-  now: number,
-): Promise<void> {
+export async function settleNotices(ctx: Platform, q: Queries, clientSn: string, now: number): Promise<void> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notices_settled', (q) =>
     q
       .update(paymentNotices)
       .set({ settledAt: sql`${sql.placeholder('now')}` })
-      .where(
-        and(
-          eq(paymentNotices.clientSn, sql.placeholder('clientSn')),
-          isNull(paymentNotices.settledAt),
-        ),
-      ),
+      .where(and(eq(paymentNotices.clientSn, sql.placeholder('clientSn')), isNull(paymentNotices.settledAt))),
   );
   await statement.execute(q, { clientSn, now });
 }

@@ -31,9 +31,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
   ]);
   const moved = await consults.slotsBeforeMove(ctx, demands.values());
   return rows.map((order) => {
-    const open = onTheWay.find(
-      ({ clientSn, status }) => clientSn === order.clientSn && status === 'open',
-    );
+    const open = onTheWay.find(({ clientSn, status }) => clientSn === order.clientSn && status === 'open');
     const demand = demands.get(order.clientSn);
     const about = refundCase(order, open, grants.get(order.clientSn), demand);
     const refusal = selfRefundRefusal(about, ctx.clock.now());
@@ -78,11 +76,7 @@ export async function listOrders(ctx: Platform, userId: string): Promise<OrderLi
 }
 
 /** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
-export async function refundOwn(
-  ctx: Context,
-  userId: string,
-  clientSn: string,
-): Promise<RefundView> {
+export async function refundOwn(ctx: Context, userId: string, clientSn: string): Promise<RefundView> {
   await orders.own(ctx, userId, clientSn);
   return returns.request(ctx, {
     clientSn,
@@ -94,11 +88,7 @@ export async function refundOwn(
 }
 
 /** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
-export function refundByStaff(
-  ctx: Context,
-  by: Auditor,
-  { client_sn, amount, reason }: StaffRefundBody,
-) {
+export function refundByStaff(ctx: Context, by: Auditor, { client_sn, amount, reason }: StaffRefundBody) {
   return returns.request(ctx, {
     clientSn: client_sn,
     amount: amount ?? null,

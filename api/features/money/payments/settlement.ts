@@ -58,18 +58,11 @@ export async function revokePurchase(ctx: Platform, q: Queries, order: OrderRow)
   await referrals.returned(ctx, q, order.clientSn);
 }
 
-async function paid(
-  ctx: Platform,
-  q: Queries,
-  order: OrderRow,
-  word: GatewayOrder,
-  source: SettlementSource,
-) {
+async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   if (word.totalAmount !== order.amount) {
     const detail = { expected: order.amount, reported: word.totalAmount };
     // Without a sum it is no proof of payment yet: the next check may bring one.
-    if (word.totalAmount !== null)
-      await ledger.flag(ctx, q, order, 'amountMismatch', source, detail);
+    if (word.totalAmount !== null) await ledger.flag(ctx, q, order, 'amountMismatch', source, detail);
     return undefined;
   }
   const set = {
@@ -104,13 +97,7 @@ async function onPartialRefund(
   await ledger.flag(ctx, q, order, 'refundedOutside', source, detail);
 }
 
-async function onPaid(
-  ctx: Platform,
-  q: Queries,
-  order: OrderRow,
-  word: GatewayOrder,
-  source: SettlementSource,
-) {
+async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   const moved = await paid(ctx, q, order, word, source);
   if (moved || order.status === 'PAID') await onPartialRefund(ctx, q, order, word, source);
   if (!moved) return;
@@ -133,13 +120,7 @@ async function onPaid(
 }
 
 /** All of the money went back, by us or at the gateway's own console. */
-async function onFullRefund(
-  ctx: Platform,
-  q: Queries,
-  order: OrderRow,
-  word: GatewayOrder,
-  source: SettlementSource,
-) {
+async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   const now = ctx.clock.now();
   // Paid and returned before we ever looked: both are written down, nothing is given.
   const current = order.status === 'PAID' ? order : await paid(ctx, q, order, word, source);
@@ -168,8 +149,7 @@ async function onCanceledAfterPaid(
   source: SettlementSource,
   askedAt: number,
 ) {
-  if (order.paidAt !== null && order.paidAt < askedAt)
-    return onFullRefund(ctx, q, order, word, source);
+  if (order.paidAt !== null && order.paidAt < askedAt) return onFullRefund(ctx, q, order, word, source);
   await ctx.jobs.arm(q, POLL_JOB, order.clientSn, ctx.clock.now() + 3_000);
 }
 
@@ -199,11 +179,7 @@ async function apply(
 }
 
 /** The order as it is. A payment holds the buyer first, then the order, which others may be closing. */
-async function orderFor(
-  ctx: Platform,
-  q: Queries,
-  word: GatewayOrder,
-): Promise<OrderRow | undefined> {
+async function orderFor(ctx: Platform, q: Queries, word: GatewayOrder): Promise<OrderRow | undefined> {
   if (isolationOf(word) === 'serializable') return orders.findNow(ctx, q, word.clientSn);
   await orders.holdUserOf(ctx, q, word.clientSn);
   return orders.findHeld(ctx, q, word.clientSn);
@@ -232,8 +208,7 @@ export function settle(
  * A payment touches only what is its buyer's: it need not run again because somebody else's payment
  * lies on the same page of an index. What goes back is rare.
  */
-const isolationOf = ({ status }: GatewayOrder): Isolation =>
-  status === 'PAID' ? 'readCommitted' : 'serializable';
+const isolationOf = ({ status }: GatewayOrder): Isolation => (status === 'PAID' ? 'readCommitted' : 'serializable');
 
 /** Fen that we gave back or are giving back. */
 function sumOf(refunds: readonly RefundRow[]): number {

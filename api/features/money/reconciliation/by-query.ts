@@ -64,9 +64,7 @@ export async function compareByQuery(
         continue;
       }
       result.orders++;
-      result.answers.push(
-        [row.clientSn, word.status, word.totalAmount, word.refundedAmount].join(),
-      );
+      result.answers.push([row.clientSn, word.status, word.totalAmount, word.refundedAmount].join());
       const totals = { ...options, totals: true };
       result.findings.push(...compareOrder(allOrders(row), statementOf(word), totals));
     }

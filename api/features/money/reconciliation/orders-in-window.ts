@@ -12,10 +12,7 @@ interface Returned {
 const NOTHING: Returned = { refunded: 0, refundedNear: 0, refundedAt: null };
 
 /** The refunds of the compared time and of its edges, by order. */
-export async function refundsOfWindow(
-  ctx: Context,
-  window: Window,
-): Promise<Map<string, Returned>> {
+export async function refundsOfWindow(ctx: Context, window: Window): Promise<Map<string, Returned>> {
   const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
   const byOrder = new Map<string, Returned>();
   for (const { clientSn, amount, at } of await repository.refundsDone(ctx, wide)) {
@@ -31,10 +28,7 @@ export async function refundsOfWindow(
 }
 
 /** The order as a day's statement should know it. */
-export function ordersInWindow(
-  row: BookedRow,
-  refunds: ReadonlyMap<string, Returned>,
-): BookedOrder {
+export function ordersInWindow(row: BookedRow, refunds: ReadonlyMap<string, Returned>): BookedOrder {
   return { ...row, ...(refunds.get(row.clientSn) ?? NOTHING) };
 }
 

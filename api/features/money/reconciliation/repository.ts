@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { beyond } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
@@ -58,12 +44,7 @@ function charged(ctx: Context) {
 
 function paidIn(ctx: Context, { from, to }: Window) {
   const { orders } = ctx.store.t;
-  return and(
-    isNotNull(orders.paidAt),
-    gte(orders.paidAt, from),
-    lt(orders.paidAt, to),
-    charged(ctx),
-  );
+  return and(isNotNull(orders.paidAt), gte(orders.paidAt, from), lt(orders.paidAt, to), charged(ctx));
 }
 
 function page(ctx: Context, window: Window, paidAt: number, clientSn: string) {
@@ -159,13 +140,7 @@ export function duplicates(ctx: Context, window: Window) {
   return ctx.store.q
     .select(booked(ctx))
     .from(orders)
-    .where(
-      and(
-        paidIn(ctx, window),
-        eq(orders.status, 'PAID'),
-        sql`${orders.flags} like '%duplicatePayment%'`,
-      ),
-    );
+    .where(and(paidIn(ctx, window), eq(orders.status, 'PAID'), sql`${orders.flags} like '%duplicatePayment%'`));
 }
 
 /** Memberships paid for in the time that hold no days. */
@@ -211,11 +186,7 @@ export async function latestFindings(ctx: Platform, q: Reads = ctx.store.q): Pro
     .from(findings)
     .groupBy(findings.code, findings.subject)
     .as('last');
-  const rows = await q
-    .select()
-    .from(findings)
-    .innerJoin(last, eq(last.id, findings.id))
-    .orderBy(asc(findings.id));
+  const rows = await q.select().from(findings).innerJoin(last, eq(last.id, findings.id)).orderBy(asc(findings.id));
   return rows.map((row) => row.reconciliation_findings);
 }
 

@@ -64,8 +64,7 @@ function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
   return isOpen(word) || (isEndedByHand(word.event) && same);
 }
 
-const digest = (lines: readonly string[]) =>
-  createHash('sha256').update(lines.join('\n')).digest('hex');
+const digest = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
 // Compares the records with the gateway's and keeps what differs. Only `repair` changes an order.
 
@@ -110,12 +109,8 @@ export async function openFindings(ctx: Platform): Promise<OpenFinding[]> {
 /** A payment seen across midnight by the neighbouring day's run is not pending any more. */
 async function withoutAnswered(ctx: Platform, findings: Finding[]): Promise<Finding[]> {
   if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
-  const answered = new Set(
-    (await repository.latestFindings(ctx)).filter((row) => !isOpen(row)).map(keyOf),
-  );
-  return findings.filter(
-    (finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)),
-  );
+  const answered = new Set((await repository.latestFindings(ctx)).filter((row) => !isOpen(row)).map(keyOf));
+  return findings.filter((finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)));
 }
 
 async function completed(ctx: Context, compared: Compared, window: Window): Promise<Compared> {
@@ -204,9 +199,7 @@ export async function record(
     const same = await repository.sameRun(ctx, q, run);
     if (same === undefined) await repository.insertRun(ctx, q, run);
     const written = same === undefined ? run : { ...run, id: same };
-    const words = new Map(
-      (await repository.latestFindings(ctx, q)).map((row) => [keyOf(row), row]),
-    );
+    const words = new Map((await repository.latestFindings(ctx, q)).map((row) => [keyOf(row), row]));
     const found = new Set(findings.map(keyOf));
     for (const finding of findings) {
       const word = words.get(keyOf(finding));

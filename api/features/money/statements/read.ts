@@ -11,15 +11,7 @@ import {
 import { fenOfMilliFen } from '#domain/shop/money';
 import { alipayRows } from './alipay.ts';
 import { billSource } from './archive/source.ts';
-import {
-  clockCell,
-  columnsOf,
-  feeCell,
-  fenCell,
-  instantCell,
-  type Row,
-  yuanCell,
-} from './columns.ts';
+import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, yuanCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
 import { StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';

@@ -51,8 +51,7 @@ const WECHAT_PAY =
   '`2026-11-20 10:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`SUCCESS,`OTHERS,`CNY,`29.99,`0.00,`0,`0,`0.00,`0.00,`,`,`月包VIP,`,`0.18000,`0.60%,`29.99,`0.00,`';
 const WECHAT_REFUND =
   '`2026-11-20 11:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`5000001,`R1,`10.00,`0.00,`ORIGINAL,`SUCCESS,`月包VIP,`,`-0.06000,`0.60%,`0.00,`10.00,`';
-const WECHAT_FOOT =
-  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+const WECHAT_FOOT = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 const wechat = (foot: string, rows: readonly string[] = [WECHAT_PAY, WECHAT_REFUND]) =>
   `\uFEFF${[WECHAT_HEAD, ...rows, WECHAT_FOOT, foot].join('\r\n')}\r\n`;
 const WECHAT = wechat('`2,`29.99,`10.00,`0.00,`0.12000,`29.99,`10.00');
@@ -90,9 +89,7 @@ describe('the WeChat bill', () => {
       [1, 90],
     ]);
     const rounded = wechat('`3,`2.70,`0.00,`0.00,`0.03000,`2.70,`0.00', THIRDS);
-    await expect(read(rounded, 'wechat')).rejects.toThrow(
-      /手续费总金额 is 0.03000 in the footer, 0.01620 by the rows/,
-    );
+    await expect(read(rounded, 'wechat')).rejects.toThrow(/手续费总金额 is 0.03000 in the footer, 0.01620 by the rows/);
   });
 
   it.each([
@@ -130,10 +127,7 @@ describe('the Alipay bill', () => {
   });
 
   it.each([
-    [
-      '#交易合计：2笔，商家实收共29.99元，商家优惠共0.00元',
-      /交易合计 is 2笔 29.99元 .*1笔 29.99元/,
-    ],
+    ['#交易合计：2笔，商家实收共29.99元，商家优惠共0.00元', /交易合计 is 2笔 29.99元 .*1笔 29.99元/],
     ['#退款合计：1笔，商家实收退款共-9.00元，商家优惠退款共0.00元', /退款合计/],
   ])('is refused when a sum is altered: %s', async (line, message) => {
     const altered = gbk([...ALIPAY.slice(0, 6), line].join('\r\n'));
@@ -147,9 +141,7 @@ describe('the Alipay bill', () => {
   });
 
   it('is refused when its end is missing', async () => {
-    await expect(read(gbk(ALIPAY.slice(0, 5).join('\n')), 'alipay')).rejects.toThrow(
-      /closing line/,
-    );
+    await expect(read(gbk(ALIPAY.slice(0, 5).join('\n')), 'alipay')).rejects.toThrow(/closing line/);
   });
 });
 

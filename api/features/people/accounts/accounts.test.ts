@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const info = (id: string, token?: string) =>
-  app.call('GET', `/api/web/user-info?id=${id}`, { token });
+const info = (id: string, token?: string) => app.call('GET', `/api/web/user-info?id=${id}`, { token });
 
 /** Its session is read without the account. */
 const signIns = (token: string) => app.call('GET', '/api/web/sign-ins', { token });
@@ -114,8 +113,7 @@ describe('login', () => {
 
   it('locks a phone after five wrong passwords, longer each time, known or not', async () => {
     for (const phone of [(await app.register()).phone, app.newPhone()]) {
-      const attempt = () =>
-        app.call('POST', '/api/web/login', { body: { username: phone, password: 'wrong one' } });
+      const attempt = () => app.call('POST', '/api/web/login', { body: { username: phone, password: 'wrong one' } });
       for (let n = 1; n <= 5; n += 1) expect((await attempt()).status).toBe(401);
       const locked = await attempt();
       expect(locked).toMatchObject({ status: 429, code: 42900 });
@@ -256,8 +254,7 @@ describe('a forgotten password', () => {
     });
     expect(reset).toMatchObject({ code: 0, data: null });
     expect(await info(id, token)).toMatchObject({ code: 40101 });
-    const login = (password: string) =>
-      app.call('POST', '/api/web/login', { body: { username: phone, password } });
+    const login = (password: string) => app.call('POST', '/api/web/login', { body: { username: phone, password } });
     expect((await login('correct horse')).status).toBe(401);
     expect((await login('brand new')).code).toBe(0);
   });
@@ -321,9 +318,7 @@ describe('a password that is too simple', () => {
     try {
       const person = await app.register();
       const passwordHash = await app.context.passwords.hash('123456');
-      await app.store.tx((q) =>
-        q.update(users).set({ passwordHash }).where(eq(users.id, person.id)),
-      );
+      await app.store.tx((q) => q.update(users).set({ passwordHash }).where(eq(users.id, person.id)));
       const login = (password: string) =>
         dearer.call('POST', '/api/web/login', { body: { username: person.phone, password } });
       expect((await login('1234567')).status).toBe(401);

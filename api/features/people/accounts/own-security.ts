@@ -12,12 +12,7 @@ import * as codes from './sms-codes.ts';
 // What a signed-in user may see and do about the safety of the account.
 
 /** The account of the caller, proven by its password. Throws AppError validation, tooOften. */
-async function proven(
-  ctx: Context,
-  { userId, sessionId }: UserCaller,
-  password: string,
-  field: string,
-) {
+async function proven(ctx: Context, { userId, sessionId }: UserCaller, password: string, field: string) {
   const user = await repository.findById(ctx, userId);
   if (!user) throw new AppError('sessionEnded');
   const verify = () => ctx.passwords.verify(password, user.passwordHash);
@@ -30,21 +25,17 @@ async function proven(
 export async function signIns(ctx: Platform, { userId, sessionId }: UserCaller): Promise<SignIns> {
   const rows = await repository.signIns(ctx, userId, ctx.clock.now());
   const signIns = rows.map(({ id, device, createdAt }) => ({
-    ...{ session: id, device, at: createdAt },
+    session: id,
+    device,
+    at: createdAt,
     here: id === sessionId,
   }));
   return { signIns };
 }
 
 /** Throws AppError notFound for another user's session, or one that is over. */
-export async function endSignIn(
-  ctx: Platform,
-  { userId }: UserCaller,
-  session: string,
-): Promise<void> {
-  const ended = await ctx.store.tx((q) =>
-    repository.endOwn(ctx, q, userId, session, ctx.clock.now()),
-  );
+export async function endSignIn(ctx: Platform, { userId }: UserCaller, session: string): Promise<void> {
+  const ended = await ctx.store.tx((q) => repository.endOwn(ctx, q, userId, session, ctx.clock.now()));
   if (!ended) throw new AppError('notFound', { msg: '该设备已退出登录' });
 }
 
@@ -53,11 +44,7 @@ export async function endOthers(ctx: Platform, { userId, sessionId }: UserCaller
 }
 
 /** A new password ends what the old one opened, but for the session that asks. */
-export async function changePassword(
-  ctx: Context,
-  caller: UserCaller,
-  body: ChangePasswordBody,
-): Promise<void> {
+export async function changePassword(ctx: Context, caller: UserCaller, body: ChangePasswordBody): Promise<void> {
   const { userId, sessionId } = caller;
   const { phone } = await proven(ctx, caller, body.oldPassword, 'oldPassword');
   refuseWeakPassword(body.password, phone);
@@ -81,12 +68,7 @@ export async function sendPhoneCode(ctx: Context, phone: string, ip: string): Pr
  * Gives the account another phone, given the password and the new phone's code. What the old phone had
  * used up stays known, and what the new one had counts for the account from now on.
  */
-export async function changePhone(
-  ctx: Context,
-  caller: UserCaller,
-  body: ChangePhoneBody,
-  ip: string,
-): Promise<void> {
+export async function changePhone(ctx: Context, caller: UserCaller, body: ChangePhoneBody, ip: string): Promise<void> {
   const { userId } = caller;
   const { phone: known } = await proven(ctx, caller, body.password, 'password');
   if (known === body.phone) throw invalid('新手机号与原手机号相同', 'phone');

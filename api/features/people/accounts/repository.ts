@@ -72,12 +72,7 @@ export async function insertUser(ctx: Platform, q: Queries, row: UserRow): Promi
   await q.insert(users).values(row);
 }
 
-export async function setPassword(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
+export async function setPassword(ctx: Platform, q: Queries, userId: string, passwordHash: string): Promise<void> {
   const { users } = ctx.store.t;
   await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
@@ -115,13 +110,7 @@ export async function openSession(ctx: Platform, q: Queries, row: SessionRow): P
 }
 
 /** Ends one session of the user; false when there is none. */
-export async function endOwn(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  id: string,
-  now: number,
-): Promise<boolean> {
+export async function endOwn(ctx: Platform, q: Queries, userId: string, id: string, now: number): Promise<boolean> {
   const { sessions } = ctx.store.t;
   const ended = await q
     .update(sessions)
@@ -131,13 +120,7 @@ export async function endOwn(
   return ended.length === 1;
 }
 
-export async function endOthers(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function endOthers(ctx: Platform, q: Queries, userId: string, id: string, now: number): Promise<void> {
   const { sessions } = ctx.store.t;
   await q
     .update(sessions)
@@ -154,23 +137,12 @@ export async function findById(ctx: Platform, id: string, q: Reads = ctx.store.q
   return row;
 }
 
-export async function setPhone(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  phone: string,
-  phonePast: UserRow['phonePast'],
-) {
+export async function setPhone(ctx: Platform, q: Queries, id: string, phone: string, phonePast: UserRow['phonePast']) {
   const { users } = ctx.store.t;
   await q.update(users).set({ phone, phonePast }).where(eq(users.id, id));
 }
 
-export async function endSession(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function endSession(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { sessions } = ctx.store.t;
   await q
     .update(sessions)
@@ -178,12 +150,7 @@ export async function endSession(
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-export async function endSessionsOf(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  now: number,
-): Promise<void> {
+export async function endSessionsOf(ctx: Platform, q: Queries, userId: string, now: number): Promise<void> {
   const { sessions } = ctx.store.t;
   await q
     .update(sessions)

@@ -1,10 +1,4 @@
-import type {
-  LoginBody,
-  RegisterBody,
-  ResetPasswordBody,
-  SendSmsCodeBody,
-  SignedIn,
-} from '#contract/accounts';
+import type { LoginBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '#contract/accounts';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
@@ -50,12 +44,7 @@ const named = (ip: string): Asker => ({ turn: 'name', network: neighbourhoodOf(i
 
 // Registering, signing in and out, and recognising the caller.
 
-async function openSession(
-  ctx: Context,
-  q: Queries,
-  userId: string,
-  origin: Origin,
-): Promise<SignedIn> {
+async function openSession(ctx: Context, q: Queries, userId: string, origin: Origin): Promise<SignedIn> {
   const createdAt = ctx.clock.now();
   const expiresAt = createdAt + SESSION_MS;
   const session = ctx.ids.next();
@@ -73,11 +62,7 @@ async function freeInviteCode(ctx: Platform, q: Queries): Promise<string> {
   throw new AppError('internal', { cause: new Error('no free invite code found') });
 }
 
-async function inviterOf(
-  ctx: Platform,
-  q: Queries,
-  inviteCode: string | undefined,
-): Promise<string | null> {
+async function inviterOf(ctx: Platform, q: Queries, inviteCode: string | undefined): Promise<string | null> {
   if (!inviteCode) return null;
   const inviter = await repository.findByInviteCode(ctx, inviteCode.toUpperCase(), q);
   if (!inviter) throw invalid('邀请码无效', 'inviteCode');
@@ -112,11 +97,7 @@ export async function authenticate(ctx: Context, header: string | null): Promise
   return { userId: session.userId, sessionId };
 }
 
-export async function login(
-  ctx: Context,
-  { username, password }: LoginBody,
-  origin: Origin,
-): Promise<SignedIn> {
+export async function login(ctx: Context, { username, password }: LoginBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('login', origin.ip);
   const user = await repository.findByPhone(ctx, username);
   const known = user && (await ctx.devices.find(origin.device, { userId: user.id }));
@@ -124,8 +105,7 @@ export async function login(
   const by: Guesser = known === undefined ? { network: networkOf(origin.ip) } : { known };
   const network = neighbourhoodOf(origin.ip);
   const turn = known !== undefined ? 'known' : user ? 'name' : 'stranger';
-  const verify = () =>
-    ctx.passwords.verify(password, user?.passwordHash ?? null, { turn, network });
+  const verify = () => ctx.passwords.verify(password, user?.passwordHash ?? null, { turn, network });
   if (!(await ctx.userLockout.guess(username, by, verify)) || !user) {
     await ctx.limits.note('failedLogin', origin.ip);
     if (turn === 'name') await ctx.passwords.stand(network);
@@ -133,9 +113,7 @@ export async function login(
   }
   // Only the right password leads here.
   if (user.blockedAt !== null) throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
-  const renewed = ctx.passwords.isDated(user.passwordHash)
-    ? await ctx.passwords.hash(password)
-    : null;
+  const renewed = ctx.passwords.isDated(user.passwordHash) ? await ctx.passwords.hash(password) : null;
   return ctx.store.tx(async (q) => {
     if (renewed) await repository.renewHash(ctx, q, user, renewed);
     return openSession(ctx, q, user.id, origin);
@@ -160,11 +138,7 @@ async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, coo
 }
 
 /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
-export async function sendSmsCode(
-  ctx: Context,
-  { phone, purpose }: SendSmsCodeBody,
-  from: Asking,
-): Promise<void> {
+export async function sendSmsCode(ctx: Context, { phone, purpose }: SendSmsCodeBody, from: Asking): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from);
   await codes.send(ctx, phone, purpose, await knownDevice(ctx, phone, purpose, from.device));
@@ -176,11 +150,7 @@ export async function sendSmsCode(
  * code is used up together with the account's creation: a full queue or a wrong invite code costs no
  * second message.
  */
-export async function register(
-  ctx: Context,
-  body: RegisterBody,
-  origin: Origin,
-): Promise<SignedIn> {
+export async function register(ctx: Context, body: RegisterBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('register', origin.ip);
   refuseWeakPassword(body.password, body.username);
   const codeId = await codes.check(ctx, body.username, 'register', body.smsCode, origin.ip);
@@ -216,11 +186,7 @@ export async function register(
  * Sets a new password by text-message code. Sessions, known devices and locks of the account end,
  * push messages stop, and the secret address of the calendar is another one.
  */
-export async function resetPassword(
-  ctx: Context,
-  body: ResetPasswordBody,
-  ip: string,
-): Promise<void> {
+export async function resetPassword(ctx: Context, body: ResetPasswordBody, ip: string): Promise<void> {
   await ctx.limits.perIp('resetPassword', ip);
   refuseWeakPassword(body.password, body.username);
   const codeId = await codes.check(ctx, body.username, 'reset', body.smsCode, ip);

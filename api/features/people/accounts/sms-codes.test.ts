@@ -176,8 +176,7 @@ describe('a carrier', () => {
     await app.close();
     app = await testApp(options);
   }
-  const reset = (phone: string) =>
-    app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' } });
+  const reset = (phone: string) => app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' } });
 
   it('that never answers keeps nobody waiting, and tells nobody who has an account', async () => {
     let release = () => {};
@@ -292,9 +291,7 @@ describe('the budget of messages', () => {
     const { rateLimits } = app.store.t;
     const row = { key, count, resetAt: app.clock.now() + HOUR };
     const set = { count, resetAt: row.resetAt };
-    await app.store.tx((q) =>
-      q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }),
-    );
+    await app.store.tx((q) => q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }));
   }
 
   it('is not used up by asking for one phone again and again', async () => {
@@ -303,9 +300,7 @@ describe('the budget of messages', () => {
     // Two of the 5,000 are left: one for the phone that asks forty times, one for another.
     await spent('all:register', 4_998);
     const phone = app.newPhone();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => codesFor(phone, 'register')),
-    );
+    const answers = await Promise.all(Array.from({ length: 40 }, () => codesFor(phone, 'register')));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await codesFor(app.newPhone(), 'register')).code).toBe(0);
     expect((await codesFor(app.newPhone(), 'register')).code).toBe(42900);

@@ -67,9 +67,7 @@ export async function runDue(ctx: Context): Promise<void> {
 /** Sends what is due and never throws; the next round tries again what failed. */
 function sendSoon(ctx: Context): void {
   const failed = (cause: unknown) => ctx.log.error({ err: cause }, 'codes are sent late');
-  ctx.smsSending.done = Promise.all([ctx.smsSending.done, runDue(ctx).catch(failed)]).then(
-    () => undefined,
-  );
+  ctx.smsSending.done = Promise.all([ctx.smsSending.done, runDue(ctx).catch(failed)]).then(() => undefined);
 }
 
 /**
@@ -77,12 +75,7 @@ function sendSoon(ctx: Context): void {
  * the same way, so that neither answer nor time tells them apart. `device` had an earlier sign-in to
  * the phone's account: strangers do not use up its codes. Throws AppError tooOften.
  */
-export async function send(
-  ctx: Context,
-  phone: string,
-  purpose: SmsPurpose,
-  device?: string,
-): Promise<void> {
+export async function send(ctx: Context, phone: string, purpose: SmsPurpose, device?: string): Promise<void> {
   const now = ctx.clock.now();
   const row: SmsCodeRow = {
     id: ctx.ids.next(),

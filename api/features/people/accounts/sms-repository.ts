@@ -47,12 +47,7 @@ export async function sentAt(
   const rows = await q
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(
-      and(
-        of(ctx, phone, purpose, now),
-        purpose === 'reset' ? undefined : isNull(smsCodes.failedAt),
-      ),
-    )
+    .where(and(of(ctx, phone, purpose, now), purpose === 'reset' ? undefined : isNull(smsCodes.failedAt)))
     .orderBy(desc(smsCodes.createdAt));
   return rows.map((row) => row.createdAt);
 }
@@ -70,12 +65,7 @@ export async function hasAccount(ctx: Platform, q: Reads, phone: string): Promis
 }
 
 /** The code if it is still to be sent: no newer one was asked for, and it can still be used. */
-export async function wanted(
-  ctx: Platform,
-  q: Reads,
-  id: string,
-  now: number,
-): Promise<SmsCodeRow | undefined> {
+export async function wanted(ctx: Platform, q: Reads, id: string, now: number): Promise<SmsCodeRow | undefined> {
   const { smsCodes } = ctx.store.t;
   const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
   if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
@@ -96,36 +86,20 @@ export async function newest(ctx: Platform, q: Reads, phone: string): Promise<st
   return row?.id;
 }
 
-export async function markFailed(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function markFailed(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { smsCodes } = ctx.store.t;
   await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
 }
 
 /** The newest code of a phone and purpose, if it may still be tried. */
-export async function open(
-  ctx: Platform,
-  q: Queries,
-  phone: string,
-  purpose: SmsPurpose,
-  now: number,
-) {
+export async function open(ctx: Platform, q: Queries, phone: string, purpose: SmsPurpose, now: number) {
   const newest = await newestOf(ctx, q, phone, purpose, now);
   const usable = newest && newest.usedAt === null && newest.triesLeft > 0 && newest.expiresAt > now;
   return usable ? newest : null;
 }
 
 /** Wrong tries at a code from one network. */
-export async function triesOf(
-  ctx: Platform,
-  q: Queries,
-  row: SmsCodeRow,
-  network: string,
-): Promise<number> {
+export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, network: string): Promise<number> {
   const { rateLimits } = ctx.store.t;
   const [tries] = await q
     .select({ count: rateLimits.count })
@@ -134,12 +108,7 @@ export async function triesOf(
   return tries?.count ?? 0;
 }
 
-export async function countTry(
-  ctx: Platform,
-  q: Queries,
-  row: SmsCodeRow,
-  network: string,
-): Promise<void> {
+export async function countTry(ctx: Platform, q: Queries, row: SmsCodeRow, network: string): Promise<void> {
   const { rateLimits, smsCodes } = ctx.store.t;
   await q
     .insert(rateLimits)

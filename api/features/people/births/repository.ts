@@ -5,18 +5,12 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export async function sealedOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { births } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ sealed: births.sealed })
-    .from(births)
-    .where(eq(births.userId, userId));
+  const [row] = await ctx.store.q.select({ sealed: births.sealed }).from(births).where(eq(births.userId, userId));
   return row?.sealed;
 }
 
 export async function sealedStageOf(ctx: Platform, userId: string): Promise<string | null> {
   const { births } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ stage: births.stage })
-    .from(births)
-    .where(eq(births.userId, userId));
+  const [row] = await ctx.store.q.select({ stage: births.stage }).from(births).where(eq(births.userId, userId));
   return row?.stage ?? null;
 }

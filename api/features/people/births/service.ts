@@ -32,23 +32,17 @@ const birthIn = (text: string, userId: string): Birth => {
   for (const part of [birth, birth.solar, birth.lunar]) Object.freeze(part);
   return birth;
 };
-const stageIn = (text: string, userId: string): LifeStage =>
-  Object.freeze(parsed(Stage, text, userId, 'stage'));
+const stageIn = (text: string, userId: string): LifeStage => Object.freeze(parsed(Stage, text, userId, 'stage'));
 
 /** The birth of a sealed column; null when its key was destroyed, which is no birth any more. */
 export function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, birthIn);
 }
 
-const textsIn = (text: string, userId: string): BirthTexts =>
-  Object.freeze(describeBirth(birthIn(text, userId)));
+const textsIn = (text: string, userId: string): BirthTexts => Object.freeze(describeBirth(birthIn(text, userId)));
 
 /** The same with every text that is derived from it. */
-export function openTexts(
-  ctx: Context,
-  userId: string,
-  sealed: string,
-): Promise<BirthTexts | null> {
+export function openTexts(ctx: Context, userId: string, sealed: string): Promise<BirthTexts | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
 

@@ -5,11 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 export type ConsentRow = Store['t']['consents']['$inferSelect'];
 
 /** Oldest first. */
-export function ofUser(
-  ctx: Platform,
-  userId: string,
-  q: Reads = ctx.store.q,
-): Promise<ConsentRow[]> {
+export function ofUser(ctx: Platform, userId: string, q: Reads = ctx.store.q): Promise<ConsentRow[]> {
   const { consents } = ctx.store.t;
   return q.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
 }

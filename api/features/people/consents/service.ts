@@ -1,11 +1,6 @@
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
-import {
-  birthConsentToAdd,
-  CONSENT_TEXTS,
-  type ConsentEvent,
-  type ConsentPurpose,
-} from '#domain/people/consent';
+import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentPurpose } from '#domain/people/consent';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ConsentRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -43,12 +38,7 @@ export function ofUser(ctx: Platform, userId: string): Promise<ConsentRow[]> {
  * left out, the saving itself is taken as the consent and written down as such. Throws AppError
  * validation when another sentence was shown than the present one.
  */
-export async function birthSaved(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  shown: string | undefined,
-): Promise<void> {
+export async function birthSaved(ctx: Platform, q: Queries, userId: string, shown: string | undefined): Promise<void> {
   if (shown !== undefined && shown !== CONSENT_TEXTS.birth.version) {
     throw invalid('授权说明已更新，请刷新后重新确认', 'consentVersion');
   }
@@ -62,11 +52,6 @@ export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promi
 }
 
 /** In the transaction that makes an order: the buyer ticked that they are of age. */
-export function adultConfirmed(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  clientSn: string,
-): Promise<void> {
+export function adultConfirmed(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
   return append(ctx, q, userId, 'adult', 'given', clientSn);
 }

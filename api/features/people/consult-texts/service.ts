@@ -9,11 +9,7 @@ export function seal(ctx: Context, userId: string, text: string): Promise<string
 }
 
 /** The text of a sealed column; null for no text, and where its key was destroyed. */
-export async function open(
-  ctx: Context,
-  userId: string,
-  sealed: string | null,
-): Promise<string | null> {
+export async function open(ctx: Context, userId: string, sealed: string | null): Promise<string | null> {
   return sealed === null || sealed === '' ? null : ctx.dataKeys.open(userId, 'consult', sealed);
 }
 

@@ -26,26 +26,14 @@ export function ofUserNow(ctx: Platform, q: Queries, userId: string): Promise<Gr
   return statement.execute(q, { userId });
 }
 
-export async function ofOrderNow(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<GrantRow | undefined> {
+export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): Promise<GrantRow | undefined> {
   const { membershipGrants } = ctx.store.t;
-  const [row] = await q
-    .select()
-    .from(membershipGrants)
-    .where(eq(membershipGrants.clientSn, clientSn));
+  const [row] = await q.select().from(membershipGrants).where(eq(membershipGrants.clientSn, clientSn));
   return row;
 }
 
 /** Null lifts it. */
-export async function suspend(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-  at: number | null,
-): Promise<void> {
+export async function suspend(ctx: Platform, q: Queries, clientSn: string, at: number | null): Promise<void> {
   const { membershipGrants } = ctx.store.t;
   await q
     .update(membershipGrants)
@@ -55,10 +43,7 @@ export async function suspend(
 
 export function ofUsers(ctx: Platform, userIds: string[]): Promise<GrantRow[]> {
   const { membershipGrants } = ctx.store.t;
-  return ctx.store.q
-    .select()
-    .from(membershipGrants)
-    .where(inArray(membershipGrants.userId, userIds));
+  return ctx.store.q.select().from(membershipGrants).where(inArray(membershipGrants.userId, userIds));
 }
 
 /** False when its source has given already. */
@@ -106,12 +91,7 @@ export async function revoke(
   }
 }
 
-export async function markReportOpened(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function markReportOpened(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { membershipGrants } = ctx.store.t;
   await q
     .update(membershipGrants)

@@ -44,18 +44,17 @@ const NOT_BEGUN = '还没有开始查看本次购买的内容';
 // Membership is derived from the grants each time, so there is nothing that could disagree.
 
 /** Gives days, for which `ref` of the source stands: an order, an invitee, or an act of staff. Twice gives once. */
-export async function give(
-  ctx: Platform,
-  q: Queries,
-  source: GrantSource,
-  ref: string,
-  days: Gift,
-): Promise<void> {
+export async function give(ctx: Platform, q: Queries, source: GrantSource, ref: string, days: Gift): Promise<void> {
   await repository.insert(ctx, q, {
-    ...{ id: ctx.ids.next(), ...days, source, sourceRef: ref },
+    id: ctx.ids.next(),
+    ...days,
+    source,
+    sourceRef: ref,
     clientSn: source === 'order' ? ref : null,
     grantedAt: ctx.clock.now(),
-    ...{ revokedAt: null, suspendedAt: null, reportOpenedAt: null },
+    revokedAt: null,
+    suspendedAt: null,
+    reportOpenedAt: null,
   });
 }
 
@@ -70,15 +69,10 @@ export async function of(ctx: Platform, userId: string): Promise<Standing> {
 }
 
 /** The present levels of several users; a user that is missing is free. */
-export async function levelsOf(
-  ctx: Platform,
-  userIds: string[],
-): Promise<Map<string, MembershipLevel>> {
+export async function levelsOf(ctx: Platform, userIds: string[]): Promise<Map<string, MembershipLevel>> {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
-  return new Map(
-    [...rows].map(([userId, grants]) => [userId, membershipAt(countedAt(grants, now), now).level]),
-  );
+  return new Map([...rows].map(([userId, grants]) => [userId, membershipAt(countedAt(grants, now), now).level]));
 }
 
 /** Those of the users that are members and have begun to read what they bought. */
@@ -94,9 +88,7 @@ export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[
 /** The grants of a user that an order paid for, by that order. */
 export async function byOrder(ctx: Platform, userId: string): Promise<Map<string, GrantRow>> {
   const grants = await repository.ofUser(ctx, userId);
-  return new Map(
-    grants.flatMap((grant) => (grant.clientSn === null ? [] : [[grant.clientSn, grant]])),
-  );
+  return new Map(grants.flatMap((grant) => (grant.clientSn === null ? [] : [[grant.clientSn, grant]])));
 }
 
 /** All of the order's money is on its way back: its days end here, unless `resume` follows. */

@@ -6,12 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 // Marks of phones, and the account that leaves one. Writes take the caller's transaction.
 
-export async function find(
-  ctx: Platform,
-  q: Queries,
-  digest: string,
-  now: number,
-): Promise<PhonePast | null> {
+export async function find(ctx: Platform, q: Queries, digest: string, now: number): Promise<PhonePast | null> {
   const { phoneMarks } = ctx.store.t;
   const [row] = await q
     .select({ past: phoneMarks.past })
@@ -23,10 +18,7 @@ export async function find(
 /** What the account's phone had used up before it, and whether it bought a membership itself. */
 export async function account(ctx: Platform, q: Queries, userId: string) {
   const { users, orders } = ctx.store.t;
-  const [user] = await q
-    .select({ phonePast: users.phonePast })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [user] = await q.select({ phonePast: users.phonePast }).from(users).where(eq(users.id, userId));
   const [bought] = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
@@ -35,17 +27,10 @@ export async function account(ctx: Platform, q: Queries, userId: string) {
   return { past: user?.phonePast ?? null, bought: bought !== undefined };
 }
 
-export async function put(
-  ctx: Platform,
-  q: Queries,
-  row: { digest: string; past: PhonePast; expiresAt: number },
-) {
+export async function put(ctx: Platform, q: Queries, row: { digest: string; past: PhonePast; expiresAt: number }) {
   const { phoneMarks } = ctx.store.t;
   const { past, expiresAt } = row;
-  await q
-    .insert(phoneMarks)
-    .values(row)
-    .onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });
+  await q.insert(phoneMarks).values(row).onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });
 }
 
 export async function forgetUntil(ctx: Platform, q: Queries, now: number): Promise<void> {

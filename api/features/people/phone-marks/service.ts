@@ -17,11 +17,7 @@ export function of(ctx: Context, q: Queries, phone: string): Promise<PhonePast |
 }
 
 /** The phone leaves its account, in the transaction that deletes the account or gives it another. */
-export async function leave(
-  ctx: Context,
-  q: Queries,
-  { id, phone }: { id: string; phone: string },
-): Promise<void> {
+export async function leave(ctx: Context, q: Queries, { id, phone }: { id: string; phone: string }): Promise<void> {
   const now = ctx.clock.now();
   const digest = digestOf(ctx, phone);
   const { past, bought } = await repository.account(ctx, q, id);

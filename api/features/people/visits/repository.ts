@@ -8,12 +8,7 @@ export type FirstStep = Store['t']['firstSteps']['$inferSelect'];
 
 // Visits by day and source, and the steps that no other table remembers.
 
-export async function count(
-  ctx: Platform,
-  q: Queries,
-  day: number,
-  source: VisitSource,
-): Promise<void> {
+export async function count(ctx: Platform, q: Queries, day: number, source: VisitSource): Promise<void> {
   const { visits } = ctx.store.t;
   await q
     .insert(visits)

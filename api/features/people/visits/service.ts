@@ -9,12 +9,7 @@ import * as repository from './repository.ts';
 // What the funnel counts that nothing else writes down.
 
 /** A user did something for the first time; in the caller's transaction. Later times change nothing. */
-export function firstStep(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  step: FirstStep['step'],
-): Promise<void> {
+export function firstStep(ctx: Platform, q: Queries, userId: string, step: FirstStep['step']): Promise<void> {
   return repository.step(ctx, q, { userId, step, at: ctx.clock.now() });
 }
 
@@ -22,10 +17,7 @@ export function firstStep(
 export async function count(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
   await ctx.limits.perIp('visit', ip);
   // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
-  await ctx.store.tx(
-    (q) => repository.count(ctx, q, dayOf(ctx.clock.now()), source),
-    'readCommitted',
-  );
+  await ctx.store.tx((q) => repository.count(ctx, q, dayOf(ctx.clock.now()), source), 'readCommitted');
 }
 
 export function chartOpened(ctx: Platform, userId: string): Promise<void> {

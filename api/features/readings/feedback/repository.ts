@@ -94,12 +94,7 @@ export function newest({ store }: Platform, userId: string, limit: number) {
 }
 
 /** How many situations the user answered, other than this one. */
-export async function others(
-  { store }: Platform,
-  q: Reads,
-  userId: string,
-  statement: string,
-): Promise<number> {
+export async function others({ store }: Platform, q: Reads, userId: string, statement: string): Promise<number> {
   const { checkAnswers } = store.t;
   const rows = await q
     .select({ statement: checkAnswers.statement })

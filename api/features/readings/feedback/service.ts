@@ -1,11 +1,4 @@
-import type {
-  CheckBody,
-  FeedbackBody,
-  FeedbackView,
-  PastYearBody,
-  PastYearsView,
-  RecordView,
-} from '#contract/reports';
+import type { CheckBody, FeedbackBody, FeedbackView, PastYearBody, PastYearsView, RecordView } from '#contract/reports';
 import { beijingDate, compareDates, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
@@ -45,9 +38,7 @@ export async function view(ctx: Platform, userId: string): Promise<FeedbackView>
 
 export async function pastYears(ctx: Context, userId: string): Promise<PastYearsView> {
   const { analysis } = await reports.natalOf(ctx, userId);
-  const given = new Map(
-    (await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]),
-  );
+  const given = new Map((await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]));
   return {
     years: yearsInWords(strongestPastYears(analysis, today(ctx))).map(({ evidence, ...said }) => ({
       ...said,
@@ -81,10 +72,7 @@ export async function check(ctx: Context, userId: string, body: CheckBody): Prom
   const { kind, statement, answer } = body;
   const subject = kind === 'day' ? livedDay(ctx, body.date, birth) : statement;
   await ctx.store.tx(async (q) => {
-    if (
-      kind === 'natal' &&
-      (await repository.others(ctx, q, userId, statement)) >= MOST_SITUATIONS
-    ) {
+    if (kind === 'natal' && (await repository.others(ctx, q, userId, statement)) >= MOST_SITUATIONS) {
       throw invalid('没有问到这一条', 'statement');
     }
     const row = { userId, kind, subject, statement, answer, givenAt: ctx.clock.now() };
@@ -101,22 +89,14 @@ export async function judge(
 ): Promise<FeedbackView> {
   const { birth } = await reports.natalOf(ctx, userId);
   const date = livedDay(ctx, text, birth);
-  await ctx.store.tx((q) =>
-    repository.putVerdict(ctx, q, { userId, date, area, verdict, givenAt: ctx.clock.now() }),
-  );
+  await ctx.store.tx((q) => repository.putVerdict(ctx, q, { userId, date, area, verdict, givenAt: ctx.clock.now() }));
   return view(ctx, userId);
 }
 
 /** How a past year fits; only the years that were asked about. Throws AppError validation, forbidden. */
-export async function answer(
-  ctx: Context,
-  userId: string,
-  { year, answer }: PastYearBody,
-): Promise<PastYearsView> {
+export async function answer(ctx: Context, userId: string, { year, answer }: PastYearBody): Promise<PastYearsView> {
   const { years } = await pastYears(ctx, userId);
   if (!years.some((asked) => asked.year === year)) throw invalid('没有问到这一年', 'year');
-  await ctx.store.tx((q) =>
-    repository.putAnswer(ctx, q, { userId, year, answer, givenAt: ctx.clock.now() }),
-  );
+  await ctx.store.tx((q) => repository.putAnswer(ctx, q, { userId, year, answer, givenAt: ctx.clock.now() }));
   return pastYears(ctx, userId);
 }

@@ -18,11 +18,7 @@ export async function ofYear(ctx: OfStore, year: string): Promise<HolidayYear> {
 }
 
 /** Takes a notice in place of its year's, unless it has faults or is only looked at. */
-export async function load(
-  ctx: OfStore,
-  rows: readonly NoticeRow[],
-  { dryRun }: { dryRun: boolean },
-): Promise<Notice> {
+export async function load(ctx: OfStore, rows: readonly NoticeRow[], { dryRun }: { dryRun: boolean }): Promise<Notice> {
   const loaded = await repository.list(ctx);
   const notice = readNotice(rows, withLoaded(loaded));
   if (notice.faults.length > 0 || dryRun) return notice;

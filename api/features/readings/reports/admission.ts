@@ -1,10 +1,4 @@
-import {
-  beijingDate,
-  type CivilDate,
-  civilDate,
-  julianDay,
-  parseIsoDate,
-} from '#domain/calendar/civil-date';
+import { beijingDate, type CivilDate, civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
@@ -67,12 +61,7 @@ export async function readerOf(ctx: Context, userId: string) {
 }
 
 /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
-export async function admit(
-  ctx: Context,
-  userId: string,
-  reading: Reading,
-  dateText: string,
-): Promise<Admitted> {
+export async function admit(ctx: Context, userId: string, reading: Reading, dateText: string): Promise<Admitted> {
   const asks = await readerOf(ctx, userId);
   const { birth, stage, audience } = asks;
   const now = today(ctx);
@@ -103,10 +92,7 @@ export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
 }
 
 /** The birth of a user with the right to any reading of it. Throws AppError forbidden. */
-export async function birthOf(
-  ctx: Context,
-  userId: string,
-): Promise<{ birth: Birth; stage: LifeStage | null }> {
+export async function birthOf(ctx: Context, userId: string): Promise<{ birth: Birth; stage: LifeStage | null }> {
   const { birth, stage, audience } = await readerOf(ctx, userId);
   requireAccess('basicBazi', audience);
   return { birth: must(birth, 'birth'), stage };

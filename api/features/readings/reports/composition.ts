@@ -91,10 +91,7 @@ export function compose(template: PersonalTemplate, input: ReportInput): Report 
   return { ...written(template, input), ...(curves.length > 0 ? { curves } : {}) };
 }
 
-function curvesOf(
-  template: PersonalTemplate,
-  { access, analysis, date, until }: ReportInput,
-): Curve[] {
+function curvesOf(template: PersonalTemplate, { access, analysis, date, until }: ReportInput): Curve[] {
   if (template === 'personalDay') return [weekCurve(analysis, date, until)];
   if (template === 'year') return [yearCurve(analysis, date)];
   if (template === 'month' || access === 'basic') return [];
@@ -102,15 +99,10 @@ function curvesOf(
   return [lifeCurve(analysis, date), ...(decade ? [decade] : [])];
 }
 
-function written(
-  template: PersonalTemplate,
-  { access, analysis, date, ...by }: ReportInput,
-): Report {
+function written(template: PersonalTemplate, { access, analysis, date, ...by }: ReportInput): Report {
   switch (template) {
     case 'bazi':
-      return access === 'basic'
-        ? basicReport(analysis, date, by)
-        : detailedReport(analysis, date, by);
+      return access === 'basic' ? basicReport(analysis, date, by) : detailedReport(analysis, date, by);
     case 'year':
       return yearReport(analysis, date, by);
     case 'month':

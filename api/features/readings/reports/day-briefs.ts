@@ -46,11 +46,7 @@ async function summaries(
 export const generalSummaries = (ctx: Context, dates: readonly CivilDate[]) =>
   summaries(ctx, dates, 'everybody', generalBrief);
 
-export function personalSummaries(
-  ctx: Context,
-  subject: Subject,
-  dates: readonly CivilDate[],
-): Promise<DaySummary[]> {
+export function personalSummaries(ctx: Context, subject: Subject, dates: readonly CivilDate[]): Promise<DaySummary[]> {
   let analysis: ReturnType<typeof analysisOf> | undefined;
   return summaries(ctx, dates, chartFacts(subject), (date) => {
     analysis ??= analysisOf(subject);

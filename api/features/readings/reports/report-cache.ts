@@ -31,10 +31,7 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
 // One writing a key, however many ask at once, in this process (they share it) and in others (a
 // lease in the row of the report). What is kept is found by the key from then on.
 
-async function found(
-  ctx: Context,
-  key: ReportKey,
-): Promise<{ writing: Writing | null; percent: number }> {
+async function found(ctx: Context, key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
   const row = await repository.find(ctx, key);
   const sealed = row?.retryAt != null && row.retryAt <= ctx.clock.now() ? null : row?.report;
   const report = sealed ? await openReport(ctx, key.userId, sealed) : null;
@@ -88,9 +85,7 @@ async function saveReport(
   try {
     const sealed = standing === 'passing' ? null : await sealReport(ctx, key.userId, report);
     await ctx.store.tx((q) =>
-      sealed === null
-        ? repository.release(ctx, q, key, lease)
-        : repository.keep(ctx, q, key, lease, sealed, retryAt),
+      sealed === null ? repository.release(ctx, q, key, lease) : repository.keep(ctx, q, key, lease, sealed, retryAt),
     );
   } catch (cause) {
     ctx.log.error({ err: cause }, 'a report was not kept');
@@ -138,9 +133,7 @@ async function writeOnce(
 }
 
 /** Begins to write at once. Progress reaches the watchers only when it goes forward. */
-export function sharedGeneration(
-  write: (watch: ProgressListener) => Promise<Writing>,
-): SharedGeneration {
+export function sharedGeneration(write: (watch: ProgressListener) => Promise<Writing>): SharedGeneration {
   const watchers = new Set<ProgressListener>();
   const sections: WrittenSection[] = [];
   let percent = 0;
@@ -174,12 +167,7 @@ export function sharedGeneration(
  * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
  * written.
  */
-export function of(
-  ctx: Context,
-  key: ReportKey,
-  writer: ReportWriter,
-  task: () => GenerationTask,
-): SharedGeneration {
+export function of(ctx: Context, key: ReportKey, writer: ReportWriter, task: () => GenerationTask): SharedGeneration {
   const text = keyText(key);
   const shared = ctx.reportsInProgress.get(text);
   if (shared) return shared;
@@ -198,35 +186,21 @@ const SealedReport = z.object({
   headline: z.exactOptional(z.string()),
   quote: z.exactOptional(z.string()),
   curves: z.exactOptional(z.array(ReportCurve)),
-  sections: z.array(
-    z.object({ section: z.omit(ReportSection, { source: true }), source: z.enum(WRITERS) }),
-  ),
+  sections: z.array(z.object({ section: z.omit(ReportSection, { source: true }), source: z.enum(WRITERS) })),
 });
 
 /** What a kept report of the chart is found by; null when the user's key was destroyed. */
-export function chartHash(
-  ctx: Pick<Context, 'dataKeys'>,
-  userId: string,
-  subject: Subject,
-): Promise<string | null> {
+export function chartHash(ctx: Pick<Context, 'dataKeys'>, userId: string, subject: Subject): Promise<string | null> {
   return ctx.dataKeys.mark(userId, 'chart', chartFacts(subject));
 }
 
 /** As it lies in the database; null when the user's key was destroyed. */
-export function sealReport(
-  ctx: Pick<Context, 'dataKeys'>,
-  userId: string,
-  report: KeptReport,
-): Promise<string | null> {
+export function sealReport(ctx: Pick<Context, 'dataKeys'>, userId: string, report: KeptReport): Promise<string | null> {
   return ctx.dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify(report));
 }
 
 /** Null when the key that sealed it was destroyed, or its shape is another release's: written again. */
-async function openReport(
-  ctx: Pick<Context, 'dataKeys'>,
-  userId: string,
-  sealed: string,
-): Promise<KeptReport | null> {
+async function openReport(ctx: Pick<Context, 'dataKeys'>, userId: string, sealed: string): Promise<KeptReport | null> {
   const text = await ctx.dataKeys.open(userId, 'report', sealed);
   return text === null ? null : (z.safeParse(SealedReport, JSON.parse(text)).data ?? null);
 }

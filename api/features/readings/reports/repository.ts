@@ -135,24 +135,13 @@ export async function keep(
     .where(mine(ctx, key, lease));
 }
 
-export async function release(
-  ctx: Platform,
-  q: Queries,
-  key: ReportKey,
-  lease: string,
-): Promise<void> {
+export async function release(ctx: Platform, q: Queries, key: ReportKey, lease: string): Promise<void> {
   const { reports } = ctx.store.t;
   await q.delete(reports).where(mine(ctx, key, lease));
 }
 
 /** A report written ahead is what will be shown: it stays. */
-export async function settle(
-  ctx: Platform,
-  q: Queries,
-  key: ReportKey,
-  report: string,
-  now: number,
-): Promise<void> {
+export async function settle(ctx: Platform, q: Queries, key: ReportKey, report: string, now: number): Promise<void> {
   const { reports } = ctx.store.t;
   await q
     .insert(reports)
@@ -165,12 +154,7 @@ export async function settle(
 }
 
 /** Drops what was written for another birth than this one stands for; null: everything. */
-export async function forgetOthers(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  chartHash: string | null,
-): Promise<void> {
+export async function forgetOthers(ctx: Platform, q: Queries, userId: string, chartHash: string | null): Promise<void> {
   const { reports } = ctx.store.t;
   const others = chartHash === null ? undefined : ne(reports.chartHash, chartHash);
   await q.delete(reports).where(and(eq(reports.userId, userId), others));
@@ -182,11 +166,7 @@ export async function forgetBefore(ctx: Platform, q: Queries, before: number): P
 }
 
 /** Users with a birth and a payment, by id, from after `afterId` on. */
-export async function payersAfter(
-  ctx: Platform,
-  afterId: string,
-  limit: number,
-): Promise<string[]> {
+export async function payersAfter(ctx: Platform, afterId: string, limit: number): Promise<string[]> {
   const { membershipGrants, births } = ctx.store.t;
   const grants = ctx.store.q
     .select({ id: membershipGrants.id })

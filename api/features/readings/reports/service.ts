@@ -45,12 +45,7 @@ const TEMPLATE_OF = inverse(keysOf(TEMPLATES), TEMPLATES);
 
 // The reports as their readers may have them: access, writing, keeping.
 
-function opened(
-  ctx: Context,
-  frame: Frame,
-  writing: SharedGeneration,
-  delivering: () => Promise<void>,
-): OpenReport {
+function opened(ctx: Context, frame: Frame, writing: SharedGeneration, delivering: () => Promise<void>): OpenReport {
   return {
     watch: writing.watch,
     delivering,
@@ -69,12 +64,7 @@ async function openPersonal(
   dateText: string,
   { asked }: Pick<ReportBody, 'asked'>,
 ): Promise<OpenReport> {
-  const { birth, stage, access, date, paid, until } = await admission.admit(
-    ctx,
-    userId,
-    template,
-    dateText,
-  );
+  const { birth, stage, access, date, paid, until } = await admission.admit(ctx, userId, template, dateText);
   const subject = { birth, stage };
   // A natal reading speaks of the present, whatever the client's clock says.
   const today = admission.today(ctx);
@@ -154,9 +144,7 @@ export async function overview(
   dateText: string,
 ): Promise<OverviewView> {
   if (type !== 'day') {
-    const { content, access } = await delivered(
-      await openPersonal(ctx, userId, type, dateText, { asked: true }),
-    );
+    const { content, access } = await delivered(await openPersonal(ctx, userId, type, dateText, { asked: true }));
     return { content, access };
   }
   const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
@@ -168,10 +156,7 @@ export async function overview(
   return { content: labelled(report, ruleWriter.label), access: 'basic' };
 }
 
-export async function generalOverview(
-  ctx: Context,
-  dateText: string,
-): Promise<{ content: string }> {
+export async function generalOverview(ctx: Context, dateText: string): Promise<{ content: string }> {
   const { content } = await delivered(openGeneral(ctx, dateText));
   return { content };
 }
@@ -190,12 +175,7 @@ export async function natalOf(
  * the general day where the level shows no own one. Pages ask for them unasked and often, so they
  * begin no purchase: until the buyer begins it, they are as without it. Throws AppError sessionEnded.
  */
-export async function briefs(
-  ctx: Context,
-  userId: string,
-  first: CivilDate,
-  count: number,
-): Promise<Briefs> {
+export async function briefs(ctx: Context, userId: string, first: CivilDate, count: number): Promise<Briefs> {
   const { birth, stage, level, unopenedOrderNo, ...asks } = await admission.readerOf(ctx, userId);
   const unopened = unopenedOrderNo !== null;
   const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;

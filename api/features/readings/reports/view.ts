@@ -31,10 +31,7 @@ export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
 }
 
-export function reportView(
-  frame: Frame,
-  { title, headline, quote, curves, sections }: KeptReport,
-): ReportView {
+export function reportView(frame: Frame, { title, headline, quote, curves, sections }: KeptReport): ReportView {
   const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
@@ -45,9 +42,7 @@ export function reportView(
     source,
     label,
     ...head,
-    ...(curves
-      ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) }
-      : {}),
+    ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
     sections: sections.map(sectionView),
     locked: [...locked],
     access,

@@ -62,19 +62,13 @@ describe('the home page', () => {
     const { get } = home();
     const packed = await get({ 'accept-encoding': 'gzip' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
-    const text = new TextDecoder().decode(
-      Bun.gunzipSync(new Uint8Array(await packed.arrayBuffer())),
-    );
+    const text = new TextDecoder().decode(Bun.gunzipSync(new Uint8Array(await packed.arrayBuffer())));
     expect(text).toContain('2026-02-17');
     expect(packed.headers.get('content-security-policy')).toContain("'sha256-");
   });
 
   it('is the built page where nothing was built that could write a day into it', async () => {
-    const page = homePage(
-      { clock: { now: () => NOON }, almanacs: lruMap(10) },
-      staticSite(folder, '/'),
-      null,
-    );
+    const page = homePage({ clock: { now: () => NOON }, almanacs: lruMap(10) }, staticSite(folder, '/'), null);
     const response = await page(new Request('http://localhost/'));
     expect(await response?.text()).toContain('waiting');
   });

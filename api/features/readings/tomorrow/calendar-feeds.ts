@@ -28,10 +28,7 @@ async function renew(ctx: Context, q: Queries, userId: string): Promise<void> {
   await repository.putFeed(ctx, q, { userId, id, secretHash, createdAt: ctx.clock.now() });
 }
 
-export async function state(
-  ctx: Context,
-  userId: string,
-): Promise<{ on: boolean; link: string | null }> {
+export async function state(ctx: Context, userId: string): Promise<{ on: boolean; link: string | null }> {
   const feed = await repository.feedOf(ctx, userId);
   if (!feed) return { on: false, link: null };
   const secret = secretOf(ctx, feed.id);
@@ -59,11 +56,7 @@ export async function renewOpen(ctx: Context, q: Queries, userId: string): Promi
  * The calendar behind a secret, from today on. Throws AppError notFound for one that was never
  * given or was taken back, tooOften.
  */
-export async function read(
-  ctx: Context,
-  secret: string,
-  ip: string,
-): Promise<{ ics: string; etag: string }> {
+export async function read(ctx: Context, secret: string, ip: string): Promise<{ ics: string; etag: string }> {
   await ctx.limits.perIp('calendarFeed', ip);
   const feed = await repository.feedBySecret(ctx, hashOf(secret));
   if (!feed) throw new AppError('notFound');

@@ -61,14 +61,8 @@ async function run(ctx: Context, job: Job): Promise<void> {
   let next: number | null = nextSending(now, sendAt);
   try {
     const left = sendingTimeLeft(now, sendAt);
-    const wanted = async () =>
-      (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
-    if (
-      left > 0 &&
-      (await wanted()) &&
-      (await repository.isLive(ctx, userId)) &&
-      (await tell(ctx, userId, left))
-    ) {
+    const wanted = async () => (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
+    if (left > 0 && (await wanted()) && (await repository.isLive(ctx, userId)) && (await tell(ctx, userId, left))) {
       next = now + AGAIN_MS;
     }
     if (!(await wanted())) next = null;
@@ -80,12 +74,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 }
 
 /** In the transaction that subscribes a browser, or chooses a time: the next evening's job. */
-export async function arm(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  sendAt: string,
-): Promise<void> {
+export async function arm(ctx: Platform, q: Queries, userId: string, sendAt: string): Promise<void> {
   await ctx.jobs.cancel(q, JOB, userId);
   await ctx.jobs.arm(q, JOB, userId, nextSending(ctx.clock.now(), sendAt));
 }

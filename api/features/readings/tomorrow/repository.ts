@@ -15,9 +15,7 @@ export async function feedBySecret(ctx: Platform, secretHash: string) {
       .select({ id: calendarFeeds.id, userId: calendarFeeds.userId })
       .from(calendarFeeds)
       .innerJoin(users, eq(users.id, calendarFeeds.userId))
-      .where(
-        and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), isNull(users.blockedAt)),
-      ),
+      .where(and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), isNull(users.blockedAt))),
   );
   const [row] = await statement.execute({ secretHash });
   return row;
@@ -31,10 +29,7 @@ export async function feedOf(ctx: Platform, userId: string, q: Reads = ctx.store
 
 export async function putFeed(ctx: Platform, q: Queries, row: FeedRow): Promise<void> {
   const { calendarFeeds } = ctx.store.t;
-  await q
-    .insert(calendarFeeds)
-    .values(row)
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: row });
+  await q.insert(calendarFeeds).values(row).onConflictDoUpdate({ target: calendarFeeds.userId, set: row });
 }
 
 export async function dropFeed(ctx: Platform, q: Queries, userId: string): Promise<void> {
@@ -53,12 +48,7 @@ export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Prom
 }
 
 /** Forgets all of a user's browsers but the newest. */
-export async function keepNewest(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  most: number,
-): Promise<void> {
+export async function keepNewest(ctx: Platform, q: Queries, userId: string, most: number): Promise<void> {
   const { pushDevices } = ctx.store.t;
   const rows = await q
     .select({ id: pushDevices.id })
@@ -69,16 +59,9 @@ export async function keepNewest(
   if (old.length > 0) await q.delete(pushDevices).where(inArray(pushDevices.id, old));
 }
 
-export async function dropDevice(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  endpoint: string,
-): Promise<void> {
+export async function dropDevice(ctx: Platform, q: Queries, userId: string, endpoint: string): Promise<void> {
   const { pushDevices } = ctx.store.t;
-  await q
-    .delete(pushDevices)
-    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
+  await q.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
 }
 
 export async function dropDevices(ctx: Platform, q: Queries, userId: string): Promise<void> {
@@ -92,12 +75,7 @@ export function devicesOf(ctx: Platform, userId: string): Promise<DeviceRow[]> {
 }
 
 /** A user's browsers that got no message of the day yet; marks them as sent. */
-export function claimUnsent(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  day: string,
-): Promise<DeviceRow[]> {
+export function claimUnsent(ctx: Platform, q: Queries, userId: string, day: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
   return q
     .update(pushDevices)
@@ -113,12 +91,7 @@ export function claimUnsent(
 }
 
 /** What did not go out is to be tried again. */
-export async function untell(
-  ctx: Platform,
-  q: Queries,
-  ids: readonly string[],
-  day: string,
-): Promise<void> {
+export async function untell(ctx: Platform, q: Queries, ids: readonly string[], day: string): Promise<void> {
   const { pushDevices } = ctx.store.t;
   await q
     .update(pushDevices)
@@ -144,12 +117,7 @@ export async function sendAt(ctx: Platform, userId: string): Promise<string | un
   return row?.sendAt;
 }
 
-export async function putSendAt(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  sendAt: string,
-): Promise<void> {
+export async function putSendAt(ctx: Platform, q: Queries, userId: string, sendAt: string): Promise<void> {
   const { tomorrowTimes } = ctx.store.t;
   await q
     .insert(tomorrowTimes)

@@ -41,11 +41,7 @@ export async function sever(ctx: Context, q: Queries, userId: string): Promise<v
   await feeds.renewOpen(ctx, q, userId);
 }
 
-export async function setCalendar(
-  ctx: Context,
-  userId: string,
-  wish: CalendarChoice,
-): Promise<TomorrowView> {
+export async function setCalendar(ctx: Context, userId: string, wish: CalendarChoice): Promise<TomorrowView> {
   await feeds.set(ctx, userId, wish);
   return view(ctx, userId);
 }
@@ -63,8 +59,14 @@ export async function subscribe(
   const [id, createdAt] = [ctx.ids.next(), ctx.clock.now()];
   await ctx.store.tx(async (q) => {
     await repository.putDevice(ctx, q, {
-      ...{ id, userId, endpoint, ...keys, toldOf: null, createdAt },
-      ...{ wantsDay: wants.day, wantsHour: wants.hour },
+      id,
+      userId,
+      endpoint,
+      ...keys,
+      toldOf: null,
+      createdAt,
+      wantsDay: wants.day,
+      wantsHour: wants.hour,
     });
     await repository.keepNewest(ctx, q, userId, MOST_DEVICES);
     if (wants.day) await evening.arm(ctx, q, userId, sendAt);
@@ -73,11 +75,7 @@ export async function subscribe(
 }
 
 /** Ends one browser's messages, or every one's. */
-export async function unsubscribe(
-  ctx: Context,
-  userId: string,
-  endpoint?: string,
-): Promise<TomorrowView> {
+export async function unsubscribe(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   await ctx.store.tx(async (q) => {
     if (endpoint !== undefined) return repository.dropDevice(ctx, q, userId, asCalled(endpoint));
     await stopPush(ctx, q, userId);
@@ -85,11 +83,7 @@ export async function unsubscribe(
   return view(ctx, userId);
 }
 
-export async function chooseTime(
-  ctx: Context,
-  userId: string,
-  sendAt: string,
-): Promise<TomorrowView> {
+export async function chooseTime(ctx: Context, userId: string, sendAt: string): Promise<TomorrowView> {
   const subscribed = (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
   await ctx.store.tx(async (q) => {
     await repository.putSendAt(ctx, q, userId, sendAt);

@@ -41,11 +41,7 @@ export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | 
 }
 
 /** As it stands inside the caller's transaction. */
-export async function findNow(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<OrderRow | undefined> {
+export async function findNow(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   const statement = ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
   const [row] = await statement.execute(q, { clientSn });
   return row;
@@ -55,11 +51,7 @@ export async function findNow(
  * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
  * one, where an order that was only read may be closed or flagged before it is written.
  */
-export async function findHeld(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<OrderRow | undefined> {
+export async function findHeld(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   // A write that changes nothing locks the row over a server that runs several transactions at once.
   // Of a column without an index: a file would write the status's indexes too.
   const statement = ctx.store.prepareWrite('order_by_sn_held', (q) => {
@@ -101,12 +93,7 @@ export async function holdUserOf(ctx: Platform, q: Queries, clientSn: string): P
   await holdUsers(ctx, 'user_held_by_order', owner).execute(q, { clientSn });
 }
 
-export function waitingSince(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  since: number,
-): Promise<OrderRow[]> {
+export function waitingSince(ctx: Platform, q: Queries, userId: string, since: number): Promise<OrderRow[]> {
   const statement = ctx.store.prepareWrite('orders_waiting_since', (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);
@@ -138,11 +125,7 @@ export async function newestConsult(ctx: Platform, userId: string): Promise<stri
   return row?.clientSn;
 }
 
-export async function freeOf(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-): Promise<OrderRow | undefined> {
+export async function freeOf(ctx: Platform, q: Queries, userId: string): Promise<OrderRow | undefined> {
   const { orders } = ctx.store.t;
   const [row] = await q
     .select()
@@ -187,16 +170,13 @@ export async function findPaidDuplicate(
   );
   const others = await begun.execute(q, { userId: order.userId, since, until });
   return others.some(
-    ({ clientSn, type, status }) =>
-      clientSn !== order.clientSn && type === order.type && status === 'PAID',
+    ({ clientSn, type, status }) => clientSn !== order.clientSn && type === order.type && status === 'PAID',
   );
 }
 
 export async function insert(ctx: Platform, q: Queries, row: OrderRow): Promise<void> {
   const { orders } = ctx.store.t;
-  const statement = ctx.store.prepareWrite('order_insert', (q) =>
-    q.insert(orders).values(placeholders(orders)),
-  );
+  const statement = ctx.store.prepareWrite('order_insert', (q) => q.insert(orders).values(placeholders(orders)));
   await statement.execute(q, row);
 }
 
@@ -205,12 +185,7 @@ export async function insert(ctx: Platform, q: Queries, row: OrderRow): Promise<
  * back, the others find that the order has moved on. `row` is the order as it is to be,
  * otherwise as it was read in this transaction.
  */
-export async function move(
-  ctx: Platform,
-  q: Queries,
-  to: OrderStatus,
-  row: OrderRow,
-): Promise<OrderRow | undefined> {
+export async function move(ctx: Platform, q: Queries, to: OrderStatus, row: OrderRow): Promise<OrderRow | undefined> {
   // Built once a target: building this update took a quarter of a whole purchase.
   const statement = ctx.store.prepareWrite(`order_to_${to}`, (q) => {
     const { orders } = ctx.store.t;
@@ -225,12 +200,7 @@ export async function move(
         paidAt: sql`${sql.placeholder('paidAt')}`,
         closedAt: sql`${sql.placeholder('closedAt')}`,
       })
-      .where(
-        and(
-          eq(orders.clientSn, sql.placeholder('clientSn')),
-          inArray(orders.status, statusesBefore(to)),
-        ),
-      )
+      .where(and(eq(orders.clientSn, sql.placeholder('clientSn')), inArray(orders.status, statusesBefore(to))))
       .returning(fields);
     return { query, fields };
   });

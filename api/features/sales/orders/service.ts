@@ -61,11 +61,7 @@ async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
 }
 
 /** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
-async function findDuplicate(
-  ctx: Context,
-  recent: OrderRow[],
-  wish: OrderRow,
-): Promise<OrderRow | undefined> {
+async function findDuplicate(ctx: Context, recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
   const alike = recent.filter(
     (order) =>
       order.createdAt > wish.createdAt - DEDUPE_WINDOW_MS &&
@@ -98,12 +94,7 @@ interface Made {
  * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
  * What is kept for an order may need the stricter kind.
  */
-function findOrCreate(
-  ctx: Context,
-  wish: OrderRow,
-  adult: boolean,
-  kept: KeptForOrder | undefined,
-): Promise<Made> {
+function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean, kept: KeptForOrder | undefined): Promise<Made> {
   return ctx.store.tx(async (q) => {
     await repository.holdUser(ctx, q, wish.userId);
     const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
@@ -135,10 +126,7 @@ function claimFree(ctx: Platform, wish: OrderRow): Promise<Made> {
   });
 }
 
-async function payLink(
-  ctx: Context,
-  { clientSn, amount, subject, returnPath }: OrderRow,
-): Promise<string> {
+async function payLink(ctx: Context, { clientSn, amount, subject, returnPath }: OrderRow): Promise<string> {
   const home = ctx.publicUrl();
   const back = `${home}${returnPath}`;
   try {
@@ -179,12 +167,7 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
  * type, text), tooOften, upstream (the order then waits, and the next try gets its link); and what
  * `kept` throws.
  */
-export async function create(
-  ctx: Context,
-  userId: string,
-  body: PayBody,
-  kept?: KeptForOrder,
-): Promise<PayLink> {
+export async function create(ctx: Context, userId: string, body: PayBody, kept?: KeptForOrder): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
   const renewal = body.isRenew && isPaidLevel(plan.type);
   if (!isPriceOf(body.amount, plan.price, renewal)) {
@@ -200,10 +183,7 @@ export async function create(
     days: plan.days,
     planVersion: plan.version,
     renewal,
-    content:
-      plan.type === 'consult'
-        ? await texts.seal(ctx, userId, consultText(body.content, 'content'))
-        : null,
+    content: plan.type === 'consult' ? await texts.seal(ctx, userId, consultText(body.content, 'content')) : null,
     returnPath: pathOf(body.return_url),
     sandbox: ctx.gateway.sandbox,
     status: 'WAITING',

@@ -44,14 +44,9 @@ const desk = async () =>
     ({ type }) => type === 'month',
   );
 const onSale = async () =>
-  ((await app.call('GET', '/api/web/plans')).data as PlanView[]).find(
-    ({ type }) => type === 'month',
-  );
+  ((await app.call('GET', '/api/web/plans')).data as PlanView[]).find(({ type }) => type === 'month');
 const audited = async () => {
-  const rows = await app.store.q
-    .select()
-    .from(app.store.t.auditEntries)
-    .orderBy(app.store.t.auditEntries.id);
+  const rows = await app.store.q.select().from(app.store.t.auditEntries).orderBy(app.store.t.auditEntries.id);
   return rows.filter(({ subjectKind }) => subjectKind === 'plan');
 };
 
@@ -69,9 +64,7 @@ describe('who may see and change plans', () => {
     expect((await edit({}, token)).status).toBe(status);
     const body = { type: 'month', number: 9 };
     const path = '/api/admin/plan-version-withdraw';
-    expect((await app.call('POST', path, { token, body })).status).toBe(
-      status === 200 ? 404 : status,
-    );
+    expect((await app.call('POST', path, { token, body })).status).toBe(status === 200 ? 404 : status);
   });
 });
 
@@ -132,11 +125,7 @@ describe('a new version', () => {
   });
 
   it.each<[string, Partial<PlanVersionBody>, string]>([
-    [
-      'nothing',
-      { price: 2999, benefits: [...(PLAN_CATALOGUE[1]?.benefits ?? [])] },
-      '没有任何修改',
-    ],
+    ['nothing', { price: 2999, benefits: [...(PLAN_CATALOGUE[1]?.benefits ?? [])] }, '没有任何修改'],
     ['a price of nothing', { price: 0 }, '价格应在0.01元到100000.00元之间'],
     ['a price for what is free', { type: 'free', price: 1 }, '注册用户方案不收费'],
     ['a price that is no whole fen', { price: 29.5 }, '价格不正确'],

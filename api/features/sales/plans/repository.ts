@@ -104,12 +104,7 @@ export async function authorName(ctx: Platform, q: Queries, id: string): Promise
 }
 
 /** Adds a plan that is not there; one that is stays as it is. */
-export async function add(
-  ctx: Platform,
-  q: Queries,
-  plan: Plan,
-  position: number,
-): Promise<boolean> {
+export async function add(ctx: Platform, q: Queries, plan: Plan, position: number): Promise<boolean> {
   const { plans } = ctx.store.t;
   const added = await q
     .insert(plans)

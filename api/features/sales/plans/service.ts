@@ -63,12 +63,7 @@ export async function onSale(ctx: Platform, now: number) {
   };
 }
 
-async function appendFromCatalogue(
-  ctx: Platform,
-  q: Queries,
-  plan: Plan,
-  fromAt: number,
-): Promise<void> {
+async function appendFromCatalogue(ctx: Platform, q: Queries, plan: Plan, fromAt: number): Promise<void> {
   await repository.append(ctx, q, plan.type, plan, {
     ...OF_CATALOGUE,
     fromAt,
@@ -100,10 +95,7 @@ export async function addMissing(ctx: Platform, catalogue: readonly Plan[]): Pro
 }
 
 /** What `seed` would change. */
-export async function differences(
-  ctx: Platform,
-  catalogue: readonly Plan[],
-): Promise<PlanDifference[]> {
+export async function differences(ctx: Platform, catalogue: readonly Plan[]): Promise<PlanDifference[]> {
   const existing = new Map((await list(ctx)).map((plan) => [plan.type, plan]));
   return catalogue.flatMap((plan) => {
     const current = existing.get(plan.type);
@@ -169,8 +161,7 @@ export function edit(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise
     checkPrice(type, price);
     const { newest, current } = await versionsOf(ctx, q, type);
     if (newest.number !== body.newest) {
-      const who =
-        newest.madeBy === null ? '系统' : await repository.authorName(ctx, q, newest.madeBy);
+      const who = newest.madeBy === null ? '系统' : await repository.authorName(ctx, q, newest.madeBy);
       throw stale(who, newest.madeAt);
     }
     const offer: PlanOffer = { price, mark, benefits: body.benefits };
@@ -192,11 +183,7 @@ export function edit(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise
 }
 
 /** Takes a version back that has not begun yet. Throws AppError notFound, conflict. */
-export function withdraw(
-  ctx: Platform,
-  by: Auditor,
-  { type, number }: PlanWithdrawBody,
-): Promise<void> {
+export function withdraw(ctx: Platform, by: Auditor, { type, number }: PlanWithdrawBody): Promise<void> {
   return ctx.store.tx(async (q) => {
     const now = ctx.clock.now();
     const { versions } = await versionsOf(ctx, q, type);

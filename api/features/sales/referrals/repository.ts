@@ -31,12 +31,7 @@ export async function inviterOf(ctx: Platform, q: Queries, userId: string): Prom
 }
 
 /** Whether the user ever paid for another membership, kept or given back. */
-export async function boughtBefore(
-  ctx: Platform,
-  q: Queries,
-  userId: string,
-  clientSn: string,
-): Promise<boolean> {
+export async function boughtBefore(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<boolean> {
   const { orders } = ctx.store.t;
   const earlier = await q
     .select({ clientSn: orders.clientSn })
@@ -49,20 +44,12 @@ export async function boughtBefore(
 /** False when the invitee has brought a reward already. */
 export async function open(ctx: Platform, q: Queries, row: RewardRow): Promise<boolean> {
   const { referralRewards: rewards } = ctx.store.t;
-  const opened = await q
-    .insert(rewards)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ inviteeId: rewards.inviteeId });
+  const opened = await q.insert(rewards).values(row).onConflictDoNothing().returning({ inviteeId: rewards.inviteeId });
   return opened.length === 1;
 }
 
 /** Asked with every refund. */
-export async function inviteeByOrder(
-  ctx: Platform,
-  q: Queries,
-  clientSn: string,
-): Promise<string | undefined> {
+export async function inviteeByOrder(ctx: Platform, q: Queries, clientSn: string): Promise<string | undefined> {
   const { referralRewards: rewards } = ctx.store.t;
   const statement = ctx.store.prepareWrite('reward_by_order', (q) =>
     q
@@ -101,11 +88,7 @@ export async function refunding(ctx: Platform, q: Queries, clientSn: string): Pr
 }
 
 /** The rewards that the inviter has. */
-export async function grantedTo(
-  ctx: Platform,
-  inviterId: string,
-  q: Reads = ctx.store.q,
-): Promise<number> {
+export async function grantedTo(ctx: Platform, inviterId: string, q: Reads = ctx.store.q): Promise<number> {
   const { referralRewards: rewards } = ctx.store.t;
   const [row] = await q
     .select({ granted: count() })
@@ -133,10 +116,7 @@ export async function move(
 
 export async function inviteCodeOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { users } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ inviteCode: users.inviteCode })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await ctx.store.q.select({ inviteCode: users.inviteCode }).from(users).where(eq(users.id, userId));
   return row?.inviteCode;
 }
 
@@ -157,10 +137,7 @@ export async function inviter(ctx: Platform, userId: string) {
 
 export async function invitedBy(ctx: Platform, userId: string): Promise<number> {
   const { users } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ invited: count() })
-    .from(users)
-    .where(eq(users.invitedBy, userId));
+  const [row] = await ctx.store.q.select({ invited: count() }).from(users).where(eq(users.invitedBy, userId));
   return row?.invited ?? 0;
 }
 

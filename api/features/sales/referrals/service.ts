@@ -5,13 +5,7 @@ import { AppError } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
-import {
-  openedReward,
-  promisedFor,
-  type RewardVerdict,
-  rewardStateAt,
-  rewardVerdict,
-} from '#domain/shop/referral';
+import { openedReward, promisedFor, type RewardVerdict, rewardStateAt, rewardVerdict } from '#domain/shop/referral';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -55,12 +49,7 @@ async function judge(ctx: Platform, q: Queries, inviteeId: string) {
 }
 
 /** Does what the rule says. The days change in the transaction that changes the reward. */
-async function act(
-  ctx: Platform,
-  q: Queries,
-  reward: RewardRow,
-  verdict: RewardVerdict,
-): Promise<void> {
+async function act(ctx: Platform, q: Queries, reward: RewardRow, verdict: RewardVerdict): Promise<void> {
   const { inviteeId, inviterId, level, days } = reward;
   const now = ctx.clock.now();
   switch (verdict.act) {
@@ -97,11 +86,7 @@ function run(ctx: Platform, job: Job): Promise<void> {
  * A membership was paid for: what its buyer's inviter is promised, if it is the buyer's first.
  * In the transaction that pays the order. Twice promises once.
  */
-export async function bought(
-  ctx: Platform,
-  q: Queries,
-  { clientSn, userId, type }: Purchase,
-): Promise<void> {
+export async function bought(ctx: Platform, q: Queries, { clientSn, userId, type }: Purchase): Promise<void> {
   if (!isPaidLevel(type)) return;
   const inviterId = await repository.inviterOf(ctx, q, userId);
   if (inviterId === null || (await repository.boughtBefore(ctx, q, userId, clientSn))) return;

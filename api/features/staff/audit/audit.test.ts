@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, token: string | undefined = owner) =>
-  app.call('GET', `/api/admin${path}`, { token });
+const get = (path: string, token: string | undefined = owner) => app.call('GET', `/api/admin${path}`, { token });
 const list = async (query = '') => (await get(`/audit?${query}`)).data as AuditList;
 const by = () => ({
   id: me.id,
@@ -91,9 +90,7 @@ describe('the audit', () => {
 
   it('names a master as it names any member of staff', async () => {
     const subject = { kind: 'master', id: me.id } as const;
-    await app.store.tx((q) =>
-      audit.record(app.context, q, by(), { action: 'master.edit', subject }),
-    );
+    await app.store.tx((q) => audit.record(app.context, q, by(), { action: 'master.edit', subject }));
     expect((await list('action=master.edit')).rows[0]).toMatchObject({ subjectName: me.username });
   });
 

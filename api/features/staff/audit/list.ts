@@ -28,17 +28,16 @@ type Found = Awaited<ReturnType<typeof repository.page>>[number];
 const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditEntryRow> = {
   name: 'audit',
   filterOf,
-  page: async (ctx, filter, after, limit) =>
-    filter ? repository.page(ctx, filter, after, limit) : [],
+  page: async (ctx, filter, after, limit) => (filter ? repository.page(ctx, filter, after, limit) : []),
   count: async (ctx, filter, limit) => (filter ? repository.count(ctx, filter, limit) : 0),
-  countAbove: async (ctx, filter, place, limit) =>
-    filter ? repository.countAbove(ctx, filter, place, limit) : 0,
+  countAbove: async (ctx, filter, place, limit) => (filter ? repository.countAbove(ctx, filter, place, limit) : 0),
   place: keysetPlace(({ entry }) => ({ value: entry.at, id: entry.id })),
   rowsOf: (_ctx, found) =>
     found.map(({ entry, who, name, about }) => ({
       id: entry.id,
       at: entry.at,
-      ...{ who, name },
+      who,
+      name,
       action: entry.action,
       kind: entry.subjectKind,
       subjectId: entry.subjectId,
@@ -54,10 +53,7 @@ const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditE
     ['操作', ({ action }) => nameIn(AUDIT_ACTIONS, action)],
     ['对象', ({ kind }) => nameIn(AUDIT_SUBJECTS, kind)],
     // A rule about a role is kept under the role.
-    [
-      '对象编号',
-      ({ subjectName, subjectId }) => subjectName ?? nameIn(STAFF_ROLE_NAMES, subjectId),
-    ],
+    ['对象编号', ({ subjectName, subjectId }) => subjectName ?? nameIn(STAFF_ROLE_NAMES, subjectId)],
     ['网络地址', ({ ip }) => ip],
     ['设备', ({ device }) => device],
   ],

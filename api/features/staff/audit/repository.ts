@@ -51,10 +51,7 @@ export async function append(ctx: Platform, q: Queries, row: AuditRow): Promise<
 
 export async function staffNamed(ctx: Platform, username: string): Promise<string | undefined> {
   const { staff } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(eq(staff.username, username));
+  const [row] = await ctx.store.q.select({ id: staff.id }).from(staff).where(eq(staff.username, username));
   return row?.id;
 }
 
@@ -72,10 +69,7 @@ export function page(ctx: Platform, filter: AuditFilter, after: Place | null, li
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
     .leftJoin(
       about(ctx),
-      and(
-        inArray(auditEntries.subjectKind, ['staff', 'master']),
-        eq(about(ctx).id, auditEntries.subjectId),
-      ),
+      and(inArray(auditEntries.subjectKind, ['staff', 'master']), eq(about(ctx).id, auditEntries.subjectId)),
     )
     .where(and(matching(ctx, filter), beyond(order(ctx), after, true)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

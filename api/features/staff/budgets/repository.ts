@@ -45,8 +45,6 @@ export function ofDay(ctx: Platform, day: string, staffId?: string) {
     })
     .from(staffBudgets)
     .innerJoin(staff, eq(staff.id, staffBudgets.staffId))
-    .where(
-      and(eq(staffBudgets.day, day), staffId === undefined ? undefined : eq(staff.id, staffId)),
-    )
+    .where(and(eq(staffBudgets.day, day), staffId === undefined ? undefined : eq(staff.id, staffId)))
     .orderBy(asc(staff.username), asc(staffBudgets.budget));
 }

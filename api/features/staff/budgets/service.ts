@@ -48,12 +48,7 @@ export async function spend(
 }
 
 /** Adds one more budget to what a member of staff may do today. */
-export async function raise(
-  ctx: Platform,
-  q: Queries,
-  staffId: string,
-  budget: StaffBudget,
-): Promise<void> {
+export async function raise(ctx: Platform, q: Queries, staffId: string, budget: StaffBudget): Promise<void> {
   const extra = STAFF_BUDGETS[budget].perDay;
   await repository.add(ctx, q, { staffId, budget, day: todayHere(ctx) }, { extra });
 }
@@ -62,7 +57,10 @@ export async function raise(
 export async function today(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
   return rows.map(({ id, name, ...use }) => ({
-    ...{ id, name, budget: use.budget, used: use.used },
+    id,
+    name,
+    budget: use.budget,
+    used: use.used,
     limit: budgetLimit(use),
     near: isNearLimit(use),
   }));

@@ -20,12 +20,9 @@ afterAll(() => app.close());
 
 const post = (path: string, token: string, body?: unknown, on = app) =>
   on.call('POST', `/api/admin${path}`, { token, body });
-const reveal = ({ token }: Member, on = app) =>
-  post(`/users/${user.id}/reveal-phone`, token, undefined, on);
+const reveal = ({ token }: Member, on = app) => post(`/users/${user.id}/reveal-phone`, token, undefined, on);
 const codesOf = (answers: readonly { code: number }[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]),
-  );
+  Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
 async function grant({ token }: Member, days: number) {
   const { data } = await app.call('GET', `/api/admin/users/${user.id}`, { token });
   const { version } = data as { version: number };
@@ -55,9 +52,7 @@ describe('the budget of a day', () => {
     const second = await testApp({ beside: app });
     try {
       const cleo = await hire(app, 'support');
-      const asked = Array.from({ length: phones.perDay + 10 }, (_, n) =>
-        reveal(cleo, n % 2 === 0 ? app : second),
-      );
+      const asked = Array.from({ length: phones.perDay + 10 }, (_, n) => reveal(cleo, n % 2 === 0 ? app : second));
       expect(codesOf(await Promise.all(asked))).toEqual({ 0: phones.perDay, 40300: 10 });
     } finally {
       await second.close();
@@ -117,8 +112,7 @@ describe('the budget of a day', () => {
     const [gus, ida] = [await hire(app, 'support'), await hire(app, 'support')];
     await Promise.all(Array.from({ length: phones.perDay }, () => reveal(gus)));
     expect((await reveal(gus)).code).toBe(40300);
-    const raise = (id: string, token: string) =>
-      post('/staff/raise-budget', token, { id, budget: 'phones' });
+    const raise = (id: string, token: string) => post('/staff/raise-budget', token, { id, budget: 'phones' });
     expect((await raise(gus.id, gus.token)).code).toBe(40300);
     expect((await reveal(gus)).code).toBe(40300);
     expect(await raise(owner.id, owner.token)).toMatchObject({ msg: '不能放行自己的额度' });

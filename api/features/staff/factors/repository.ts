@@ -14,12 +14,7 @@ export async function totpOf(ctx: Platform, staffId: string) {
 }
 
 /** A secret that waits for its first code. False when the second step is on already. */
-export async function offer(
-  ctx: Platform,
-  q: Queries,
-  staffId: string,
-  sealed: string,
-): Promise<boolean> {
+export async function offer(ctx: Platform, q: Queries, staffId: string, sealed: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
     .update(staff)
@@ -48,21 +43,13 @@ export async function turnOn(
 
 export async function turnOff(ctx: Platform, q: Queries, staffId: string): Promise<void> {
   const { staff, staffRecoveryCodes, staffChallenges } = ctx.store.t;
-  await q
-    .update(staff)
-    .set({ totpSealed: null, totpOnAt: null, totpStep: null })
-    .where(eq(staff.id, staffId));
+  await q.update(staff).set({ totpSealed: null, totpOnAt: null, totpStep: null }).where(eq(staff.id, staffId));
   await q.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   await q.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
 }
 
 /** Uses the step up; false when it, or a later one, was used before. */
-export async function takeStep(
-  ctx: Platform,
-  q: Queries,
-  staffId: string,
-  step: number,
-): Promise<boolean> {
+export async function takeStep(ctx: Platform, q: Queries, staffId: string, step: number): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
     .update(staff)
@@ -81,9 +68,7 @@ export async function replaceCodes(
 ): Promise<void> {
   const { staffRecoveryCodes } = ctx.store.t;
   await q.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
-  await q
-    .insert(staffRecoveryCodes)
-    .values(hashes.map((codeHash) => ({ staffId, codeHash, usedAt: null })));
+  await q.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash, usedAt: null })));
 }
 
 /** Uses the code up; false when there is none such, or it was used before. */
@@ -141,11 +126,7 @@ export async function tryChallenge(
     .update(staffChallenges)
     .set({ triesLeft: sql`${staffChallenges.triesLeft} - 1` })
     .where(
-      and(
-        eq(staffChallenges.idHash, idHash),
-        gt(staffChallenges.triesLeft, 0),
-        gt(staffChallenges.expiresAt, now),
-      ),
+      and(eq(staffChallenges.idHash, idHash), gt(staffChallenges.triesLeft, 0), gt(staffChallenges.expiresAt, now)),
     )
     .returning({ staffId: staffChallenges.staffId });
   return row?.staffId;

@@ -39,9 +39,7 @@ async function secretOf(ctx: Context, staffId: string) {
 }
 
 export async function replaceCodes(ctx: Context, q: Queries, staffId: string): Promise<string[]> {
-  const made = Array.from({ length: RECOVERY.codes }, () =>
-    randomText(ctx.random, ALPHABET, RECOVERY.length),
-  );
+  const made = Array.from({ length: RECOVERY.codes }, () => randomText(ctx.random, ALPHABET, RECOVERY.length));
   await repository.replaceCodes(
     ctx,
     q,
@@ -90,11 +88,7 @@ export async function confirm(
  * Whether the code is right, and by what; a right one is used up. Six digits are a code of the
  * app; whatever else is taken for a recovery code, however its letters and dashes are written.
  */
-export async function use(
-  ctx: Context,
-  staffId: string,
-  text: string,
-): Promise<'app' | 'recovery' | null> {
+export async function use(ctx: Context, staffId: string, text: string): Promise<'app' | 'recovery' | null> {
   const now = ctx.clock.now();
   if (/^\d{6}$/.test(text.trim())) {
     const known = await secretOf(ctx, staffId);
@@ -103,9 +97,7 @@ export async function use(
     return (await ctx.store.tx((q) => repository.takeStep(ctx, q, staffId, step))) ? 'app' : null;
   }
   const hash = hashOfCode(ctx, staffId, text.toLowerCase().replace(/[^a-z0-9]/g, ''));
-  return (await ctx.store.tx((q) => repository.takeCode(ctx, q, staffId, hash, now)))
-    ? 'recovery'
-    : null;
+  return (await ctx.store.tx((q) => repository.takeCode(ctx, q, staffId, hash, now))) ? 'recovery' : null;
 }
 
 /** Opens the second step of a sign-in; the text returned is shown back with a code. */

@@ -17,13 +17,11 @@ beforeEach(async () => {
   amy = await enrolled(app, `amy${names}`);
 });
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/admin${path}`, { body, token });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/admin${path}`, { body, token });
 const challenge = async ({ username, password } = amy) =>
   ((await post('/login', { username, password })).data as { challenge: string }).challenge;
 const code = (off = 0) => codeAt(amy.secret, app.clock.now() + off);
-const enter = async (given: string) =>
-  post('/login-code', { challenge: await challenge(), code: given });
+const enter = async (given: string) => post('/login-code', { challenge: await challenge(), code: given });
 
 describe('the second step', () => {
   it('stands between a right password and a session', async () => {
@@ -52,9 +50,7 @@ describe('the second step', () => {
 
   it('lets one in of two who show the same code in one moment', async () => {
     const open = [await challenge(), await challenge()];
-    const answers = await Promise.all(
-      open.map((id) => post('/login-code', { challenge: id, code: code() })),
-    );
+    const answers = await Promise.all(open.map((id) => post('/login-code', { challenge: id, code: code() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
@@ -176,8 +172,7 @@ describe('a role that must have it', () => {
   it('can do nothing but set it up', async () => {
     const owner = await app.staffToken('owner');
     const money = await app.staffToken('finance');
-    const rule = (given: string) =>
-      post('/staff/totp-rule', { role: 'finance', rule: given }, owner);
+    const rule = (given: string) => post('/staff/totp-rule', { role: 'finance', rule: given }, owner);
     expect((await rule('required')).data).toEqual({ roles: ['finance'] });
     const orders = () => app.call('GET', '/api/admin/orders', { token: money });
     expect(await orders()).toMatchObject({ status: 403, code: 40321, msg: '请先设置两步验证' });
@@ -208,19 +203,14 @@ describe('in production', () => {
       }
       const owner = await enrolled(shop, 'boss', 'owner');
       expect((await ask('/staff', owner.token)).code).toBe(0);
-      const tell = (path: string, body: object) =>
-        shop.call('POST', `/api/admin${path}`, { token: owner.token, body });
+      const tell = (path: string, body: object) => shop.call('POST', `/api/admin${path}`, { token: owner.token, body });
       expect((await ask('/staff/totp-rules', owner.token)).data).toEqual({
         roles: ['owner', 'finance'],
       });
       // No owner takes it back, for themselves or for others.
-      expect((await tell('/staff/totp-rule', { role: 'finance', rule: 'optional' })).status).toBe(
-        403,
-      );
+      expect((await tell('/staff/totp-rule', { role: 'finance', rule: 'optional' })).status).toBe(403);
       const code = codeAt(owner.secret, shop.clock.now());
-      expect((await tell('/account/totp-off', { password: owner.password, code })).status).toBe(
-        403,
-      );
+      expect((await tell('/account/totp-off', { password: owner.password, code })).status).toBe(403);
       expect((await tell('/staff/totp-rule', { role: 'support', rule: 'required' })).data).toEqual({
         roles: ['owner', 'finance', 'support'],
       });

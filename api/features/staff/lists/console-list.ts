@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, MediaAnswer } from '#contract/call';
-import {
-  BADGE_CAP,
-  COUNT_CAP,
-  type ListNews,
-  type ListPage,
-  type ListTotal,
-  type ViewCounts,
-} from '#contract/lists';
+import { BADGE_CAP, COUNT_CAP, type ListNews, type ListPage, type ListTotal, type ViewCounts } from '#contract/lists';
 import type { Place, Stretch } from '#db/query/keyset';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { AuditDetail } from '#domain/console/audit';
@@ -107,8 +100,7 @@ async function pageOf<Query, Filter, Found, Row, At>(
 ): Promise<ListPage<Row>> {
   const found = await list.page(ctx, filter, list.place.parse(after, 'after'), size + 1);
   const shown = found.slice(0, size);
-  const placeOf = (row: Found | undefined) =>
-    row === undefined ? null : list.place.text(list.place.of(row, filter));
+  const placeOf = (row: Found | undefined) => (row === undefined ? null : list.place.text(list.place.of(row, filter)));
   return {
     rows: await list.rowsOf(ctx, shown, filter),
     next: found.length > size ? placeOf(shown.at(-1)) : null,
@@ -223,9 +215,7 @@ export function listRoutes<Query, Filter, Found, Row, At>(
   views: readonly ListView[] = [],
 ): Served[] {
   type Asked<Part> = { query: Part; staff: StaffCaller };
-  const queries = new Map(
-    views.map(({ name, search }) => [name, z.parse(calls.rows.query, search)] as const),
-  );
+  const queries = new Map(views.map(({ name, search }) => [name, z.parse(calls.rows.query, search)] as const));
   const { rows, total, news, file } = calls;
   return [
     {
@@ -239,17 +229,13 @@ export function listRoutes<Query, Filter, Found, Row, At>(
     {
       call: file,
       handler: ({ query, staff }: Asked<Query>) =>
-        csvAnswer(
-          `${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
-          exportParts(ctx, list, query, staff),
-        ),
+        csvAnswer(`${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`, exportParts(ctx, list, query, staff)),
     },
     ...(news
       ? [
           {
             call: news,
-            handler: ({ query, staff }: Asked<Query & { above: string }>) =>
-              newsOf(ctx, list, query, staff),
+            handler: ({ query, staff }: Asked<Query & { above: string }>) => newsOf(ctx, list, query, staff),
           },
         ]
       : []),

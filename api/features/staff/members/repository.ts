@@ -51,21 +51,13 @@ export function count(ctx: Platform, query: StaffTotalQuery, limit: number): Pro
   return countOf(ctx.store.q, found.limit(limit));
 }
 
-export async function find(
-  ctx: Platform,
-  q: Reads,
-  id: string,
-): Promise<StaffMembersRow | undefined> {
+export async function find(ctx: Platform, q: Reads, id: string): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;
   const [row] = await q.select().from(staff).where(eq(staff.id, id));
   return row;
 }
 
-export async function findByName(
-  ctx: Platform,
-  q: Queries,
-  username: string,
-): Promise<StaffMembersRow | undefined> {
+export async function findByName(ctx: Platform, q: Queries, username: string): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;
   const [row] = await q.select().from(staff).where(eq(staff.username, username));
   return row;
@@ -89,12 +81,7 @@ export async function change(
 }
 
 /** Whether a colleague has this display name or user name. */
-export async function anotherNamed(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  name: string,
-): Promise<boolean> {
+export async function anotherNamed(ctx: Platform, q: Queries, id: string, name: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
     .select({ id: staff.id })
@@ -121,12 +108,7 @@ export async function rules(ctx: Platform): Promise<StaffRole[]> {
   return rows.map(({ role }) => role);
 }
 
-export async function setRule(
-  ctx: Platform,
-  q: Queries,
-  role: StaffRole,
-  since: number | null,
-): Promise<void> {
+export async function setRule(ctx: Platform, q: Queries, role: StaffRole, since: number | null): Promise<void> {
   const { staffTotpRules } = ctx.store.t;
   if (since === null) await q.delete(staffTotpRules).where(eq(staffTotpRules.role, role));
   else await q.insert(staffTotpRules).values({ role, since }).onConflictDoNothing();

@@ -32,14 +32,7 @@ const OPERATOR = 'operator';
 
 // Staff accounts: added, given a role, stopped. A person cannot change themselves, and one owner stays.
 
-function note(
-  ctx: Platform,
-  q: Queries,
-  by: StaffCaller,
-  action: AuditAction,
-  id: string,
-  detail: AuditDetail = {},
-) {
+function note(ctx: Platform, q: Queries, by: StaffCaller, action: AuditAction, id: string, detail: AuditDetail = {}) {
   return audit.record(ctx, q, by, { action, subject: { kind: 'staff', id }, detail });
 }
 
@@ -48,9 +41,7 @@ async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never
   const now = await repository.find(ctx, q, id);
   if (!now) throw new AppError('notFound');
   const by = now.changedBy === null ? undefined : await repository.find(ctx, q, now.changedBy);
-  throw by && now.changedAt !== null
-    ? stale(by.name ?? by.username, now.changedAt)
-    : new AppError('conflict');
+  throw by && now.changedAt !== null ? stale(by.name ?? by.username, now.changedAt) : new AppError('conflict');
 }
 
 /** Two people of one name could be taken for each other. Throws AppError conflict. */
@@ -61,9 +52,7 @@ async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string):
 }
 
 /** Of somebody else, on the version that the caller saw. */
-async function changeOther(
-  ...[ctx, caller, body, values, also]: Parameters<typeof change>
-): Promise<StaffRow> {
+async function changeOther(...[ctx, caller, body, values, also]: Parameters<typeof change>): Promise<StaffRow> {
   if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return change(ctx, caller, body, values, also);
 }
@@ -104,23 +93,15 @@ export async function add(
   caller: StaffCaller,
   { username, name = '', role }: StaffAddBody,
 ): Promise<StaffWithPassword> {
-  const { id, password } = await staff.addAccount(
-    ctx,
-    { username, role, name },
-    async (q, added) => {
-      await refuseTaken(ctx, q, added, name);
-      await note(ctx, q, caller, 'staff.add', added, { role });
-    },
-  );
+  const { id, password } = await staff.addAccount(ctx, { username, role, name }, async (q, added) => {
+    await refuseTaken(ctx, q, added, name);
+    await note(ctx, q, caller, 'staff.add', added, { role });
+  });
   return { staff: await find(ctx, id), password };
 }
 
 /** Gives a name to colleagues, or with none the user name back. Throws AppError conflict when another has it. */
-export function rename(
-  ctx: Platform,
-  caller: StaffCaller,
-  body: StaffRenameBody,
-): Promise<StaffRow> {
+export function rename(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffRow> {
   const { id, name } = body;
   return change(
     ctx,
@@ -134,11 +115,7 @@ export function rename(
   );
 }
 
-export function setRole(
-  ctx: Platform,
-  caller: StaffCaller,
-  body: StaffRoleBody,
-): Promise<StaffRow> {
+export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody): Promise<StaffRow> {
   const { id, role } = body;
   return changeOther(
     ctx,
@@ -150,11 +127,7 @@ export function setRole(
 }
 
 /** Their sessions end. */
-export function disable(
-  ctx: Platform,
-  caller: StaffCaller,
-  body: StaffChangeBody,
-): Promise<StaffRow> {
+export function disable(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   const disabledAt = ctx.clock.now();
   return changeOther(
     ctx,
@@ -162,7 +135,8 @@ export function disable(
     body,
     (now) => ({
       disabledAt: now.disabledAt ?? disabledAt,
-      ...{ noticeTo: null, noticePush: null },
+      noticeTo: null,
+      noticePush: null,
     }),
     async (q) => {
       await staff.endSessions(ctx, q, body.id);
@@ -171,11 +145,7 @@ export function disable(
   );
 }
 
-export function enable(
-  ctx: Platform,
-  caller: StaffCaller,
-  body: StaffChangeBody,
-): Promise<StaffRow> {
+export function enable(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   return changeOther(
     ctx,
     caller,
@@ -208,11 +178,7 @@ export async function resetPassword(
 }
 
 /** For a person without telephone and recovery codes; their sessions end. */
-export async function resetTotp(
-  ctx: Platform,
-  caller: StaffCaller,
-  body: StaffChangeBody,
-): Promise<StaffRow> {
+export async function resetTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   const row = await changeOther(
     ctx,
     caller,
@@ -251,11 +217,7 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
   return password;
 }
 
-export async function sessions(
-  ctx: Platform,
-  caller: StaffCaller,
-  id: string,
-): Promise<StaffSessionView[]> {
+export async function sessions(ctx: Platform, caller: StaffCaller, id: string): Promise<StaffSessionView[]> {
   await find(ctx, id);
   return staff.sessionsOf(ctx, id, caller.sessionId);
 }

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, token: string | undefined = owner) =>
-  app.call('GET', `/api/admin${path}`, { token });
+const get = (path: string, token: string | undefined = owner) => app.call('GET', `/api/admin${path}`, { token });
 const post = (path: string, body: unknown, token: string | undefined = owner) =>
   app.call('POST', `/api/admin${path}`, { body, token });
 
@@ -32,9 +31,7 @@ const signIn = async (username: string, password: string) => post('/login', { us
 const actions = async (id: string) => {
   const { auditEntries } = app.store.t;
   const rows = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
-  return rows
-    .filter(({ subjectId, staffId }) => subjectId === id && staffId === ownerId)
-    .map(({ action }) => action);
+  return rows.filter(({ subjectId, staffId }) => subjectId === id && staffId === ownerId).map(({ action }) => action);
 };
 
 describe('who may manage staff', () => {
@@ -123,10 +120,10 @@ describe('a display name', () => {
   it('may be given to oneself, and never is somebody else’s', async () => {
     const { username } = await add();
     const me = ((await get(`/staff/one?id=${ownerId}`)).data as { staff: StaffRow }).staff;
-    const rename = (name: string, version: number) =>
-      post('/staff/rename', { id: ownerId, version, name });
+    const rename = (name: string, version: number) => post('/staff/rename', { id: ownerId, version, name });
     expect(await rename(username, me.version)).toMatchObject({
-      ...{ status: 409, msg: '已有员工叫这个名字' },
+      status: 409,
+      msg: '已有员工叫这个名字',
     });
     expect(await rename('周岚', me.version)).toMatchObject({ code: 0 });
     const twin = { username: 'm-twin', name: '周岚', role: 'support' };
@@ -178,9 +175,7 @@ describe('a change', () => {
   it('made on an older state is told who was first, and changes nothing', async () => {
     const { id } = (await add()).staff;
     const ben = await enrolled(app, 'ben', 'owner');
-    expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(
-      0,
-    );
+    expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(0);
     const late = await post('/staff/disable', { id, version: 1 });
     expect(late).toMatchObject({ status: 409, code: 40900 });
     expect(late.msg).toMatch(/^ben 11月21日 12:\d\d 已修改，请看过再操作$/);
@@ -246,9 +241,8 @@ describe('somebody’s sessions', () => {
       }),
     );
     const live = async () =>
-      (await Promise.all(tokens.map(async (token) => (await get('/me', token)).code))).filter(
-        (code) => code === 0,
-      ).length;
+      (await Promise.all(tokens.map(async (token) => (await get('/me', token)).code))).filter((code) => code === 0)
+        .length;
     const listed = await get(`/staff/sessions?id=${staff.id}`);
     const { sessions } = listed.data as { sessions: { id: string }[] };
     expect(sessions).toHaveLength(3);
@@ -259,11 +253,7 @@ describe('somebody’s sessions', () => {
     expect(await live()).toBe(2);
     await post('/staff/end-sessions', { id: staff.id });
     expect(await live()).toBe(0);
-    expect(await actions(staff.id)).toEqual([
-      'staff.add',
-      'staff.end-sessions',
-      'staff.end-sessions',
-    ]);
+    expect(await actions(staff.id)).toEqual(['staff.add', 'staff.end-sessions', 'staff.end-sessions']);
   });
 });
 
@@ -316,9 +306,7 @@ describe('the list', () => {
     const rows: string[][] = parse(text, { bom: true, from: 2 });
     const listed = await names('role=finance&q=1&size=100');
     expect(listed).toContain('=1+1');
-    expect(rows.map(([name]) => name)).toEqual(
-      listed.map((name) => (name === '=1+1' ? "'=1+1" : name)),
-    );
+    expect(rows.map(([name]) => name)).toEqual(listed.map((name) => (name === '=1+1' ? "'=1+1" : name)));
     expect(rows[0]?.slice(2, 5)).toEqual(['财务', '未开启', '正常']);
     const { data } = await get('/audit?action=list.export');
     expect(data).toMatchObject({

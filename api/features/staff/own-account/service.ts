@@ -1,10 +1,4 @@
-import type {
-  PasswordChangeBody,
-  StaffAccount,
-  StaffSessionView,
-  TotpOffBody,
-  TotpSecret,
-} from '#contract/staff';
+import type { PasswordChangeBody, StaffAccount, StaffSessionView, TotpOffBody, TotpSecret } from '#contract/staff';
 import type { Queries } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { AppError, invalid } from '#domain/errors';
@@ -21,13 +15,7 @@ import * as staff from '../sessions/service.ts';
 // What staff change about their own account. Each change that a stranger at an open console could
 // turn against its owner asks for the password again.
 
-function note(
-  ctx: Platform,
-  q: Queries,
-  caller: StaffCaller,
-  action: AuditAction,
-  detail: AuditDetail = {},
-) {
+function note(ctx: Platform, q: Queries, caller: StaffCaller, action: AuditAction, detail: AuditDetail = {}) {
   return audit.record(ctx, q, caller, {
     action,
     subject: { kind: 'staff', id: caller.id },
@@ -55,11 +43,7 @@ export async function account(ctx: Context, caller: StaffCaller): Promise<StaffA
 }
 
 /** Ends every other session. Throws AppError validation, tooOften. */
-export async function changePassword(
-  ctx: Context,
-  caller: StaffCaller,
-  body: PasswordChangeBody,
-): Promise<void> {
+export async function changePassword(ctx: Context, caller: StaffCaller, body: PasswordChangeBody): Promise<void> {
   const { oldPassword, password } = body;
   await prove.prove(ctx, caller, { password: oldPassword });
   if (password === oldPassword) throw invalid('新密码不能与原密码相同', 'password');
@@ -73,11 +57,7 @@ export async function changePassword(
 }
 
 /** A secret to put into an app; it counts once `confirmTotp` has seen a code of it. */
-export async function beginTotp(
-  ctx: Context,
-  caller: StaffCaller,
-  password: string,
-): Promise<TotpSecret> {
+export async function beginTotp(ctx: Context, caller: StaffCaller, password: string): Promise<TotpSecret> {
   await prove.prove(ctx, caller, { password });
   return factors.begin(ctx, caller.id, caller.username);
 }
@@ -91,11 +71,7 @@ export function confirmTotp(ctx: Context, caller: StaffCaller, code: string): Pr
 }
 
 /** Throws AppError validation where the role has to have it, or the password or code is wrong. */
-export async function turnTotpOff(
-  ctx: Context,
-  caller: StaffCaller,
-  { password, code }: TotpOffBody,
-): Promise<void> {
+export async function turnTotpOff(ctx: Context, caller: StaffCaller, { password, code }: TotpOffBody): Promise<void> {
   if (await mustHaveSecondStep(ctx, caller.role)) {
     throw new AppError('forbidden', { msg: '您的角色必须使用两步验证' });
   }
@@ -107,11 +83,7 @@ export async function turnTotpOff(
 }
 
 /** Ten new ones in place of what is left. */
-export async function renewRecoveryCodes(
-  ctx: Context,
-  caller: StaffCaller,
-  code: string,
-): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code: string): Promise<string[]> {
   await prove.prove(ctx, caller, { code });
   return ctx.store.tx(async (q) => {
     await note(ctx, q, caller, 'staff.recovery-codes');
@@ -120,11 +92,7 @@ export async function renewRecoveryCodes(
 }
 
 /** One of the own sessions. Throws AppError notFound. */
-export async function endSession(
-  ctx: Platform,
-  caller: StaffCaller,
-  session: string,
-): Promise<StaffSessionView[]> {
+export async function endSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionView[]> {
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, caller.id, { only: session });
     if (ended === 0) throw new AppError('notFound');
@@ -133,10 +101,7 @@ export async function endSession(
   return sessions(ctx, caller);
 }
 
-export async function endOtherSessions(
-  ctx: Platform,
-  caller: StaffCaller,
-): Promise<StaffSessionView[]> {
+export async function endOtherSessions(ctx: Platform, caller: StaffCaller): Promise<StaffSessionView[]> {
   await ctx.store.tx(async (q) => {
     const ended = await endOthers(ctx, q, caller);
     if (ended > 0) await note(ctx, q, caller, 'staff.end-sessions', { count: ended });

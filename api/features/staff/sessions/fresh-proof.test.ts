@@ -16,11 +16,9 @@ afterAll(() => app.close());
 const post = (path: string, { token }: Member, body: unknown = {}) =>
   app.call('POST', `/api/admin${path}`, { token, body });
 const get = (path: string, { token }: Member) => app.call('GET', path, { token });
-const confirm = (member: Member, body: object = { password: member.password }) =>
-  post('/confirm', member, body);
+const confirm = (member: Member, body: object = { password: member.password }) => post('/confirm', member, body);
 /** Of what is held back: nothing happened, and the console knows what to ask for. */
-const held = (answer: Answer) =>
-  answer.status === 403 && (answer.data as { needs?: string } | null)?.needs === 'proof';
+const held = (answer: Answer) => answer.status === 403 && (answer.data as { needs?: string } | null)?.needs === 'proof';
 
 async function paid(type: 'month' | 'year' | 'consult'): Promise<string> {
   const at = shop(app);
@@ -37,7 +35,10 @@ describe('a proof of who sits there', () => {
     expect((await take()).status).toBe(200);
     app.clock.advance(1);
     expect(await take()).toMatchObject({
-      ...{ status: 403, code: 40300, msg: '请先确认是您本人', data: { needs: 'proof' } },
+      status: 403,
+      code: 40300,
+      msg: '请先确认是您本人',
+      data: { needs: 'proof' },
     });
     expect(await confirm(amy, { password: 'wrong' })).toMatchObject({ status: 422 });
     expect(await confirm(amy, {})).toMatchObject({ status: 422 });

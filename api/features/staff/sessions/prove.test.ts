@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (path: string, { token }: Member, body: object) =>
-  app.call('POST', `/api/admin${path}`, { token, body });
+const post = (path: string, { token }: Member, body: object) => app.call('POST', `/api/admin${path}`, { token, body });
 const me = ({ token }: Member) => app.call('GET', '/api/admin/me', { token });
 async function failures({ id }: Member): Promise<number> {
   const { auditEntries: entries } = app.store.t;

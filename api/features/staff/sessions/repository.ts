@@ -50,12 +50,7 @@ export async function insert(
 }
 
 /** Whether the account still has this password and is not stopped. */
-export async function stands(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  passwordHash: string,
-): Promise<boolean> {
+export async function stands(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
     .select({ id: staff.id })
@@ -64,12 +59,7 @@ export async function stands(
   return rows.length === 1;
 }
 
-export async function setPassword(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  passwordHash: string,
-): Promise<void> {
+export async function setPassword(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<void> {
   const { staff } = ctx.store.t;
   await q.update(staff).set({ passwordHash }).where(eq(staff.id, id));
 }

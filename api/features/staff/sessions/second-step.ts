@@ -4,11 +4,7 @@ import type { Context } from '../../context.ts';
 import * as accounts from './repository.ts';
 
 /** How an account stands to the second step. */
-export function secondStepOf(
-  role: StaffRole,
-  on: boolean,
-  required: boolean,
-): NonNullable<StaffView['secondStep']> {
+export function secondStepOf(role: StaffRole, on: boolean, required: boolean): NonNullable<StaffView['secondStep']> {
   if (on) return 'on';
   if (required) return 'required';
   return SECOND_STEP_ROLES.includes(role) ? 'advised' : 'off';

@@ -36,7 +36,11 @@ interface NewStaff {
 
 function newRow(ctx: Platform, { username, role, name }: NewStaff, passwordHash: string) {
   return {
-    ...{ id: ctx.ids.next(), username, name: name || null, role, passwordHash },
+    id: ctx.ids.next(),
+    username,
+    name: name || null,
+    role,
+    passwordHash,
     createdAt: ctx.clock.now(),
   };
 }
@@ -53,8 +57,7 @@ export async function addAccount(
   const password = newPassword(ctx);
   const row = newRow(ctx, who, await ctx.staffPasswords.hash(password));
   await ctx.store.tx(async (q) => {
-    if (!(await accounts.insert(ctx, q, row)))
-      throw new AppError('conflict', { msg: '用户名已存在' });
+    if (!(await accounts.insert(ctx, q, row))) throw new AppError('conflict', { msg: '用户名已存在' });
     await also?.(q, row.id);
   });
   return { id: row.id, password };
@@ -84,7 +87,10 @@ export async function authenticate(
   }
   const { id, username, name, role } = session;
   return {
-    ...{ id, username, name, role },
+    id,
+    username,
+    name,
+    role,
     secondStep: secondStepOf(
       role,
       session.totpOnAt !== null,
@@ -116,11 +122,7 @@ export async function endLocks(
 }
 
 /** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
-export async function sessionsOf(
-  ctx: Platform,
-  staffId: string,
-  current: string,
-): Promise<StaffSessionView[]> {
+export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionView[]> {
   const now = ctx.clock.now();
   const rows = await sessions.ofStaff(ctx, staffId);
   return rows
@@ -186,12 +188,7 @@ export async function confirm(ctx: Context, caller: StaffCaller, proof: UnlockBo
 }
 
 /** The password of a new account. Throws AppError conflict. */
-export async function add(
-  ctx: Context,
-  username: string,
-  role: StaffRole,
-  name = '',
-): Promise<string> {
+export async function add(ctx: Context, username: string, role: StaffRole, name = ''): Promise<string> {
   return (await addAccount(ctx, { username, role, name })).password;
 }
 

@@ -27,13 +27,7 @@ export async function live(ctx: Platform, id: string) {
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
       .leftJoin(staffTotpRules, eq(staffTotpRules.role, staff.role))
-      .where(
-        and(
-          eq(staffSessions.id, sql.placeholder('id')),
-          isNull(staffSessions.endedAt),
-          isNull(staff.disabledAt),
-        ),
-      ),
+      .where(and(eq(staffSessions.id, sql.placeholder('id')), isNull(staffSessions.endedAt), isNull(staff.disabledAt))),
   );
   const [row] = await statement.execute({ id });
   return row;
@@ -75,12 +69,7 @@ export async function noteSeen(ctx: Platform, q: Queries, id: string, at: number
     .where(and(eq(staffSessions.id, id), lt(staffSessions.seenAt, at)));
 }
 
-export async function setLock(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  lockedAt: number | null,
-): Promise<void> {
+export async function setLock(ctx: Platform, q: Queries, id: string, lockedAt: number | null): Promise<void> {
   const { staffSessions } = ctx.store.t;
   await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
 }
@@ -96,12 +85,7 @@ export async function countWrongProof(ctx: Platform, q: Queries, id: string): Pr
   return row?.wrongProofs ?? 0;
 }
 
-export async function noteProof(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  provedAt: number,
-): Promise<void> {
+export async function noteProof(ctx: Platform, q: Queries, id: string, provedAt: number): Promise<void> {
   const { staffSessions } = ctx.store.t;
   await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
 }

@@ -21,11 +21,7 @@ const TOO_LATE = '验证已过期，请重新登录';
 // without end.
 
 /** The guesser: a device of the account, or a network. */
-async function guesserOf(
-  ctx: Context,
-  row: StaffAccountRow | undefined,
-  from: Connection,
-): Promise<Guesser> {
+async function guesserOf(ctx: Context, row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
   const known = row && (await ctx.devices.find(from.device, { staffId: row.id }));
   const network = networkOf(clientInfo(from, ctx.trustedProxies).ip);
   return known === undefined ? { network } : { known };
@@ -40,12 +36,7 @@ async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from
 }
 
 /** What `look` says of a counted guess; one that could not be looked at does not count. */
-async function looked<T>(
-  ctx: Context,
-  username: string,
-  by: Guesser,
-  look: () => Promise<T>,
-): Promise<T> {
+async function looked<T>(ctx: Context, username: string, by: Guesser, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (cause) {
@@ -90,7 +81,10 @@ async function enter(
   return {
     token: await ctx.staffTokens.sign({ subject: id, session, expiresAt }),
     staff: {
-      ...{ id, username, name: name ?? username, role },
+      id,
+      username,
+      name: name ?? username,
+      role,
       secondStep: secondStepOf(role, totpOnAt !== null, required),
     },
   };

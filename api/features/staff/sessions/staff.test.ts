@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/admin${path}`, { body, token });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/admin${path}`, { body, token });
 const me = (token: string) => app.call('GET', '/api/admin/me', { token });
 const login = (username: string, password: string) =>
   app.call('POST', '/api/admin/login', { body: { username, password } });
@@ -108,8 +107,7 @@ describe('a session', () => {
       tokens.push((answer.data as { token: string }).token);
     }
     const [firefox = '', second = '', third = ''] = tokens;
-    const { sessions } = (await app.call('GET', '/api/admin/account', { token: firefox }))
-      .data as StaffAccount;
+    const { sessions } = (await app.call('GET', '/api/admin/account', { token: firefox })).data as StaffAccount;
     expect(sessions).toHaveLength(3);
     const own = sessions.find(({ current }) => current);
     expect(own).toMatchObject({ device: 'Firefox · Linux', ip: 'unknown' });

@@ -34,14 +34,13 @@ export async function add(ctx: Platform, by: StaffCaller, body: SavedViewBody): 
   requireList(by, body.list);
   const search = keptOf(body.search);
   const view = {
-    ...{
-      id: ctx.ids.next(),
-      list: body.list,
-      name: body.name,
-      search,
-      shared: body.audience === 'team',
-    },
-    ...{ staffId: by.id, createdAt: ctx.clock.now() },
+    id: ctx.ids.next(),
+    list: body.list,
+    name: body.name,
+    search,
+    shared: body.audience === 'team',
+    staffId: by.id,
+    createdAt: ctx.clock.now(),
   };
   return ctx.store.tx(async (q) => {
     const there = await repository.ofList(ctx, q, body.list, by.id);
@@ -77,9 +76,7 @@ export async function rename(
     const found = await editable(ctx, q, by, id);
     const { list, staffId } = found.view;
     const there = await repository.ofList(ctx, q, list, staffId);
-    const taken = there.some(
-      ({ view }) => view.staffId === staffId && view.name === name && view.id !== id,
-    );
+    const taken = there.some(({ view }) => view.staffId === staffId && view.name === name && view.id !== id);
     if (taken) throw new AppError('conflict', { msg: '已有同名的视图' });
     await repository.rename(ctx, q, id, name);
     return viewOf({ ...found, view: { ...found.view, name } }, by);

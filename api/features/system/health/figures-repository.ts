@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  min,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, lte, min, type SQL, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
@@ -53,11 +40,7 @@ export async function openRefunds(ctx: Platform) {
 /** The flags of every order that staff should look at. */
 export async function flags(ctx: Platform) {
   const { orders } = ctx.store.t;
-  return ctx.store.q
-    .select({ flags: orders.flags })
-    .from(orders)
-    .where(isNotNull(orders.flaggedAt))
-    .limit(10_000);
+  return ctx.store.q.select({ flags: orders.flags }).from(orders).where(isNotNull(orders.flaggedAt)).limit(10_000);
 }
 
 /** Jobs by kind: all, those that are due, and since when the oldest of these is. */
@@ -86,10 +69,7 @@ export function budgets(ctx: Platform, now: number) {
 
 export async function overdueConsultations(ctx: Platform, now: number): Promise<number> {
   const { consultDemands } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ n: count() })
-    .from(consultDemands)
-    .where(lt(consultDemands.dueAt, now));
+  const [row] = await ctx.store.q.select({ n: count() }).from(consultDemands).where(lt(consultDemands.dueAt, now));
   return row?.n ?? 0;
 }
 

@@ -17,9 +17,7 @@ afterAll(() => app.close());
 /** Every series with its value. */
 async function figures(of = app): Promise<Map<string, number>> {
   const lines = (await of.metrics()).split('\n').filter((line) => /^[a-z]/.test(line));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
-  );
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
 /** By how much each series grew through an act; those that did not change are left out. */
@@ -143,14 +141,10 @@ describe('the figures move with', () => {
     const strict = await testApp({ perIpFactor: 0 });
     try {
       const { passwords } = strict.context;
-      const waited = await moved(
-        () => Promise.all(['a', 'b', 'c'].map((each) => passwords.hash(each))),
-        strict,
-      );
+      const waited = await moved(() => Promise.all(['a', 'b', 'c'].map((each) => passwords.hash(each))), strict);
       expect(waited['ziping_passwords_waited_seconds_total{queue="users"}']).toBeGreaterThan(0);
       const limited = await moved(
-        () =>
-          strict.call('POST', '/api/admin/login', { body: { username: 'owner', password: 'x' } }),
+        () => strict.call('POST', '/api/admin/login', { body: { username: 'owner', password: 'x' } }),
         strict,
       );
       expect(limited).toMatchObject({ 'ziping_limited_total{limit="staffLogin"}': 1 });

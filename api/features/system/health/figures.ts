@@ -57,9 +57,7 @@ function shopFigures(ctx: Context): Figure[] {
     {
       name: 'ziping_refunds_open_oldest_seconds',
       help: 'Age of the oldest refund without an outcome.',
-      read: async () => [
-        { value: secondsSince((await repository.openRefunds(ctx))?.oldest, clock.now()) },
-      ],
+      read: async () => [{ value: secondsSince((await repository.openRefunds(ctx))?.oldest, clock.now()) }],
     },
     {
       name: 'ziping_differences_open',
@@ -105,10 +103,8 @@ function jobFigures(ctx: Context): Figure[] {
   return [
     figure('ziping_jobs_waiting', 'Jobs to be done, by kind.', ({ waiting }) => waiting),
     figure('ziping_jobs_overdue', 'Jobs that are due, by kind.', ({ overdue }) => overdue),
-    figure(
-      'ziping_job_lag_seconds',
-      'How long the oldest due job has waited, by kind.',
-      (row, now) => secondsSince(row.oldest, now),
+    figure('ziping_job_lag_seconds', 'How long the oldest due job has waited, by kind.', (row, now) =>
+      secondsSince(row.oldest, now),
     ),
   ];
 }

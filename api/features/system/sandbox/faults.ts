@@ -6,10 +6,7 @@ import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 
 /** Throws AppError validation where a fault of the whole gateway is wanted for one order. */
-export async function setFault(
-  { faults }: GatewaySimulator,
-  wanted: z.infer<typeof SandboxFaultBody>,
-): Promise<void> {
+export async function setFault({ faults }: GatewaySimulator, wanted: z.infer<typeof SandboxFaultBody>): Promise<void> {
   const { fault, on, client_sn: clientSn, value, times } = wanted;
   if (clientSn !== undefined && !FAULT_TABLE[fault].perOrder) {
     throw invalid('此故障不能只用于一笔订单', 'client_sn');

@@ -107,20 +107,15 @@ function orderRow(order: SandboxOrderView): string[] {
 /** Switches for one order, or for all. */
 async function faultSection(gateway: GatewaySimulator, clientSn?: string): Promise<string> {
   const on = await gateway.faults.list();
-  const isOn = (fault: string) =>
-    on.some((each) => each.fault === fault && each.client_sn === (clientSn ?? null));
-  const switches = SANDBOX_FAULTS.filter(
-    (fault) => clientSn === undefined || FAULT_TABLE[fault].perOrder,
-  ).map((fault) => {
-    const { label, unit, value, times } = FAULT_TABLE[fault];
-    const much = unit === null ? '' : ` ${value}${unit}`;
-    const often = times === null ? '' : `（${times}次）`;
-    return button(
-      FORMS.fault(fault, !isOn(fault), clientSn),
-      `${label}${much}${often}`,
-      isOn(fault),
-    );
-  });
+  const isOn = (fault: string) => on.some((each) => each.fault === fault && each.client_sn === (clientSn ?? null));
+  const switches = SANDBOX_FAULTS.filter((fault) => clientSn === undefined || FAULT_TABLE[fault].perOrder).map(
+    (fault) => {
+      const { label, unit, value, times } = FAULT_TABLE[fault];
+      const much = unit === null ? '' : ` ${value}${unit}`;
+      const often = times === null ? '' : `（${times}次）`;
+      return button(FORMS.fault(fault, !isOn(fault), clientSn), `${label}${much}${often}`, isOn(fault));
+    },
+  );
   const scope = clientSn
     ? `${TEXT.faultsOfOrder} <code>${clientSn}</code> · <a href="/sandbox">${TEXT.faultsOfAll}</a>`
     : TEXT.faultsHint;
@@ -130,8 +125,7 @@ async function faultSection(gateway: GatewaySimulator, clientSn?: string): Promi
 
 async function gatewaySections(gateway: GatewaySimulator, clientSn?: string): Promise<string> {
   const orders = await gateway.desk();
-  const list =
-    orders.length === 0 ? `<p>${TEXT.noOrders}</p>` : table(TEXT.orderHeads, orders.map(orderRow));
+  const list = orders.length === 0 ? `<p>${TEXT.noOrders}</p>` : table(TEXT.orderHeads, orders.map(orderRow));
   const jumps = TEXT.jumps.map(([seconds, label]) => button(FORMS.clock(seconds), label));
   const now = await gateway.now();
   const day = isoDate(beijingDate(now));
@@ -147,10 +141,7 @@ export async function sandboxPage(
   order: string | undefined,
 ): Promise<Response> {
   const clientSn = order && CLIENT_SN.test(order) ? order : undefined;
-  const sections = [
-    sms ? smsSection(await sms.recent()) : '',
-    gateway ? await gatewaySections(gateway, clientSn) : '',
-  ];
+  const sections = [sms ? smsSection(await sms.recent()) : '', gateway ? await gatewaySections(gateway, clientSn) : ''];
   return htmlPage(
     TEXT.title,
     `<h1>${TEXT.heading}</h1><p>${TEXT.intro(REFRESH_SECONDS)}</p><p>${TEXT.links}</p>${sections.join('')}`,

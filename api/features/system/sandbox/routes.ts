@@ -77,11 +77,7 @@ export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
         gateway.handle(request, below(path, SIMULATOR_PATH), new Uint8Array()),
       )
       .post(`${SIMULATOR_PATH}${REST}`, ({ request, path, body }) =>
-        gateway.handle(
-          request,
-          below(path, SIMULATOR_PATH),
-          body instanceof Uint8Array ? body : new Uint8Array(),
-        ),
+        gateway.handle(request, below(path, SIMULATOR_PATH), body instanceof Uint8Array ? body : new Uint8Array()),
       )
   );
 }

@@ -57,9 +57,7 @@ describe('the desk', () => {
     ]);
     await expect(app.gateway.query(clientSn)).rejects.toMatchObject({ kind: 'upstream' });
     const shown = await app.call('GET', `/sandbox?order=${clientSn}`);
-    expect(shown.text).toMatch(
-      new RegExp(`notice_drop/off/${clientSn}"><button type="submit" aria-pressed="true"`),
-    );
+    expect(shown.text).toMatch(new RegExp(`notice_drop/off/${clientSn}"><button type="submit" aria-pressed="true"`));
     expect(shown.text).not.toContain('faults/maintenance');
     await press('/sandbox/desk/calm');
     expect((await app.call('GET', '/sandbox/api/faults')).data).toEqual([]);

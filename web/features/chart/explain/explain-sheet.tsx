@@ -16,13 +16,7 @@ const HIDDEN_RANKS = ['本气', '中气', '余气'] as const;
 export default function ExplainSheet({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const { title, body } = contentOf(topic);
   return (
-    <Dialog
-      sheet
-      reading
-      title={title}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{CHART.close}</Button>}
-    >
+    <Dialog sheet reading title={title} onClose={onClose} actions={<Button onClick={onClose}>{CHART.close}</Button>}>
       {body}
     </Dialog>
   );

@@ -10,14 +10,7 @@ import type { LuckNow } from '../now.ts';
 import { isDateChart, type ShownChart } from '../options/chart-choices.ts';
 import { PART } from '../rooms/parts.ts';
 import { CHART, LUCK } from '../text.ts';
-import {
-  type LuckStep,
-  luckStartAge,
-  luckStartText,
-  luckSteps,
-  rangeText,
-  stepOfYear,
-} from './luck-steps.ts';
+import { type LuckStep, luckStartAge, luckStartText, luckSteps, rangeText, stepOfYear } from './luck-steps.ts';
 import { NowMark } from './now-mark.tsx';
 import { SignTable } from './sign-table.tsx';
 import { StepPanel, YearSheet } from './year-sheet.tsx';
@@ -36,12 +29,7 @@ function LuckCycles({ steps, open, current, onOpen }: LuckCyclesProps) {
     <ul className="luck-cycles">
       {steps.map((step, index) => (
         <li key={step.sign?.ganzhi ?? LUCK.before} className={step.sign ? '' : 'luck-before'}>
-          <button
-            type="button"
-            className="luck-cycle"
-            aria-pressed={index === open}
-            onClick={() => onOpen(index)}
-          >
+          <button type="button" className="luck-cycle" aria-pressed={index === open} onClick={() => onOpen(index)}>
             <Step step={step} now={index === current} />
           </button>
         </li>
@@ -72,12 +60,7 @@ interface HundredYearsSheetProps {
 
 function HundredYearsSheet({ years, now, onClose }: HundredYearsSheetProps) {
   return (
-    <Dialog
-      sheet
-      title={LUCK.hundred}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{CHART.close}</Button>}
-    >
+    <Dialog sheet title={LUCK.hundred} onClose={onClose} actions={<Button onClick={onClose}>{CHART.close}</Button>}>
       <p className="mb-3 text-center text-meta text-ink3">{LUCK.hundredNote}</p>
       <SignTable
         caption={LUCK.hundred}
@@ -126,15 +109,7 @@ export default function LuckSection({ shown, now }: { shown: ShownChart; now: Lu
       </p>
       <p className="mb-3 text-meta text-ink3 print:hidden">{LUCK.note}</p>
       <LuckCycles steps={steps} open={open} current={current} onOpen={setOpen} />
-      {step && (
-        <StepPanel
-          step={step}
-          pillars={pillars}
-          dayStem={dayStemOf(pillars)}
-          now={now.year}
-          onYear={setYear}
-        />
-      )}
+      {step && <StepPanel step={step} pillars={pillars} dayStem={dayStemOf(pillars)} now={now.year} onYear={setYear} />}
       <p className="mt-3 text-meta text-ink3">
         {LUCK.yearsNote}
         {isDateChart(shown) && LUCK.rangeNote}
@@ -143,17 +118,9 @@ export default function LuckSection({ shown, now }: { shown: ShownChart; now: Lu
         {LUCK.hundred}
       </Button>
       {year && (
-        <YearSheet
-          year={year}
-          cycle={cycleOf(year)}
-          pillars={pillars}
-          now={now}
-          onClose={() => setYear(null)}
-        />
+        <YearSheet year={year} cycle={cycleOf(year)} pillars={pillars} now={now} onClose={() => setYear(null)} />
       )}
-      {hundred && (
-        <HundredYearsSheet years={years} now={now.year} onClose={() => setHundred(false)} />
-      )}
+      {hundred && <HundredYearsSheet years={years} now={now.year} onClose={() => setHundred(false)} />}
     </section>
   );
 }

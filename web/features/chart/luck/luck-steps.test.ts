@@ -57,13 +57,9 @@ test('a cycle and a year tell what they have to do with the pillars', () => {
     { position: 'year', stem: '庚', branch: '午' },
     { position: 'day', stem: '丁', branch: '丑' },
   ] as const;
-  expect(cycleRelations(pillars, '甲子').map(({ name }) => name)).toEqual([
-    ...['甲庚冲', '子丑合土', '子午冲'],
-  ]);
+  expect(cycleRelations(pillars, '甲子').map(({ name }) => name)).toEqual(['甲庚冲', '子丑合土', '子午冲']);
   const year = yearRelations(pillars, '甲子', '己未');
-  expect(year.map(({ name }) => name)).toEqual([
-    ...['甲己合土', '午未合土', '丑未冲', '丑未刑', '子未害'],
-  ]);
+  expect(year.map(({ name }) => name)).toEqual(['甲己合土', '午未合土', '丑未冲', '丑未刑', '子未害']);
   expect(year.every(({ members }) => members.some((m) => m.position === 'luckYear'))).toBe(true);
   expect(yearRelations(pillars, null, '己未').map(({ name }) => name)).not.toContain('子未害');
 });

@@ -24,8 +24,7 @@ export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'sta
 export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
   const firstYears = cycles.map((cycle) => cycleStarts(cycle).startYears[0]);
   const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;
-  const within = (from: number, to: number) =>
-    years.filter(({ year }) => year >= from && year < to);
+  const within = (from: number, to: number) => years.filter(({ year }) => year >= from && year < to);
   const steps: LuckStep[] = cycles.map((cycle, index) => ({
     sign: cycle,
     ...cycleStarts(cycle),
@@ -44,10 +43,7 @@ export function stepOfYear(steps: readonly LuckStep[], year: number): number {
 }
 
 /** `1992`, or `1992或1993` when only the hour would tell. */
-export function rangeText(
-  [earliest, latest]: readonly [number, number],
-  or: string = LUCK.or,
-): string {
+export function rangeText([earliest, latest]: readonly [number, number], or: string = LUCK.or): string {
   return earliest === latest ? `${earliest}` : `${earliest}${or}${latest}`;
 }
 

@@ -1,10 +1,5 @@
 import type { Position } from '#domain/bazi/chart';
-import {
-  type Passing,
-  type PlacedSigns,
-  passingRelations,
-  type Relation,
-} from '#domain/bazi/relations';
+import { type Passing, type PlacedSigns, passingRelations, type Relation } from '#domain/bazi/relations';
 import { branchOf, type Ganzhi, stemOf } from '#domain/calendar/ganzhi';
 
 type Pillars = readonly PlacedSigns<Position>[];
@@ -20,11 +15,7 @@ export function cycleRelations(pillars: Pillars, cycle: Ganzhi): PassingRelation
 }
 
 /** What a year has to do with the pillars and with its cycle, null before luck begins. */
-export function yearRelations(
-  pillars: Pillars,
-  cycle: Ganzhi | null,
-  year: Ganzhi,
-): PassingRelation[] {
+export function yearRelations(pillars: Pillars, cycle: Ganzhi | null, year: Ganzhi): PassingRelation[] {
   const passing = [placed('luckYear', year)];
   if (cycle) passing.push(placed('luckCycle', cycle));
   return passingRelations(pillars, passing).filter(({ members }) =>

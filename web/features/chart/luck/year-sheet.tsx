@@ -112,9 +112,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
           </p>
         )}
       </div>
-      {sign && (
-        <PassingRelations passing="luckCycle" relations={cycleRelations(pillars, sign.ganzhi)} />
-      )}
+      {sign && <PassingRelations passing="luckCycle" relations={cycleRelations(pillars, sign.ganzhi)} />}
       <SignTable
         caption={LUCK.years(name)}
         columns={[LUCK.year, <TermButton key="age" term="虚岁" />]}

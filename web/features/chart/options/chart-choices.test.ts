@@ -74,9 +74,7 @@ describe('the chart by the reader’s choices', () => {
     expect(asksSummerTime(birth(1990, 5, 20, 'wei'))).toBe(true);
     expect(asksSummerTime(birth(1990, 12, 20, 'wei'))).toBe(false);
     expect(asksSummerTime(birth(1992, 5, 20, 'wei'))).toBe(false);
-    expect(signs(birth(1990, 5, 20, 'late_zi'), { summerTime: true })).toEqual([
-      '庚午 辛巳 甲申 丙子',
-    ]);
+    expect(signs(birth(1990, 5, 20, 'late_zi'), { summerTime: true })).toEqual(['庚午 辛巳 甲申 丙子']);
   });
 
   test('what does not apply to the birth is left out', () => {

@@ -8,13 +8,7 @@ import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
-import {
-  asksSummerTime,
-  type ChartChoices,
-  clockBounds,
-  DEFAULT_CHOICES,
-  isWithin,
-} from './chart-choices.ts';
+import { asksSummerTime, type ChartChoices, clockBounds, DEFAULT_CHOICES, isWithin } from './chart-choices.ts';
 import { draftOf, finished, type PlaceDraft } from './place-draft.ts';
 import { SolarTimeFields } from './solar-time-fields.tsx';
 
@@ -42,13 +36,7 @@ const SUMMER_TIMES = [
 type OptionTerm = '换日' | '起运算法' | '夏令时' | '真太阳时' | '时辰不确定';
 
 /** 起盘选项. What does not apply to this birth is not asked. */
-export default function OptionsSheet({
-  birth,
-  choices,
-  onClose,
-  onChange,
-  onExplain,
-}: OptionsSheetProps) {
+export default function OptionsSheet({ birth, choices, onClose, onChange, onExplain }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(choices);
@@ -70,9 +58,7 @@ export default function OptionsSheet({
   /** The hour belongs to the saved birth, which every reading goes by, not to this device's chart. */
   function editBirth() {
     onClose();
-    pageLayers(app).afterwards(
-      () => void navigate({ to: '/profile', search: { showEdit: 'true' } }),
-    );
+    pageLayers(app).afterwards(() => void navigate({ to: '/profile', search: { showEdit: 'true' } }));
   }
   return (
     <Dialog

@@ -18,10 +18,7 @@ export function draftOf(place: BirthPlace | null): PlaceDraft {
 }
 
 /** The place, null when it is not wanted, or the sentence that says what is missing. */
-export function finished(
-  { on, clock, city }: PlaceDraft,
-  time: DoubleHourCode,
-): BirthPlace | null | string {
+export function finished({ on, clock, city }: PlaceDraft, time: DoubleHourCode): BirthPlace | null | string {
   if (!on) return null;
   const [first, last] = clockBounds(time);
   if (!isWithin(clock, time)) return OPTIONS.clockWrong(first, last);

@@ -14,10 +14,7 @@ const STARS_SHOWN = 3;
 const ROWS: readonly (readonly [Term, (pillar: Pillar) => ReactNode])[] = [
   ['十神', ({ tenGod }) => <TermButton term={tenGod} />],
   ['天干', ({ stem, stemElement }) => <Sign sign={stem} colour={ELEMENT_COLOUR[stemElement]} />],
-  [
-    '地支',
-    ({ branch, branchElement }) => <Sign sign={branch} colour={ELEMENT_COLOUR[branchElement]} />,
-  ],
+  ['地支', ({ branch, branchElement }) => <Sign sign={branch} colour={ELEMENT_COLOUR[branchElement]} />],
   ['藏干', (pillar) => <HiddenStems pillar={pillar} />],
   ['五行', ({ stemElement, branchElement }) => `${stemElement}·${branchElement}`],
   ['阴阳', ({ stemYinYang, branchYinYang }) => `${stemYinYang}·${branchYinYang}`],
@@ -54,11 +51,7 @@ export function PillarTable({ pillars }: { pillars: readonly Pillar[] }) {
           {ROWS.map(([term, cell]) => (
             <Row key={term} term={term} pillars={pillars} cell={cell} />
           ))}
-          <Row
-            term="神煞"
-            pillars={pillars}
-            cell={({ stars }) => <Stars stars={stars} all={allStars} />}
-          />
+          <Row term="神煞" pillars={pillars} cell={({ stars }) => <Stars stars={stars} all={allStars} />} />
         </tbody>
       </table>
       {hasMore && (

@@ -18,17 +18,13 @@ type PastYear = PastYearsView['years'][number];
 /** Three years that are over, to be held against what happened, before anything is paid. */
 export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
-  const { data, put } = useAnswer('past years', () =>
-    retried(() => api.call(readings.readPastYears, { id: userId })),
-  );
+  const { data, put } = useAnswer('past years', () => retried(() => api.call(readings.readPastYears, { id: userId })));
   if (!data || data.years.length === 0) return null;
 
   async function answer(year: number, given: PastYearAnswer) {
     const before = data;
     if (!before) return;
-    const years = before.years.map((each) =>
-      each.year === year ? { ...each, answer: given } : each,
-    );
+    const years = before.years.map((each) => (each.year === year ? { ...each, answer: given } : each));
     put({ years });
     try {
       await api.call(readings.pastYears, { id: userId, year, answer: given });
@@ -44,11 +40,7 @@ export function PastYears({ userId }: { userId: string }) {
       <p className="mb-3 text-meta text-ink3">{PAST_YEARS.lead}</p>
       <ul className="rows">
         {data.years.map((year) => (
-          <PastYearRow
-            key={year.year}
-            past={year}
-            onAnswer={(given) => void answer(year.year, given)}
-          />
+          <PastYearRow key={year.year} past={year} onAnswer={(given) => void answer(year.year, given)} />
         ))}
       </ul>
       <Outcome answers={data.years.map((year) => year.answer)} />

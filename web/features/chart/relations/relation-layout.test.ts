@@ -66,10 +66,7 @@ test('legs on one sign stand apart and do not cross', () => {
 });
 
 test('brackets that share no column share a lane', () => {
-  const { branches } = relationLayout(POSITIONS, [
-    between('左', 'year', 'month'),
-    between('右', 'day', 'hour'),
-  ]);
+  const { branches } = relationLayout(POSITIONS, [between('左', 'year', 'month'), between('右', 'day', 'hour')]);
   expect(branches.map(({ lane }) => lane)).toEqual([0, 0]);
 });
 

@@ -72,9 +72,7 @@ function withLegs(placed: Placed[]): RelationArc[] {
 }
 
 /** Relations between the very same signs belong together: 巳申 is 合, 刑 and 破 at once. */
-export function bySigns<P extends string>(
-  relations: readonly Relation<P>[],
-): [Relation<P>, ...Relation<P>[]][] {
+export function bySigns<P extends string>(relations: readonly Relation<P>[]): [Relation<P>, ...Relation<P>[]][] {
   const groups = new Map<string, [Relation<P>, ...Relation<P>[]]>();
   for (const relation of relations) {
     const signs = relation.members.map(({ position, sign }) => position + sign).join();

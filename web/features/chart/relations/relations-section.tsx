@@ -5,14 +5,7 @@ import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import { PART } from '../rooms/parts.ts';
 import { CHART } from '../text.ts';
-import {
-  arcName,
-  bySigns,
-  COLUMN,
-  laneCount,
-  type RelationArc,
-  relationLayout,
-} from './relation-layout.ts';
+import { arcName, bySigns, COLUMN, laneCount, type RelationArc, relationLayout } from './relation-layout.ts';
 import { membersText } from './relation-text.ts';
 
 interface RelationsProps {
@@ -131,11 +124,7 @@ export function RelationsSection({ pillars, relations }: RelationsProps) {
             {bySigns(relations).map((group) => (
               <li key={membersText(group[0])} className="relation-row">
                 {group.map((relation) => (
-                  <ExplainButton
-                    key={relation.name}
-                    topic={{ kind: 'relation', relation }}
-                    className="w-auto"
-                  >
+                  <ExplainButton key={relation.name} topic={{ kind: 'relation', relation }} className="w-auto">
                     {relation.name}
                   </ExplainButton>
                 ))}

@@ -18,12 +18,7 @@ interface ContentsSheetProps {
 function ContentsSheet({ parts, onChoose, onClose }: ContentsSheetProps) {
   const id = useId();
   return (
-    <Dialog
-      sheet
-      title={ROOM.contents}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{CHART.close}</Button>}
-    >
+    <Dialog sheet title={ROOM.contents} onClose={onClose} actions={<Button onClick={onClose}>{CHART.close}</Button>}>
       {ROOMS.map((room) => (
         <section key={room} aria-labelledby={id + room} className="mt-4 first:mt-0">
           <h3 id={id + room} className="serif">
@@ -72,11 +67,7 @@ export function Contents({ room, reading }: ContentsProps) {
   }, [wanted, room]);
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet button-small px-3"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="button button-quiet button-small px-3" onClick={() => setOpen(true)}>
         {ROOM.contents}
       </button>
       {open && (
@@ -91,8 +82,7 @@ export function Contents({ room, reading }: ContentsProps) {
             setOpen(false);
             pageLayers(app).afterwards(() => {
               setWanted({ room: chosen, id });
-              if (chosen !== room)
-                void navigate({ to: '/bazi-chart', search: searchOf(chosen), resetScroll: false });
+              if (chosen !== room) void navigate({ to: '/bazi-chart', search: searchOf(chosen), resetScroll: false });
             });
           }}
         />
@@ -104,8 +94,7 @@ export function Contents({ room, reading }: ContentsProps) {
 /** Unfolds a part and brings it below the bar. */
 function show(id: string) {
   const part = document.getElementById(id);
-  for (let fold = part?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true;
+  for (let fold = part?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   part?.querySelector<HTMLElement>('h2 > [aria-expanded="false"]')?.click();
   part?.scrollIntoView({ block: 'start' });
 }

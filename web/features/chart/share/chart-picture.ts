@@ -1,15 +1,5 @@
 import { SHAPE } from '../../../ui/element-shape.tsx';
-import {
-  INNER,
-  MARGIN,
-  PAPER,
-  PAPER_ELEMENT,
-  type Pen,
-  penOn,
-  sans,
-  serif,
-  WIDTH,
-} from '../../../ui/picture/paper.ts';
+import { INNER, MARGIN, PAPER, PAPER_ELEMENT, type Pen, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
 import { CHART, LUCK, SHARE } from '../text.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
@@ -125,9 +115,7 @@ function drawElements(pen: Pen, { elements }: PictureFacts, y: number): number {
 }
 
 function drawRelations(pen: Pen, { relations }: PictureFacts, y: number): number {
-  const words = relations.length
-    ? `${CHART.relations}　${relations.join('　')}`
-    : CHART.noRelations;
+  const words = relations.length ? `${CHART.relations}　${relations.join('　')}` : CHART.noRelations;
   return y + pen.paragraph(words, y, { font: sans(30), colour: PAPER.ink2 }, 44) - 44;
 }
 

@@ -147,10 +147,8 @@ export function chartText(birth: BirthText, shown: ShownChart): string {
   const body = parts
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => [`【${title}】`, ...lines].join('\n'));
-  const head = [
-    CHART.title,
-    `${CHART.solar} ${birth.solar} ${birth.gender}`,
-    `${CHART.lunar} ${birth.lunar}`,
-  ].join('\n');
+  const head = [CHART.title, `${CHART.solar} ${birth.solar} ${birth.gender}`, `${CHART.lunar} ${birth.lunar}`].join(
+    '\n',
+  );
   return [head, ...body, SHARE.label].join('\n\n');
 }

@@ -27,6 +27,4 @@ test.each([
   'data:image/png;base64,iVBORw0K',
   'data:image/jpeg;base64,/9j/4AAQ',
   'data:image/webp;base64,UklGRh4A',
-])('§5 data: of gif, png, jpeg and webp is not: %j is allowed', (address) =>
-  expect(allowedLink(address)).toBe(true),
-);
+])('§5 data: of gif, png, jpeg and webp is not: %j is allowed', (address) => expect(allowedLink(address)).toBe(true));

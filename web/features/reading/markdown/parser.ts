@@ -27,8 +27,7 @@ export function foldEvidence(markdown: ReturnType<typeof parser>): void {
       const said = tokens[at + 2]?.content ?? '';
       if (token.type !== 'blockquote_open' || !said.startsWith(EVIDENCE)) continue;
       const close = tokens.find(
-        ({ type, level }, later) =>
-          later > at && type === 'blockquote_close' && level === token.level,
+        ({ type, level }, later) => later > at && type === 'blockquote_close' && level === token.level,
       );
       if (!close) continue;
       token.type = 'evidence_open';

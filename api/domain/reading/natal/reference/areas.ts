@@ -140,10 +140,7 @@ export function family({ analysis, voice }: NatalContext): Section {
     evidence: [
       ...pillars
         .filter(({ position }) => position !== 'day')
-        .map(
-          ({ stem, branch, tenGod, hiddenStems }) =>
-            `${stem}${branch}：${tenGod}、${hiddenStems[0]?.tenGod}`,
-        ),
+        .map(({ stem, branch, tenGod, hiddenStems }) => `${stem}${branch}：${tenGod}、${hiddenStems[0]?.tenGod}`),
       ...Object.entries(KIN).flatMap(([name, gods]) => {
         const places = namedPlaces(pillars, gods(gender), 4);
         return places ? [`${name}看${gods(gender).join('、')}：${places}`] : [];
@@ -156,7 +153,11 @@ export function family({ analysis, voice }: NatalContext): Section {
 }
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
-  ...{ 东: '东边', 南: '南边', 西: '西边', 北: '北边', 中: '正中' },
+  东: '东边',
+  南: '南边',
+  西: '西边',
+  北: '北边',
+  中: '正中',
 };
 
 /** 开运建议: custom, by the useful element; a helping colour only where it is not unwelcome itself. */

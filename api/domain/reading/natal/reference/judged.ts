@@ -40,19 +40,14 @@ const checksText = ({ strength }: Analysis) =>
   listed(strength.checks.map(({ method, result }) => `${method}为${result}`));
 
 function pillarTable({ pillars }: Analysis): NonNullable<Section['table']> {
-  const row = (name: string, of: (pillar: (typeof pillars)[number]) => string) => [
-    name,
-    ...pillars.map(of),
-  ];
+  const row = (name: string, of: (pillar: (typeof pillars)[number]) => string) => [name, ...pillars.map(of)];
   return {
     head: ['', ...pillars.map(({ position }) => `${placeName(position)}柱`)],
     rows: [
       row('十神', ({ tenGod }) => tenGod),
       row('天干', ({ stem, stemElement }) => stem + stemElement),
       row('地支', ({ branch, branchElement }) => branch + branchElement),
-      row('藏干', ({ hiddenStems }) =>
-        hiddenStems.map(({ stem, tenGod }) => `${stem}${tenGod}`).join(' '),
-      ),
+      row('藏干', ({ hiddenStems }) => hiddenStems.map(({ stem, tenGod }) => `${stem}${tenGod}`).join(' ')),
       row('纳音', ({ nayin }) => nayin),
       row('旬空', (pillar) => pillar.void),
     ],
@@ -112,8 +107,7 @@ export function elements({ analysis, voice }: NatalContext): Section {
   const least = byShare.at(-1);
   const slots = { 多: most?.element ?? '', 少: least?.element ?? '' };
   const kind = least && least.signs + least.hidden > 0 ? 'some' : 'none';
-  const counts = (of: 'signs' | 'hidden') =>
-    shares.map((each) => `${each.element}${each[of]}`).join('');
+  const counts = (of: 'signs' | 'hidden') => shares.map((each) => `${each.element}${each[of]}`).join('');
   return {
     id: 'elements',
     title: TITLES.elements,
@@ -132,8 +126,13 @@ export function elements({ analysis, voice }: NatalContext): Section {
     table: {
       head: ['五行', '明字', '藏干', '力量', '强弱', '对您', '喜忌'],
       rows: shares.map(({ element, signs, hidden, share, level }) => [
-        ...[element, String(signs), String(hidden), percent(share), level],
-        ...[groupOfElement(dayElement, element), `${roles.byElement[element]}神`],
+        element,
+        String(signs),
+        String(hidden),
+        percent(share),
+        level,
+        groupOfElement(dayElement, element),
+        `${roles.byElement[element]}神`,
       ]),
     },
   };
@@ -159,10 +158,7 @@ export function strength({ analysis, voice }: NatalContext): Section {
 const STATE_NAMES = { open: '显', mended: '显而有解', hidden: '隐' } as const;
 
 /** Whether a trouble shows: hidden where its god has no open stem, mended where something softens it. */
-function troubleState(
-  { gods }: Analysis,
-  { active, name }: Pattern['troubles'][number],
-): keyof typeof STATE_NAMES {
+function troubleState({ gods }: Analysis, { active, name }: Pattern['troubles'][number]): keyof typeof STATE_NAMES {
   if (active) return 'open';
   return (OFFENDERS[name] ?? []).every((god) => gods[god].visible > 0) ? 'mended' : 'hidden';
 }
@@ -194,18 +190,13 @@ export function pattern({ analysis, voice }: NatalContext): Section {
     evidence: [
       `${found.name}：${found.how}`,
       `成全：${found.completes ?? '未见'}；干扰：${found.breaks ?? '未见'}`,
-      ...states.map(
-        ({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${why}；药：${remedy}`,
-      ),
+      ...states.map(({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${why}；药：${remedy}`),
       ...(special ? [`${special.doubt ? '疑似' : ''}${special.name}：${special.why}`] : []),
       ...(found.rescues ? [`救应：${found.rescues}`] : []),
       `格局的成败：${found.standing}`,
     ],
     basis: '格局',
-    confidence: withoutHour(
-      analysis,
-      special ? leastSure(found.confidence, special.confidence) : found.confidence,
-    ),
+    confidence: withoutHour(analysis, special ? leastSure(found.confidence, special.confidence) : found.confidence),
   };
 }
 
@@ -220,9 +211,7 @@ export function roles({ analysis, voice }: NatalContext): Section {
     evidence: [
       `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
       `取法：${found.method}，${found.why}`,
-      ...found.candidates.map(
-        ({ method, element, why }) => `${method}取${element ?? '无'}：${why}`,
-      ),
+      ...found.candidates.map(({ method, element, why }) => `${method}取${element ?? '无'}：${why}`),
       `调候：${climate.status}，${climate.why}`,
       ...(tied ? [tied] : []),
       ...(bridge ? [bridge.why] : []),
@@ -237,7 +226,10 @@ export function roles({ analysis, voice }: NatalContext): Section {
     table: {
       head: ['取法', '取什么', '这里当作', '理由'],
       rows: found.candidates.map(({ method, element, why }) => [
-        ...[method, element ?? '—', element ? `${found.byElement[element]}神` : '—', why],
+        method,
+        element ?? '—',
+        element ? `${found.byElement[element]}神` : '—',
+        why,
       ]),
     },
   };
@@ -269,23 +261,13 @@ function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis):
 export function basis({ analysis }: NatalContext): Section {
   const { strength: found, pattern: named, roles: role, climate, relations } = analysis;
   const rows = [
-    [
-      '强弱',
-      `${spokenStrength(found)}（${found.score}分）`,
-      addendsText(analysis),
-      found.confidence,
-    ],
+    ['强弱', `${spokenStrength(found)}（${found.score}分）`, addendsText(analysis), found.confidence],
     ...found.checks.map(({ method, result }) => ['复核', result, method, BLANK]),
     ['格局', named.name, named.how, named.confidence],
     ...role.candidates.map(({ method, element, why }) => [method, element ?? BLANK, why, BLANK]),
     ['用神', role.byRole.用, role.why, role.confidence],
     ['调候', climate.status, climate.why, BLANK],
-    [
-      '合冲',
-      `${relations.length}条`,
-      relations.map(({ name }) => name).join('、') || '未见',
-      BLANK,
-    ],
+    ['合冲', `${relations.length}条`, relations.map(({ name }) => name).join('、') || '未见', BLANK],
   ];
   return {
     id: 'basis',

@@ -51,20 +51,12 @@ function highlight(context: NatalContext): Section {
     id: 'highlight',
     title: REPORT_TITLES.highlight + section.title,
     text: `${voice.say('ref.highlight', HIGHLIGHT, { kind })}${section.text}`,
-    evidence: [
-      `分量：事业${weights.career}，财${weights.wealth}，感情${weights.love}`,
-      ...section.evidence,
-    ],
+    evidence: [`分量：事业${weights.career}，财${weights.wealth}，感情${weights.love}`, ...section.evidence],
     confidence: judged.withoutHour(analysis, section.confidence),
   };
 }
 
 /** Of the free report: four of them. */
 export function basicReference(context: NatalContext): Section[] {
-  return [
-    judged.overview(context),
-    judged.elements(context),
-    judged.temper(context),
-    highlight(context),
-  ].map(folded);
+  return [judged.overview(context), judged.elements(context), judged.temper(context), highlight(context)].map(folded);
 }

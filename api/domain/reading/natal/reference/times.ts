@@ -36,17 +36,18 @@ export function luck(context: NatalContext): Section {
     id: 'luck',
     title: TITLES.luck,
     text: voice.say('ref.luck', lines.LUCK, { slots }),
-    evidence: [
-      `${startText(context)}；由月柱起，三天折一年`,
-      ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? []),
-    ],
+    evidence: [`${startText(context)}；由月柱起，三天折一年`, ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? [])],
     basis: '历法',
     confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
     table: {
       head: ['虚岁', '起于', '大运', '天干', '地支', '步调'],
       rows: steps.map(({ startAge, startYear, ganzhi, stem, branch, tone }, at) => [
-        ...[`${startAge}至${startAge + YEARS - 1}岁`, `${startYear}年`],
-        ...[at === now ? `${ganzhi}（当前）` : ganzhi, stem.god, branch.god, tone],
+        `${startAge}至${startAge + YEARS - 1}岁`,
+        `${startYear}年`,
+        at === now ? `${ganzhi}（当前）` : ganzhi,
+        stem.god,
+        branch.god,
+        tone,
       ]),
     },
   };
@@ -76,7 +77,11 @@ export function years({ analysis, today, voice, ahead, cycles }: NatalContext): 
     table: {
       head: ['年份', '干支', '天干', '地支', '步调'],
       rows: three.map(({ outlook: { year, ganzhi, stem, branch }, tone }) => [
-        ...[`${year}`, ganzhi, stem.god, branch.god, tone],
+        `${year}`,
+        ganzhi,
+        stem.god,
+        branch.god,
+        tone,
       ]),
     },
   };

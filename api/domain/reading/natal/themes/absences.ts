@@ -68,8 +68,7 @@ export const ABSENCE_THEMES: readonly Theme[] = [
     scene: {
       school: '老师问谁会，您会，您没有举手；下课您把那题的另一种解法写在了草稿纸背面。',
       work: '年终总结您写了四行，隔壁写了四页，做的是同一个项目，您做了七成。',
-      later:
-        '家里有人过生日，您忙了一整天做菜，末了没有说一句好听的，对方吃完也没有说，两个人都有些空。',
+      later: '家里有人过生日，您忙了一整天做菜，末了没有说一句好听的，对方吃完也没有说，两个人都有些空。',
     },
     cost: '代价是闷。话在肚子里是会变味的，隔了夜的委屈，说出来全成了怪话。',
     checks: {
@@ -90,14 +89,7 @@ export const ABSENCE_THEMES: readonly Theme[] = [
     rarity: 0.06,
     holds: ({ g }) => g('印') === 0,
     why: () => '印不见',
-    excludes: [
-      'seal.heavy',
-      'seal.output',
-      'officer.seal',
-      'pressed.learning',
-      'output.study',
-      'wealth.seal',
-    ],
+    excludes: ['seal.heavy', 'seal.output', 'officer.seal', 'pressed.learning', 'output.study', 'wealth.seal'],
     tail: '自己给自己撑伞',
     quote: '没有人替您撑伞的那些年，您学会了看云。',
     title: '自己撑伞的人',
@@ -180,14 +172,7 @@ export const ABSENCE_THEMES: readonly Theme[] = [
     rarity: 0.06,
     holds: ({ g }) => g('财') === 0,
     why: () => '财不见',
-    excludes: [
-      'wealth.heavy',
-      'wealth.able',
-      'output.wealth',
-      'peers.wealth',
-      'wealth.seal',
-      'store',
-    ],
+    excludes: ['wealth.heavy', 'wealth.able', 'output.wealth', 'peers.wealth', 'wealth.seal', 'store'],
     tail: '心思不在价签上',
     quote: '您不爱谈价，可是您的时间一直在替别人标价。',
     title: '心思不在价签上',

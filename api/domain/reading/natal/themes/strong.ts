@@ -28,10 +28,7 @@ export const STRONG_THEMES: readonly Theme[] = [
     },
     cost: '代价是人情账。您替人垫的、担的、先付的，加起来够买一样您一直舍不得买的东西。',
     checks: {
-      school: [
-        '几个人一起吃饭，最后多半是您去付或者您垫的',
-        '被占了便宜，您当场不说，换一件事发火',
-      ],
+      school: ['几个人一起吃饭，最后多半是您去付或者您垫的', '被占了便宜，您当场不说，换一件事发火'],
       work: ['合伙或分奖金，您吃过一次“当初没说清”的亏', '有人开口借钱，您难得说一个不字'],
       later: ['孩子们的开销，您贴了多少自己也没有算过', '跟老朋友算账，您总是抹掉零头的那一个'],
     },
@@ -46,8 +43,7 @@ export const STRONG_THEMES: readonly Theme[] = [
     areas: ['career'],
     weight: 0.9,
     rarity: 0.03,
-    holds: ({ side, g }) =>
-      side === 'strong' && g('比劫') >= 3.5 && g('食伤') < 1.5 && g('官杀') < 2.5,
+    holds: ({ side, g }) => side === 'strong' && g('比劫') >= 3.5 && g('食伤') < 1.5 && g('官杀') < 2.5,
     why: ({ g }) => `身强而食伤${g('食伤')}、官杀${g('官杀')}都轻，力无出处`,
     excludes: ['peers.carry', 'output.shine', 'yoke.good', 'even.flow'],
     tail: '一身力气找出口',
@@ -107,10 +103,7 @@ export const STRONG_THEMES: readonly Theme[] = [
     cost: '代价是心里那根弦。担子在身上的时候，您人回了家，心还挂在外头，家里人跟您说话要说两遍。',
     checks: {
       school: ['没有老师催的作业，您会拖到最后一晚', '当了班干部以后，您的成绩反而上去了'],
-      work: [
-        '给您定了期限的事，您很少误；没有期限的，一拖就是半年',
-        '您心里服的上级，数来数去不超过两个',
-      ],
+      work: ['给您定了期限的事，您很少误；没有期限的，一拖就是半年', '您心里服的上级，数来数去不超过两个'],
       later: ['有一份职责在身，您的精神头就是好', '大家商量不定的事，末了是您拍的板'],
     },
     plan: {
@@ -145,10 +138,7 @@ export const STRONG_THEMES: readonly Theme[] = [
     },
     cost: '代价是停不下来。手一闲就觉得亏，歇着的日子手上也带着活，做到后来，喜欢的事变成了要交的货。',
     checks: {
-      school: [
-        '您靠自己做的东西或会的一样本事，换到过钱或好处',
-        '一件手工做到最后一步，您已经在想下一件',
-      ],
+      school: ['您靠自己做的东西或会的一样本事，换到过钱或好处', '一件手工做到最后一步，您已经在想下一件'],
       work: ['您挣得最省力的那笔钱，来自一个老主顾', '报价的时候，您心里的数总比嘴上说的高'],
       later: ['您随手做的东西，常有人问卖不卖', '有点小进账的日子，您心情特别好'],
     },
@@ -307,8 +297,7 @@ export const STRONG_THEMES: readonly Theme[] = [
     areas: ['career'],
     weight: 0.85,
     rarity: 0.07,
-    holds: ({ side, g, open }) =>
-      side !== 'weak' && g('官杀') >= 2.5 && g('印') >= 2.5 && open('官杀') && open('印'),
+    holds: ({ side, g, open }) => side !== 'weak' && g('官杀') >= 2.5 && g('印') >= 2.5 && open('官杀') && open('印'),
     why: ({ g }) => `官杀${g('官杀')}与印${g('印')}并透相接`,
     excludes: ['pressed.learning', 'pressed.bare', 'officer.none', 'seal.none'],
     tail: '名分来了事才顺',

@@ -57,7 +57,10 @@ export interface Theme {
 
 /** The months that an element rules, from solar term to solar term. */
 const MONTHS: Readonly<Record<Element, string>> = {
-  ...{ 木: '2月到4月初', 火: '5月到7月初', 金: '8月到10月初', 水: '11月到1月初' },
+  木: '2月到4月初',
+  火: '5月到7月初',
+  金: '8月到10月初',
+  水: '11月到1月初',
   土: '1月、4月、7月和10月',
 };
 

@@ -216,11 +216,7 @@ const SEEN_BY_ALL = byKind('outside', 'scene', {
 });
 
 /** What others see and what is inside, by the heaviest group. */
-export const SEEN_BY_OTHERS = withOwn(
-  'school',
-  [...SEEN_BY_ALL, ...SEEN_AT_WORK],
-  SEEN_BY_OTHERS_SCHOOL,
-);
+export const SEEN_BY_OTHERS = withOwn('school', [...SEEN_BY_ALL, ...SEEN_AT_WORK], SEEN_BY_OTHERS_SCHOOL);
 
 /** When the thesis was, is or will be loudest: `{起}` and `{止}` ages, `{年}` the year it begins. */
 export const LOUDEST = byKind('loudest', 'scene', {

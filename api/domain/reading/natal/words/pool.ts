@@ -2,12 +2,7 @@ import type { Fit, Move, Sentence } from '../../prose/sentence.ts';
 import { LIVES, type Life } from '../themes/theme.ts';
 
 /** Wordings of one claim that hold at the same place: `turn.lone.0`, `turn.lone.1` … */
-export function wordings(
-  says: string,
-  move: Move,
-  fit: Fit,
-  texts: readonly string[],
-): readonly Sentence[] {
+export function wordings(says: string, move: Move, fit: Fit, texts: readonly string[]): readonly Sentence[] {
   return texts.map((text, at) => ({ id: `${says}.${at}`, move, says, for: fit, text }));
 }
 
@@ -24,11 +19,7 @@ export function byKind(
 }
 
 /** A pool in which one life has its own wordings of some kinds, and those alone. */
-export function withOwn(
-  life: Life,
-  all: readonly Sentence[],
-  own: readonly Sentence[],
-): readonly Sentence[] {
+export function withOwn(life: Life, all: readonly Sentence[], own: readonly Sentence[]): readonly Sentence[] {
   const kinds = new Set(own.flatMap((each) => each.for.kinds ?? []));
   const others = ({ stages = LIVES }: Fit) => stages.filter((stage) => stage !== life);
   return [

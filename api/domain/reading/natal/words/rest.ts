@@ -46,15 +46,9 @@ const EVERYBODY = byKind('quiet', 'claim', {
     '财这一头动静不小，难的是把进来的留过冬天',
     '经手的数目会比身边人大，手续一样不能省',
   ],
-  'love.clash': [
-    '身边人是会动的，距离调好了，情分不会淡',
-    '亲近的关系里，吵的多半是时间，不是心意',
-  ],
+  'love.clash': ['身边人是会动的，距离调好了，情分不会淡', '亲近的关系里，吵的多半是时间，不是心意'],
   'love.bond': ['感情多从身边来，刚认识的时候，谁也没往那上头想'],
-  'love.quiet': [
-    '感情没有大的浪头，要紧的话，都是在寻常饭桌上说的',
-    '感情来得慢，处上了就不大会散',
-  ],
+  'love.quiet': ['感情没有大的浪头，要紧的话，都是在寻常饭桌上说的', '感情来得慢，处上了就不大会散'],
   'love.harm': ['亲近的人之间有几个小疙瘩，都不是要紧的', '身边人记得您的好，也记得您哪天没有回话'],
   'family.good': [
     '家里的长辈是您的后援，走动勤一些，双方都安心',
@@ -125,23 +119,14 @@ const LOVE_SOUGHT = byKind(
 
 /** The family, as readers without elders of their own see it, and readers at school. */
 const FAMILY_LATER = byKind('quiet.later', 'claim', {
-  'family.good': [
-    '家里小的肯来看您，来了就让他们动手，坐着反倒生分',
-    '老家还有人记着您，该走动的年份，那头会先来信',
-  ],
-  'family.bad': [
-    '家里的事您还在出力，早些把各人的分工讲定',
-    '晚辈的事，问到您再说，给出去的钱当面讲清是借是给',
-  ],
+  'family.good': ['家里小的肯来看您，来了就让他们动手，坐着反倒生分', '老家还有人记着您，该走动的年份，那头会先来信'],
+  'family.bad': ['家里的事您还在出力，早些把各人的分工讲定', '晚辈的事，问到您再说，给出去的钱当面讲清是借是给'],
   'family.even': ['家里各过各的，惦记都在', '家里事不多，逢年过节凑得齐，就够热闹一阵'],
 });
 
 const FAMILY_SCHOOL = byKind('quiet.school', 'claim', {
   'family.good': ['家里有一位长辈懂您，难处先跟他说', '家里向着您，要紧的时候总有人来帮一把'],
-  'family.bad': [
-    '家里人的期望重，您听一半、留一半，就不会伤和气',
-    '家里的事您插不上话，心里急，挑一件做得到的先做',
-  ],
+  'family.bad': ['家里人的期望重，您听一半、留一半，就不会伤和气', '家里的事您插不上话，心里急，挑一件做得到的先做'],
 });
 
 /** One line for an area that is not what the chart is about, as the reader's life is. */
@@ -192,11 +177,7 @@ const FAMILY_ASKED_SCHOOL = byKind('asked.family.school', 'claim', {
 });
 
 /** For readers that asked about the family; no months are counted for it. */
-export const ASKED_FAMILY = withOwn(
-  'school',
-  withOwn('later', FAMILY_ASKED, FAMILY_ASKED_LATER),
-  FAMILY_ASKED_SCHOOL,
-);
+export const ASKED_FAMILY = withOwn('school', withOwn('later', FAMILY_ASKED, FAMILY_ASKED_LATER), FAMILY_ASKED_SCHOOL);
 
 /** What is said of the body is no medicine. */
 export const HEALTH_NOTICE = '（不构成医疗建议）';

@@ -64,11 +64,7 @@ const MEANINGS_AT_WORK = byKind('turn.means', 'because', {
 });
 
 /** What that means in days, by the useful group: `{我}` the self, `{压}` what presses. */
-export const MEANINGS = withOwn(
-  'later',
-  withOwn('school', MEANINGS_AT_WORK, MEANINGS_SCHOOL),
-  MEANINGS_LATER,
-);
+export const MEANINGS = withOwn('later', withOwn('school', MEANINGS_AT_WORK, MEANINGS_SCHOOL), MEANINGS_LATER);
 
 const QUESTIONS_AT_WORK = byKind('turn.question', 'check', {
   比劫: [
@@ -99,11 +95,7 @@ const QUESTIONS_AT_WORK = byKind('turn.question', 'check', {
 });
 
 /** One question that helps to weigh an offer, by the useful group. */
-export const QUESTIONS = withOwn(
-  'later',
-  withOwn('school', QUESTIONS_AT_WORK, QUESTIONS_SCHOOL),
-  QUESTIONS_LATER,
-);
+export const QUESTIONS = withOwn('later', withOwn('school', QUESTIONS_AT_WORK, QUESTIONS_SCHOOL), QUESTIONS_LATER);
 
 /** A place of the chart as a part of life. */
 export const PLACES = {

@@ -87,19 +87,11 @@ export const ONE_WAY: Readonly<Record<'strained' | 'helped', readonly string[]>>
 /** Where they are alike. */
 export const BOTH_WAYS: Readonly<Record<Supply, readonly string[]>> = {
   doubtful: [],
-  helps: [
-    '你来我往，两头都有得补。',
-    '有来有回，谁也不欠谁。',
-    '您想起对方的时候，多半正是您缺的时候；对方也一样。',
-  ],
+  helps: ['你来我往，两头都有得补。', '有来有回，谁也不欠谁。', '您想起对方的时候，多半正是您缺的时候；对方也一样。'],
   strains: [
     '不是谁亏了谁，各留一块自己的地方就够用。',
     '这不算谁的错，分开充好电再见面。',
     '指望对方之前，各自先吃饱睡足。',
   ],
-  even: [
-    '这样的两个人，来去都轻。',
-    '好处在于谁也不拖着谁。',
-    '各带各的干粮，路上碰见了就分一口。',
-  ],
+  even: ['这样的两个人，来去都轻。', '好处在于谁也不拖着谁。', '各带各的干粮，路上碰见了就分一口。'],
 };

@@ -1,9 +1,7 @@
 import type { GodGroup } from '../../analysis.ts';
 
 /** What such a day is like, by the group of its lead and whether it is welcome. */
-export const BECAUSE: Readonly<
-  Record<GodGroup, Readonly<Record<'good' | 'bad', readonly string[]>>>
-> = {
+export const BECAUSE: Readonly<Record<GodGroup, Readonly<Record<'good' | 'bad', readonly string[]>>>> = {
   官杀: {
     bad: [
       '这样的日子要求比事情多，真正要您动手的不过一件。',

@@ -168,9 +168,7 @@ export const LINKS: Readonly<Record<Linked, readonly string[]>> = {
  * What the day after brings, for a reader that would rather wait, by whether it is lighter and how this day
  * itself goes: no welcome day is the top of a hill. `{养}` is what feeds the reader.
  */
-export const TOMORROW: Readonly<
-  Record<Step, Readonly<Record<'any' | 'good' | 'bad', readonly string[]>>>
-> = {
+export const TOMORROW: Readonly<Record<Step, Readonly<Record<'any' | 'good' | 'bad', readonly string[]>>>> = {
   easier: {
     any: [
       '{次日}{养}近了，同一件事那时再想，只要一半力气。',

@@ -2,9 +2,7 @@ import type { Area } from '../../outlook.ts';
 import type { ByReader, Reader } from './theme.ts';
 
 /** One sentence on the other area that a day touches, by whether the touch is welcome. */
-export const SECOND: Readonly<
-  Record<Area, Readonly<Record<'good' | 'bad', ByReader<readonly string[]>>>>
-> = {
+export const SECOND: Readonly<Record<Area, Readonly<Record<'good' | 'bad', ByReader<readonly string[]>>>>> = {
   感情: {
     good: {
       together: ['回家路上想起的那句话，进门就说，对方接得住。', '两个人晚上会为一件小事笑起来。'],
@@ -277,12 +275,14 @@ function walkOf(readers: readonly Reader[]) {
   return readers.includes('school') ? 'student' : 'none';
 }
 
-type Names = Readonly<
-  Record<'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>
->;
+type Names = Readonly<Record<'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>>;
 
 const IN_A_SENTENCE = {
-  ...{ 感情: '感情上', 事业: '手上的事', 财运: '钱上', 出行: '路上', 健康: '身体' },
+  感情: '感情上',
+  事业: '手上的事',
+  财运: '钱上',
+  出行: '路上',
+  健康: '身体',
 };
 const NAMES: Names = {
   minor: { ...IN_A_SENTENCE, 感情: '跟人相处', 事业: '功课', 财运: '花销' },
@@ -295,7 +295,11 @@ const NAMES: Names = {
 export const namesFor = (readers: readonly Reader[]) => NAMES[walkOf(readers)];
 
 const AT_THE_HEAD = {
-  ...{ 感情: '感情', 事业: '事业', 财运: '钱', 出行: '出行', 健康: '身体' },
+  感情: '感情',
+  事业: '事业',
+  财运: '钱',
+  出行: '出行',
+  健康: '身体',
 };
 const MARKS: Names = {
   minor: { ...AT_THE_HEAD, 感情: '相处', 事业: '功课', 财运: '花销' },

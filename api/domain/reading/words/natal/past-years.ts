@@ -2,9 +2,7 @@ import type { Position } from '../../../bazi/chart.ts';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 
 /** What a year brought, in wordings of one claim each: where the god is wanted, and where it is not. */
-export type YearThemes = Readonly<
-  Record<TenGod, { easy: readonly string[]; hard: readonly string[] }>
->;
+export type YearThemes = Readonly<Record<TenGod, { easy: readonly string[]; hard: readonly string[] }>>;
 
 /** Reading rules §9.3, for grown people. */
 export const GROWN_THEMES: YearThemes = {

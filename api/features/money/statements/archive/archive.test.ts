@@ -93,11 +93,7 @@ describe('a packed bill is read like the bill', () => {
     ['zip with Alipay’s two files, their names in GBK', zip(...alipay), undefined],
     ['zip with the one named', zip(...two), '20.csv'],
     ['tar', tar(bill), undefined],
-    [
-      'tar.gz',
-      gzipSync(tar({ name: 'day/', content: Buffer.alloc(0), kind: '5' }, bill)),
-      undefined,
-    ],
+    ['tar.gz', gzipSync(tar({ name: 'day/', content: Buffer.alloc(0), kind: '5' }, bill)), undefined],
     ['tar.gz with the one named', gzipSync(tar(...two)), '20.csv'],
   ])('%s', async (_, content, entry) => {
     expect(await read(content, entry)).toMatchObject({
@@ -119,11 +115,7 @@ describe('an archive is refused', () => {
     ['two bills in a tar', tar(...two), TWO],
     ['sums alone', zip({ name: '汇总.csv', content: SUMS }), /0 bills; name one/],
     ['a bomb that says its size', zip({ name: 'a.csv', content: large }), /100 times/],
-    [
-      'a bomb that hides its size',
-      zip({ name: 'a.csv', content: large, lies: { size: 1000 } }),
-      /100 times|damaged/,
-    ],
+    ['a bomb that hides its size', zip({ name: 'a.csv', content: large, lies: { size: 1000 } }), /100 times|damaged/],
     ['a bomb in gz', gzipSync(large), /100 times/],
     ['a bomb in tar.gz', gzipSync(tar({ name: 'a.csv', content: large })), /100 times/],
     ['one too large', zip({ ...bill, lies: { size: 0xfffffff0 } }), /more than 512 MiB/],

@@ -50,16 +50,11 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   const [name] = found;
   if (name !== undefined && found.length === 1) return name;
   const what = wanted ? `${found.length} entries ${wanted}` : `${found.length} bills`;
-  throw new StatementError(
-    `The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`,
-  );
+  throw new StatementError(`The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`);
 }
 
 /** What `unpacker` makes of `packed`, counted while it comes: a size given in advance may be a lie. */
-export async function* unpacked(
-  packed: AsyncIterable<Uint8Array>,
-  unpacker: Transform,
-): AsyncGenerator<Uint8Array> {
+export async function* unpacked(packed: AsyncIterable<Uint8Array>, unpacker: Transform): AsyncGenerator<Uint8Array> {
   let taken = 0;
   let given = 0;
   async function* counted() {

@@ -138,8 +138,7 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
     ? { size, open: (onBytes) => unpacked(fileBytes(path, onBytes), createGunzip()) }
     : plain;
   if (isTar(source === plain ? head : await headOf(source))) return tarSource(source, wanted);
-  if (wanted)
-    throw new StatementError('--entry is for a file with several inside; this one is none.');
+  if (wanted) throw new StatementError('--entry is for a file with several inside; this one is none.');
   if (source !== plain) await readThrough(source);
   return source;
 }

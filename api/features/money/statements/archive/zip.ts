@@ -1,14 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { StatementError } from '../statement-error.ts';
-import {
-  billAmong,
-  refuseBomb,
-  refuseCrowd,
-  refuseTraversal,
-  type Source,
-  unpacked,
-} from './bounds.ts';
+import { billAmong, refuseBomb, refuseCrowd, refuseTraversal, type Source, unpacked } from './bounds.ts';
 import { fileBytes } from './file-bytes.ts';
 
 /** Sizes and places below are those of PKWARE's APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16. */
@@ -34,8 +27,7 @@ interface Entry {
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-const damaged = () =>
-  new StatementError('The zip file is damaged, cut, or of a kind not read here.');
+const damaged = () => new StatementError('The zip file is damaged, cut, or of a kind not read here.');
 
 /** A name without the mark for UTF-8 is in the maker's own encoding: GBK for Alipay's. */
 function nameOf(bytes: Uint8Array, flags: number): string {
@@ -62,8 +54,7 @@ async function directoryOf(read: Read, size: number): Promise<{ table: Buffer; e
     refuseCrowd(entries);
     // A second disk, and the 4 GiB form with its 0xFFFFFFFF, are no bill's.
     const whole = tail.readUInt32LE(at + 4) === 0 && tail.readUInt16LE(at + 8) === entries;
-    if (!whole || bytes > LARGEST_DIRECTORY || start + bytes !== size - length + at)
-      throw damaged();
+    if (!whole || bytes > LARGEST_DIRECTORY || start + bytes !== size - length + at) throw damaged();
     return { table: await read(start, bytes), entries };
   }
   throw damaged();
@@ -97,10 +88,7 @@ function entriesOf(table: Buffer, count: number): Entry[] {
 }
 
 /** The bytes of an entry, which must be as many and have the sum that the table of contents says. */
-async function* contentOf(
-  entry: Entry,
-  packed: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* contentOf(entry: Entry, packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const content = entry.method === STORED ? packed : unpacked(packed, createInflateRaw());
   let size = 0;
   let sum = 0;
@@ -127,11 +115,7 @@ async function startOf({ at, packed }: Entry, read: Read, size: number): Promise
  * but what stands above, and the bounds are the same as for the other archives.
  * @throws StatementError for anything but one plain or deflated bill in a whole file.
  */
-export async function zipSource(
-  path: string,
-  size: number,
-  wanted: string | undefined,
-): Promise<Source> {
+export async function zipSource(path: string, size: number, wanted: string | undefined): Promise<Source> {
   const file = await open(path);
   const read: Read = async (at, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
