@@ -5,8 +5,8 @@ import { LARGEST_BILL } from '#api/features/console/reconciliation/service';
 import { createMetrics } from '#api/platform/metrics';
 import { processFigures } from '#api/platform/process-figures';
 import { reconcileStatement } from '#contract/calls/reconciliation';
+import { CHECKS } from '../tests/faults/table.ts';
 import { type TestApp, testApp } from '../tests/support/app.ts';
-import { CHECKS } from './faults/table.ts';
 
 const folder = join(import.meta.dirname, 'operations');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');

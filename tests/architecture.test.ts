@@ -54,8 +54,8 @@ const WINGS: readonly string[] = [
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
-  { name: /^lunar-javascript$/, home: /^scripts\/bench\// },
-  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(order|raw-|reconcile|lists-data))/ },
+  { name: /^lunar-javascript$/, home: /^tests\// },
+  { name: /^bun:sqlite$/, home: /^db\// },
   {
     name: /^drizzle-orm/,
     home: /^(db|api\/features\/[\w-]+\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,

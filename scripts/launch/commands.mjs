@@ -34,7 +34,7 @@ export const COMMANDS = {
   'secrets:rotate': { installation: 'needed', steps: [['scripts/secrets-rotate.ts']] },
   'sms:send-test': { installation: 'needed', steps: [['scripts/sms-send-test.ts']] },
   test: { installation: 'none', packages: 'all', steps: [['scripts/test.ts']] },
-  'test:faults': { installation: 'none', packages: 'all', steps: [['scripts/faults.ts']] },
+  'test:faults': { installation: 'none', packages: 'all', steps: [['tests/faults/faults.ts']] },
   'test:postgres': {
     installation: 'none',
     packages: 'all',
@@ -46,7 +46,7 @@ export const COMMANDS = {
     steps: [['scripts/test.ts', 'browser:all']],
   },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
-  bench: { installation: 'none', packages: 'all', steps: [['scripts/bench.ts']] },
+  bench: { installation: 'none', packages: 'all', steps: [['tests/bench/bench.ts']] },
   release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },

@@ -1,19 +1,19 @@
 import { keysOf } from '#domain/lookup';
-import { benchChart } from './bench/chart.ts';
-import { benchClassics } from './bench/classics.ts';
-import { benchConsole } from './bench/console.ts';
-import { benchEngines } from './bench/engines.ts';
-import { benchLists } from './bench/lists.ts';
-import { benchLoginFlood } from './bench/login-flood.ts';
-import { benchOrder } from './bench/order.ts';
-import { benchPages } from './bench/pages.ts';
-import { benchPeers } from './bench/peers.ts';
-import { benchReconcile } from './bench/reconcile.ts';
-import { benchReport } from './bench/report.ts';
-import { benchStatistics } from './bench/statistics.ts';
-import { table } from './bench/table.ts';
-import { benchUserInfo } from './bench/user-info.ts';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
+import { benchChart } from './chart.ts';
+import { benchClassics } from './classics.ts';
+import { benchConsole } from './console.ts';
+import { benchEngines } from './engines.ts';
+import { benchLists } from './lists.ts';
+import { benchLoginFlood } from './login-flood.ts';
+import { benchOrder } from './order.ts';
+import { benchPages } from './pages.ts';
+import { benchPeers } from './peers.ts';
+import { benchReconcile } from './reconcile.ts';
+import { benchReport } from './report.ts';
+import { benchStatistics } from './statistics.ts';
+import { table } from './table.ts';
+import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
   chart: benchChart,

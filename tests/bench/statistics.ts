@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deferral } from '#api/features/console/statistics/deferral';
 import * as statistics from '#api/features/console/statistics/service';
 import { openStore } from '#db/sqlite/client';
-import { fillDemo } from '../demo/fill.ts';
-import { demoEnvironment } from '../launch/demo.mjs';
+import { fillDemo } from '../../scripts/demo/fill.ts';
+import { demoEnvironment } from '../../scripts/launch/demo.mjs';
 import { benchPlatform } from './shop.ts';
 import { median, type Row } from './table.ts';
 

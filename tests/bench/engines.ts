@@ -8,7 +8,7 @@ import * as orders from '#api/features/sales/orders/service';
 import { listPage } from '#api/features/staff/lists/console-list';
 import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { type Database, openDatabase } from '#db/open';
-import { startLocalPostgres } from '../postgres/local-server.ts';
+import { startLocalPostgres } from '../../scripts/postgres/local-server.ts';
 import { BY } from './lists.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { addUsers, benchShop, monthFor } from './shop.ts';

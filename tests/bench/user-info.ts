@@ -95,7 +95,7 @@ const OPEN_CALLS = ['plans', 'today'];
 /** user-info (bearer token, validation both ways) and two open calls beside a row from raw Bun.serve. */
 export async function benchUserInfo(): Promise<Row[]> {
   const home = await startServer('api/server.ts');
-  const raw = await startServer('scripts/bench/raw-server.ts', home.dataDir);
+  const raw = await startServer('tests/bench/raw-server.ts', home.dataDir);
   const member = await newMember(home);
   const [floor, ...ours] = await costs([
     { name: 'raw Bun.serve + prepared SQLite', server: raw, ask: userInfoAsk(raw, member) },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../testing/chromium.ts';
+import { ensureChromium } from '../../scripts/testing/chromium.ts';
 import { startServer } from './server.ts';
 import { median, type Row } from './table.ts';
 

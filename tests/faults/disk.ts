@@ -6,7 +6,7 @@ import type { Outcome } from './check.ts';
 import { buy, newBuyer, newBuyers, readOwn } from './people.ts';
 import { type Victim, victim } from './victim.ts';
 
-const ROOT_SCRIPT = (name: string) => join(import.meta.dirname, '..', name);
+const ROOT_SCRIPT = (name: string) => join(import.meta.dirname, '../../scripts', name);
 
 /** Runs a command of `scripts` to its end. */
 export async function runCommandFile(script: string, env: Record<string, string>, args: readonly string[] = []) {

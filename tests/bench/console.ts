@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../testing/chromium.ts';
+import { ensureChromium } from '../../scripts/testing/chromium.ts';
 import { fillShop, ORDERS } from './lists-data.ts';
 import { startServer } from './server.ts';
 import type { Row } from './table.ts';

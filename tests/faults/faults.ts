@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import type { Check, Outcome, Verdict } from './faults/check.ts';
-import { CHECKS } from './faults/table.ts';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
+import type { Check, Outcome, Verdict } from './check.ts';
+import { CHECKS } from './table.ts';
 
 const REPORT = 'tests/.output/faults.json';
 

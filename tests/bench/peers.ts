@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../lib/command.ts';
+import { UsageError } from '../../scripts/lib/command.ts';
 import { startServer } from './server.ts';
 import type { Row } from './table.ts';
 import { costs, newMember, userInfoAsk } from './user-info.ts';

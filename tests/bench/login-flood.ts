@@ -13,7 +13,7 @@ const OWNER = { username: 'owner', password: 'the owner of the bench' };
 
 function flooding(address: string, connections: number, ms: number, ...how: string[]) {
   // From a process of its own, or its own delays would be taken for the server's.
-  return Bun.spawn([process.execPath, 'scripts/bench/flood.ts', address, String(connections), String(ms), ...how], {
+  return Bun.spawn([process.execPath, 'tests/bench/flood.ts', address, String(connections), String(ms), ...how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
