@@ -30,7 +30,7 @@ export const act = {
   path: '/sandbox/api/orders/:client_sn/:action',
   guard: 'open',
   open,
-  summary: '沙箱付款人',
+  summary: '沙箱付款人与收款台',
   tag: 'sandbox',
   params: SandboxOrderParams,
   answer: SandboxOrder,

@@ -1,4 +1,4 @@
-import { SANDBOX_ACTIONS } from '#contract/sandbox';
+import { PAYER_ACTIONS } from '#contract/sandbox';
 import type { SandboxStore } from '#db/sandbox/store';
 import { AppError } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
@@ -78,9 +78,9 @@ const REFUSALS = {
 
 type Refused = keyof typeof REFUSALS;
 
-export type PayerAction = (typeof SANDBOX_ACTIONS)[number];
+export type PayerAction = (typeof PAYER_ACTIONS)[number];
 
-const isAction = (word: string): word is PayerAction => SANDBOX_ACTIONS.some((action) => action === word);
+const isAction = (word: string): word is PayerAction => PAYER_ACTIONS.some((action) => action === word);
 
 /** The cashier page: what a payer sees after scanning a code or following a link. */
 export function sandboxCashier(parts: CashierParts) {

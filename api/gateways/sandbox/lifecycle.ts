@@ -49,6 +49,8 @@ export function isPayable(order: Life, now: number): boolean {
   return order.state === 'open' && now - order.createdAt < PAYABLE_MS;
 }
 
+export const isReturnable = ({ state }: Pick<Life, 'state'>) => state === 'paid' || state === 'partially_refunded';
+
 /** Unpaid states, from which a payment that comes late can still arrive. */
 export const UNPAID: readonly State[] = ['open', 'payer_canceled', 'failed', 'canceled'];
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { isCancelable, isPayable, statusAt, UNPAID } from './lifecycle.ts';
+import { isCancelable, isPayable, isReturnable, statusAt, UNPAID } from './lifecycle.ts';
 import type { Notices } from './notices.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
@@ -29,6 +29,8 @@ export type Refusal = string | null;
 const DIGITS = '0123456789';
 /** Stands for the refund that undoes a whole payment. */
 const CANCELLATION = 'CANCEL';
+/** Stands for the refund that somebody made at the gateway's own console. */
+const AT_CONSOLE = 'CONSOLE';
 
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
@@ -108,7 +110,7 @@ async function refundOrder(
     const order = await orders.bySn(q, sn);
     const before = await orders.refund(q, sn, requestNo);
     if (before) return before.amount === amount ? null : 'CLIENT_SN_CONFLICT';
-    if (order?.state !== 'paid' && order?.state !== 'partially_refunded') {
+    if (!order || !isReturnable(order)) {
       return 'UPAY_REFUND_INVALID_ORDER_STATE';
     }
     const refundedAmount = order.refundedAmount + amount;
@@ -120,6 +122,13 @@ async function refundOrder(
     if (moved) await notices.announce(q, moved, now, 'later');
     return null;
   });
+}
+
+/** All that is left goes back at the gateway's own console. Throws AppError conflict for an order without money; twice is once. */
+async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder): Promise<void> {
+  if (order.state === 'refunded') return;
+  const refusal = await refundOrder(parts, order.sn, AT_CONSOLE, order.totalAmount - order.refundedAmount);
+  if (refusal !== null) throw new AppError('conflict', { msg: '订单没有可退的款', cause: new Error(refusal) });
 }
 
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
@@ -164,6 +173,7 @@ export function sandboxLedger(parts: SandboxLedgerParts) {
 
     cancel: (order: SandboxOrder) => cancelOrder(parts, order),
     refund: (sn: string, requestNo: string, amount: number) => refundOrder(parts, sn, requestNo, amount),
+    returnAtConsole: (order: SandboxOrder) => returnAtConsole(parts, order),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { SANDBOX_ACTIONS } from '#contract/sandbox';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
@@ -7,10 +8,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { sandboxCalls } from './calls.ts';
-import { type PayerAction, sandboxCashier } from './cashier.ts';
+import { sandboxCashier } from './cashier.ts';
 import { type SandboxClock, sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
-import { isPayable, statusAt } from './lifecycle.ts';
+import { isPayable, isReturnable, statusAt } from './lifecycle.ts';
 import { sandboxNotices } from './notices.ts';
 import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
@@ -41,7 +42,11 @@ export interface SandboxOrderView {
   createdAt: number;
   orderStatus: string | null;
   payable: boolean;
+  /** Money is there that the gateway's own console could give back. */
+  returnable: boolean;
 }
+
+type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 /** Orders and unopened links, newest first. */
 async function latestOrders(orders: OrderRepository, clock: SandboxClock): Promise<SandboxOrderView[]> {
@@ -53,6 +58,7 @@ async function latestOrders(orders: OrderRepository, clock: SandboxClock): Promi
     createdAt,
     orderStatus: null,
     payable: true,
+    returnable: false,
   }));
   const opened = (await orders.latest()).map((order) => ({
     clientSn: order.clientSn,
@@ -61,6 +67,7 @@ async function latestOrders(orders: OrderRepository, clock: SandboxClock): Promi
     createdAt: order.createdAt,
     orderStatus: statusAt(order, now)[0],
     payable: isPayable(order, now),
+    returnable: isReturnable(order),
   }));
   return [...links, ...opened].sort((a, b) => b.createdAt - a.createdAt);
 }
@@ -127,17 +134,19 @@ export function gatewaySimulator(parts: SimulatorParts) {
     },
 
     /**
-     * Does what a payer would. An order whose link was not opened yet is opened first, as by scanning.
-     * Throws AppError notFound, or conflict when the order has ended.
+     * Does what a payer would, or the merchant at the gateway's own console. An order whose link was not opened
+     * yet is opened first, as by scanning. Throws AppError notFound, or conflict when the order has ended.
      */
-    async press(clientSn: string, action: PayerAction): Promise<string> {
+    async press(clientSn: string, action: SandboxAction): Promise<string> {
       let order = await ledger.find(clientSn);
       if (!order) {
         const link = await orders.link(clientSn);
         if (!link) throw new AppError('notFound');
         order = await cashier.follow(link.url);
       }
-      return statusAt(await cashier.press(order, action), await clock.now())[0];
+      if (action === 'refund') await ledger.returnAtConsole(order);
+      else await cashier.press(order, action);
+      return statusAt((await ledger.find(clientSn)) ?? order, await clock.now())[0];
     },
 
     desk: () => latestOrders(orders, clock),

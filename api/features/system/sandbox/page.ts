@@ -1,4 +1,4 @@
-import { SANDBOX_FAULTS } from '#contract/sandbox';
+import { PAYER_ACTIONS, SANDBOX_FAULTS } from '#contract/sandbox';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { SmsPurpose } from '#domain/people/sms-code';
 import { yuanText } from '#domain/shop/money';
@@ -30,9 +30,9 @@ const TEXT = {
   purposes: PURPOSES,
   orders: '订单（模拟支付·不会扣款）',
   noOrders: '还没有订单。在应用里选择会员方案或预约咨询，订单就会出现在这里。',
-  orderHeads: ['时间', '订单号', '商品', '金额', '状态', '代替付款人'],
+  orderHeads: ['时间', '订单号', '商品', '金额', '状态', '代替付款人与收款台'],
   unopened: '等待扫码',
-  actions: { pay: '支付', cancel: '取消', fail: '失败' },
+  actions: { pay: '支付', cancel: '取消', fail: '失败', refund: '在收款台退款' },
   clock: '网关时钟',
   clockHint: '只拨快模拟网关的时钟：4分钟不能再支付，6分钟关闭订单。',
   jumps: [
@@ -91,16 +91,15 @@ function smsSection(messages: readonly SandboxMessage[]): string {
 
 function orderRow(order: SandboxOrderView): string[] {
   const clientSn = Bun.escapeHTML(order.clientSn);
-  const buttons = (['pay', 'cancel', 'fail'] as const).map((action) =>
-    button(FORMS.order(order.clientSn, action), TEXT.actions[action]),
-  );
+  const actions = [...(order.payable ? PAYER_ACTIONS : []), ...(order.returnable ? (['refund'] as const) : [])];
+  const buttons = actions.map((action) => button(FORMS.order(order.clientSn, action), TEXT.actions[action]));
   return [
     timeOfDay(order.createdAt),
     `<a href="/sandbox?order=${clientSn}"><code>${clientSn}</code></a>`,
     Bun.escapeHTML(order.subject),
     `￥${yuanText(order.amount)}`,
     order.orderStatus === null ? TEXT.unopened : (STATUS_TEXT[order.orderStatus] ?? ''),
-    order.payable ? `<div class="row">${buttons.join('')}</div>` : '',
+    buttons.length === 0 ? '' : `<div class="row">${buttons.join('')}</div>`,
   ];
 }
 

@@ -108,6 +108,34 @@ describe('a script', () => {
     expect(await app.call('POST', `${path}/${other}`)).toMatchObject({ code: 40900 });
   });
 
+  it('may give a paid order back at the gateway’s own console, of which the shop hears nothing', async () => {
+    const { clientSn } = await link();
+    const path = `/sandbox/api/orders/${clientSn}`;
+    expect(await app.call('POST', `${path}/refund`)).toMatchObject({ code: 40900 });
+    await app.call('POST', `${path}/pay`);
+    await app.gateway.refund({ clientSn, refundNo: 'PART1', amount: 1000, operator: 'console' });
+    expect((await app.call('GET', '/sandbox')).text).toContain('在收款台退款');
+    // Once more is the same.
+    for (const time of [1, 2]) {
+      const answer = await app.call('POST', `${path}/refund`);
+      expect(answer, `${time}`).toMatchObject({ code: 0, data: { client_sn: clientSn, order_status: 'REFUNDED' } });
+    }
+    expect(await app.gateway.query(clientSn)).toMatchObject({ status: 'REFUNDED', refundedAmount: 2999 });
+    expect((await app.simulator.noticesOf(clientSn)).length).toBe(1);
+    expect((await app.call('GET', '/sandbox')).text).not.toContain(`${clientSn}/refund`);
+  });
+
+  it('gives nothing back of an order that its payer left, nor through the payer’s own page', async () => {
+    const left = await link();
+    await app.call('POST', `/sandbox/api/orders/${left.clientSn}/cancel`);
+    expect(await app.call('POST', `/sandbox/api/orders/${left.clientSn}/refund`)).toMatchObject({ code: 40900 });
+    const paid = await link();
+    await app.call('POST', `/sandbox/api/orders/${paid.clientSn}/pay`);
+    const { sn } = await app.gateway.query(paid.clientSn);
+    expect((await press(`/sandbox/sqb/cashier/${sn}/refund`)).status).toBe(404);
+    expect(await app.gateway.query(paid.clientSn)).toMatchObject({ status: 'PAID' });
+  });
+
   it('is told where there is no such order', async () => {
     expect((await app.call('POST', '/sandbox/api/orders/NOBODY/pay')).code).toBe(40400);
   });
