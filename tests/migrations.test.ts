@@ -1,13 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#db/postgres/migrate';
 import { ROOT } from '#db/root';
+import releases from '../db/releases.json';
 import { endOf } from './support/run-script.ts';
 
+const sqlFiles = (folder: string) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.sql'));
+const sha256 = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, file)))
+    .digest('hex');
+
 /** Made before anybody ran a release: the tables that they change are in no use. */
-const BEFORE_FIRST_RELEASE = ['0000_tables.sql', '0001_search_and_audit.sql'];
+const BEFORE_FIRST_RELEASE = Object.keys(releases['0.1.0'].migrations['db/postgres/migrations']);
 
 /**
  * Not asked: the two time limits, which the migrator sets itself (db/postgres/migrate.ts), and `if not
@@ -32,6 +40,25 @@ const squawk = (files: readonly string[]) =>
     ),
   );
 
+describe('migrations of a release', () => {
+  const frozen = Object.entries(releases).flatMap(([version, { migrations }]) =>
+    Object.entries(migrations).map(([folder, files]) => ({ version, folder, files })),
+  );
+
+  it.each(frozen)('$version in $folder stay as they were released, before all others', ({ folder, files }) => {
+    const names = sqlFiles(folder).sort().slice(0, Object.keys(files).length);
+    const found = Object.fromEntries(names.map((name) => [name, sha256(join(folder, name))]));
+    expect(found, 'a released migration is never changed: npm run db:generate makes the next one').toEqual(files);
+  });
+
+  it.each(Object.keys(releases['0.1.0'].migrations))('leave one packed snapshot in %s', (folder) => {
+    const snapshots = readdirSync(join(ROOT, folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+    expect(snapshots).toHaveLength(1);
+    const text = readFileSync(join(ROOT, folder, 'meta', snapshots[0] ?? ''), 'utf8');
+    expect(text.trim().split('\n')).toHaveLength(1);
+  });
+});
+
 describe('migrations of PostgreSQL after the first release', () => {
   let folder: string;
   beforeAll(() => {
@@ -46,9 +73,7 @@ describe('migrations of PostgreSQL after the first release', () => {
   };
 
   it('hold no shop up', async () => {
-    const all = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
-    expect(all).toEqual(expect.arrayContaining(BEFORE_FIRST_RELEASE));
-    const later = all.filter((name) => !BEFORE_FIRST_RELEASE.includes(name));
+    const later = sqlFiles('db/postgres/migrations').filter((name) => !BEFORE_FIRST_RELEASE.includes(name));
     if (later.length === 0) return;
     const { stdout, exitCode } = await squawk(later.map((name) => join(MIGRATIONS_FOLDER, name)));
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 });

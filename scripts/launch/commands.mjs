@@ -57,6 +57,7 @@ export const COMMANDS = {
       [...GENERATE, 'db/drizzle.config.ts'],
       [...GENERATE, 'db/postgres/drizzle.config.ts'],
       [...GENERATE, 'db/sandbox/drizzle.config.ts'],
+      ['scripts/lib/pack-snapshots.ts'],
     ],
   },
 };
