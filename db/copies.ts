@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { KeyRow } from './key-store.ts';
+import type { RestoreNote } from './restored.ts';
 
 /** A copy, or what it is made of, that cannot be used: the message says why, for the operator. */
 export class BackupError extends Error {}
@@ -38,8 +39,11 @@ export interface Copies {
   verify(copy: string): Promise<DatabaseFacts>;
   /** Of a copy with the keys beside it, or (null) of the database with its own. */
   sealedIn(copy: string | null): Promise<SealedFacts>;
-  /** Puts a copy in the database's place; the name under which what was there is kept, or null. */
-  restore(copy: string, stamp: string): Promise<string | null>;
+  /**
+   * Puts a copy in the database's place, with `note` written into it; the name under which what was there is kept,
+   * or null.
+   */
+  restore(copy: string, stamp: string, note: RestoreNote): Promise<string | null>;
   /** Brings the keys beside a copy where there are none; how many. */
   restoreKeys(copy: string, stamp: string): Promise<number>;
 }

@@ -26,6 +26,7 @@ import type { Store } from './store.ts';
 
 let folder: string;
 const file = () => join(folder, 'ziping.db');
+const NOTE = { id: 'r1', at: 1, source: 'copy.db' };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-money-'));
 });
@@ -284,11 +285,11 @@ describe('the entries about money', () => {
     await happen(store, 6, 9);
     const killed = leftByKill();
     store.close();
-    await restoreDatabase(copy, killed, 'now');
+    await restoreDatabase(copy, killed, 'now', NOTE);
     expect(await faults(killed)).toEqual([]);
     expect(readMark(killed)?.positions.event.count).toBe(5);
     edit(copy, "UPDATE order_events SET at = 99 WHERE id = 'e000003'");
-    await expect(restoreDatabase(copy, killed, 'later')).rejects.toThrow(BackupError);
+    await expect(restoreDatabase(copy, killed, 'later', NOTE)).rejects.toThrow(BackupError);
   });
 
   it('keep what was found until somebody puts it away', () => {

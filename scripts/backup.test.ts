@@ -50,6 +50,10 @@ describe('backup and restore', () => {
     const { kept } = JSON.parse(restored.stdout);
     store = openStore(join(folder, 'ziping.db'));
     expect(await store.q.$count(store.t.users)).toBe(1);
+    // Until it is closed everybody can see that it happened.
+    expect(await store.q.select().from(store.t.restores)).toMatchObject([
+      { source: copy(), copyUntil: 0, replacedUntil: 0, closedAt: null },
+    ]);
     store.close();
     const before = openStore(kept);
     expect(await before.q.$count(before.t.users)).toBe(2);

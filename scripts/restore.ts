@@ -1,3 +1,4 @@
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { yuanText } from '#domain/shop/money';
 import { copiesOf } from './backups/copies.ts';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
@@ -45,9 +46,10 @@ await runCommand(HELP, async (args) => {
     const config = configOrUsage();
     tellPlace(config);
     const copies = copiesOf(config);
-    const stamp = stampOf(Date.now());
+    const at = systemClock.now();
+    const stamp = stampOf(at);
     const facts = await copies.verify(from);
-    const kept = yes ? await copies.restore(from, stamp) : null;
+    const kept = yes ? await copies.restore(from, stamp, { id: timeOrderedIds.next(), at, source: from }) : null;
     const broughtKeys = yes ? await copies.restoreKeys(from, stamp) : 0;
     const readable = readableWith(await copies.sealedIn(yes ? null : from), config);
     if (!isReadable(readable)) process.exitCode = EXIT.failed;

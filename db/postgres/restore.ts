@@ -1,6 +1,8 @@
 import { BackupError } from '../copies.ts';
+import { NEWEST_EVENT_QUERY, NOTE_RESTORED, noteValues, type RestoreNote } from '../restored.ts';
 import { readDatabaseArchive } from './archive.ts';
 import { compareRows, onServer, requireMoney, rowsOfTables } from './backup.ts';
+import { migrate } from './migrate.ts';
 import { countOwnConnections, hasTable, withGrace } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 import { runTool } from './tools.ts';
@@ -55,11 +57,23 @@ const putBack = (client: Client, schema: string, kept: string | null) =>
     await connection.unsafe(`drop schema "${kept}"`);
   });
 
+/** The newest event of the tables that go; null where they are not ours, or have none of this release. */
+async function replacedUntil(client: Client): Promise<number | null> {
+  if (!(await hasTable(client, 'order_events'))) return null;
+  const [row]: { n: string }[] = await client.unsafe(NEWEST_EVENT_QUERY);
+  return Number(row?.n ?? 0);
+}
+
 /**
- * Puts the archive in the place of the database's tables. What was there is kept in a schema beside,
- * whose name comes back. No server starts on a restore that was cut short: it is run again.
+ * Puts the archive in the place of the database's tables, with a row of `restores` in it. What was there is kept in a
+ * schema beside, whose name comes back. No server starts on a restore that was cut short: it is run again.
  */
-export async function restorePostgres(url: string, archive: string, stamp: string): Promise<string | null> {
+export async function restorePostgres(
+  url: string,
+  archive: string,
+  stamp: string,
+  note: RestoreNote,
+): Promise<string | null> {
   const { rows } = await readDatabaseArchive(archive);
   return onServer(url, async (client) => {
     const open = await withGrace(
@@ -70,12 +84,15 @@ export async function restorePostgres(url: string, archive: string, stamp: strin
     const schema = await schemaOf(client);
     const isThere = await hasTable(client, 'schema_migrations');
     const kept = isThere ? `ziping_before_${stamp.replace('-', '_')}` : null;
+    const until = await replacedUntil(client);
     await setAside(client, archive, schema, kept);
     try {
       await client.unsafe(`create extension if not exists ${EXTENSION} schema "${schema}"`);
       await restoreArchive(url, archive, [`--schema=${schema}`]);
       compareRows(rows, await rowsOfTables(client), 'The database');
       await requireMoney(client);
+      await migrate(client);
+      await client.unsafe(NOTE_RESTORED, noteValues(note, until));
     } catch (cause) {
       await putBack(client, schema, kept);
       await finishMove(client);

@@ -114,3 +114,22 @@ export const holidays = sqliteTable('holidays', {
   work: integer('work', { mode: 'boolean' }).notNull(),
   target: text('target').notNull(),
 });
+
+/**
+ * One row for each copy that was put in this database's place. `restore` writes it before the database has its
+ * name, so that no restored database is without it; it stays open until `closedAt` is set.
+ */
+export const restores = sqliteTable('restores', {
+  id: text('id').primaryKey(),
+  restoredAt: integer('restored_at').notNull(),
+  /** The file of the copy, as it was named to `restore`. */
+  source: text('source').notNull(),
+  /** Instant of the newest order event in the copy, ms; 0 where it has none. */
+  copyUntil: integer('copy_until').notNull(),
+  /** The same of the database that was replaced; null where there was none, or none that could be read. */
+  replacedUntil: integer('replaced_until'),
+  closedAt: integer('closed_at'),
+  /** Id of the member of staff, or `server` where nothing was left to ask. */
+  closedBy: text('closed_by'),
+  reason: text('reason'),
+});

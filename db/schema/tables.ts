@@ -17,7 +17,7 @@ import {
   consultReminders,
 } from './consults.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, smsCodes } from './platform.ts';
+import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, restores, smsCodes } from './platform.ts';
 import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
   calendarFeeds,
@@ -87,6 +87,7 @@ export const tables = {
   referralRewards,
   refunds,
   reports,
+  restores,
   sessions,
   smsCodes,
   savedViews,

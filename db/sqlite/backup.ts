@@ -4,6 +4,8 @@ import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copi
 import { messageOf } from '../message-of.ts';
 import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
+import { NEWEST_EVENT_QUERY, NOTE_RESTORED, noteValues, type RestoreNote } from '../restored.ts';
+import { migrate } from './migrate.ts';
 import { readOnlyQueries } from './read-only.ts';
 
 /** Beside a database file while it is open, or after its last user was killed. */
@@ -90,12 +92,46 @@ export function isInUse(path: string): boolean {
   }
 }
 
+/** The newest event of the database that is to be replaced; null where there is none, or it cannot be read. */
+function replacedUntil(path: string): number | null {
+  if (!existsSync(path)) return null;
+  try {
+    const database = new Database(path, { readwrite: true, create: false });
+    try {
+      return one<{ n: number }>(database, NEWEST_EVENT_QUERY).n;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // A damaged database is one of the reasons for a restore.
+    return null;
+  }
+}
+
+/** Brings a copy up to this release, and writes into it that it was restored. @throws BackupError */
+function prepareIncoming(incoming: string, note: RestoreNote, until: number | null): void {
+  const database = new Database(incoming, { readwrite: true, create: false });
+  try {
+    migrate(database);
+    database.run(NOTE_RESTORED, noteValues(note, until));
+  } catch (cause) {
+    throw new BackupError(`The backup cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
+  } finally {
+    database.close();
+  }
+}
+
 /**
- * Puts a verified backup in the database's place. What was there is kept beside it under a name
- * with `stamp`; that name comes back, or null when there was nothing.
+ * Puts a verified backup in the database's place, with a row of `restores` in it. What was there is kept beside it
+ * under a name with `stamp`; that name comes back, or null when there was nothing.
  * @throws BackupError when the backup cannot be used or a server is running on the database.
  */
-export async function restoreDatabase(backup: string, path: string, stamp: string): Promise<string | null> {
+export async function restoreDatabase(
+  backup: string,
+  path: string,
+  stamp: string,
+  note: RestoreNote,
+): Promise<string | null> {
   await verifyDatabase(backup);
   if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
   const incoming = `${path}.incoming`;
@@ -105,6 +141,7 @@ export async function restoreDatabase(backup: string, path: string, stamp: strin
     rmSync(incoming, { force: true });
     throw new BackupError(`The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`);
   }
+  prepareIncoming(incoming, note, replacedUntil(path));
   await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
   const kept = existsSync(path) ? `${path}.before-${stamp}` : null;

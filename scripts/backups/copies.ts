@@ -22,7 +22,7 @@ const copiesOfFile = (databasePath: string): Copies => ({
     const keys = copy === null ? keysPathOf(databasePath) : keysBeside(copy, databasePath);
     return { keys: keyRowsIn(keys), lostTexts: lostTexts(copy ?? databasePath, keys) };
   },
-  restore: (copy, stamp) => restoreDatabase(copy, databasePath, stamp),
+  restore: (copy, stamp, note) => restoreDatabase(copy, databasePath, stamp, note),
   restoreKeys: async (copy, stamp) => restoreKeys(copy, databasePath, stamp),
 });
 
@@ -43,7 +43,7 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
       for (const { keyId } of erasures) sealed.delete(keyId ?? '');
       return { keys, lostTexts: sealed.values().reduce((sum, texts) => sum + texts, 0) };
     },
-    restore: (copy, stamp) => restorePostgres(url, copy, stamp),
+    restore: (copy, stamp, note) => restorePostgres(url, copy, stamp, note),
     restoreKeys: (copy) => restorePostgresKeys(url, keysOf(copy)),
   };
 }

@@ -195,6 +195,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',
   reconciliationRuns: 'totals of a day',
+  restores: 'when a copy took the place of the database',
   savedViews: 'filters of people who work here; no typed text is kept',
   staff: 'people who work here, not users',
   staffBudgets: 'people who work here, not users',
