@@ -19,6 +19,7 @@ import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as refunds from './features/money/payments/refunds.ts';
 import * as payments from './features/money/payments/service.ts';
+import * as settlement from './features/money/payments/settlement.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import * as phoneMarks from './features/people/phone-marks/service.ts';
 import * as eveningDays from './features/readings/reports/evening-days.ts';
@@ -182,6 +183,8 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   });
   const prepared = await privacy.prepare(context, previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
+  const recorded = await settlement.recordUnsaidRefunds(context);
+  if (recorded > 0) log.warn({ recorded }, 'refunds at the gateway had no event: written now');
   await plans.addMissing(context, PLAN_CATALOGUE);
   const close = async () => {
     await store.close();

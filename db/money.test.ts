@@ -253,7 +253,7 @@ describe('the entries about money', () => {
     expect(await allFaults(file())).toEqual([
       '1 orders are not in the state of their last event',
       '1 grants have no event of a payment',
-      '1 refunds that are done have no event',
+      'refund r1 is done and has no event',
     ]);
   });
 

@@ -1,17 +1,26 @@
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as settlement from '#api/features/money/payments/settlement';
+import { withDigest } from '#db/money/digest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { ledgerOf } from './support/ledger-check.ts';
 import { type Shop, shop } from './support/shop.ts';
 
 /** Refunds that go wrong: cases 9 and 19 of the nineteen in payments-failures.test.ts. */
 let app: TestApp;
 let buyer: Person;
 let at: Shop;
+let ledger: ReturnType<typeof ledgerOf>;
 beforeEach(async () => {
   app = await testApp();
+  ledger = ledgerOf(app.database, app.folder);
   buyer = await app.register();
   at = shop(app);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await ledger.close();
+  await app.close();
+});
 
 describe('refunds', () => {
   const refund = async (clientSn: string, over: Record<string, unknown> = {}) =>
@@ -129,6 +138,44 @@ describe('refunds', () => {
       expect((await requery(clientSn)).data).toMatchObject({ order: { status: 'REFUNDED' } });
       expect(await at.row(clientSn)).toMatchObject({ refunded: 2999, flags: ['refundedOutside'] });
       expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+      expect(await at.story(clientSn)).toContain('done (refund)');
+      expect(await ledger.offences()).toEqual([]);
+    });
+
+    it('leave their event after a part of ours, and when the whole payment is cancelled', async () => {
+      const part = await at.order(buyer, 'month');
+      await at.payAndHear(part.clientSn);
+      await refund(part.clientSn, { amount: 500 });
+      await outside(part.clientSn, 2499);
+      await requery(part.clientSn);
+      const cancelled = await at.order(buyer, 'year');
+      await at.payAndHear(cancelled.clientSn);
+      await app.gateway.cancel(cancelled.clientSn);
+      at.wait(1);
+      await requery(cancelled.clientSn);
+      expect(await at.row(cancelled.clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 17990 });
+      expect(await ledger.offences()).toEqual([]);
+      expect(await ledger.unsettled()).toEqual([]);
+    });
+
+    it('that an earlier release wrote down without their event get it once', async () => {
+      const { clientSn } = await at.order(buyer, 'month');
+      await at.payAndHear(clientSn);
+      await outside(clientSn, 2999);
+      await requery(clientSn);
+      const { orderEvents } = app.store.t;
+      const ofRefund = and(eq(orderEvents.clientSn, clientSn), eq(orderEvents.source, 'refund'));
+      const [event] = await app.store.q.select().from(orderEvents).where(ofRefund);
+      if (!event) throw new Error('no event of the refund');
+      const without = withDigest('orderEvents', { ...event, source: 'poll' });
+      await app.store.tx(async (q) => {
+        await q.update(orderEvents).set(without).where(ofRefund);
+      });
+      const [{ refundNo } = { refundNo: '' }] = await at.refunds(clientSn);
+      expect(await ledger.offences()).toContain(`refund ${refundNo} is done and has no event`);
+      expect(await settlement.recordUnsaidRefunds(app.context)).toBe(1);
+      expect(await settlement.recordUnsaidRefunds(app.context)).toBe(0);
+      expect(await ledger.offences()).toEqual([]);
     });
 
     it('of a part are flagged once, and take nothing back', async () => {

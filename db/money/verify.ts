@@ -143,8 +143,8 @@ async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
       ),
     );
   if (unpaid && unpaid.n > 0) faults.push(`${unpaid.n} grants have no event of a payment`);
-  const [unsaid] = await q
-    .select({ n: count() })
+  const unsaid = await q
+    .select({ refundNo: refunds.refundNo })
     .from(refunds)
     .where(
       and(
@@ -152,8 +152,9 @@ async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
         sql`not exists (select 1 from ${orderEvents} as e
           where e.client_sn = ${refunds.clientSn} and e.source = 'refund')`,
       ),
-    );
-  if (unsaid && unsaid.n > 0) faults.push(`${unsaid.n} refunds that are done have no event`);
+    )
+    .orderBy(asc(refunds.refundNo));
+  faults.push(...unsaid.map(({ refundNo }) => `refund ${refundNo} is done and has no event`));
   return faults;
 }
 

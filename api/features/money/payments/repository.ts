@@ -8,6 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 
+/** The operator of a refund that nobody here asked for. */
+export const GATEWAY = 'gateway';
+
 /** Money that went back, or is on its way. */
 const NOT_FAILED = ['open', 'done'] as const;
 
@@ -63,6 +66,19 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
     .select()
     .from(refunds)
     .where(and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, NOT_FAILED)));
+}
+
+/** Refunds at the gateway's own console of which only the order's state was written down, as releases before did. */
+export function unsaidRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
+  const { orderEvents, refunds } = ctx.store.t;
+  const said = q
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.clientSn, refunds.clientSn), eq(orderEvents.source, 'refund')));
+  return q
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'done'), eq(refunds.operator, GATEWAY), notExists(said)));
 }
 
 export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {

@@ -26,12 +26,26 @@ function externalRefund({ clientSn }: OrderRow, amount: number, now: number): Re
     refundNo: `X${clientSn.slice(-19)}`,
     clientSn,
     amount,
-    operator: 'gateway',
+    operator: repository.GATEWAY,
     reason: '渠道自行退款',
     status: 'done',
     createdAt: now,
     settledAt: now,
   };
+}
+
+function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount, operator, settledAt }: RefundRow) {
+  const detail = { refundNo, amount, operator, outcome: 'done', settledAt };
+  return ledger.event(ctx, q, clientSn, 'refund', { detail });
+}
+
+/** Writes the events that earlier releases left out of refunds at the gateway's console; how many there were. */
+export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
+  return ctx.store.tx(async (q) => {
+    const unsaid = await repository.unsaidRefunds(ctx, q);
+    for (const refund of unsaid) await recordExternal(ctx, q, refund);
+    return unsaid.length;
+  });
 }
 
 // Turns the gateway's word about an order into ours: the order's state, its event and what it buys
@@ -133,7 +147,9 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
   if (!moved) return;
   await revokePurchase(ctx, q, moved);
   if (ours === order.amount) return;
-  await repository.insertRefund(ctx, q, externalRefund(order, order.amount - ours, now));
+  const refund = externalRefund(order, order.amount - ours, now);
+  await repository.insertRefund(ctx, q, refund);
+  await recordExternal(ctx, q, refund);
   await ledger.flag(ctx, q, order, 'refundedOutside', source, { ours });
 }
 
