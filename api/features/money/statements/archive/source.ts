@@ -1,90 +1,53 @@
-import { statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { messageOf } from '#db/message-of';
 import { StatementError } from '../statement-error.ts';
 import { billAmong, refuseCrowd, refuseTraversal, type Source, unpacked } from './bounds.ts';
-import { fileBytes } from './file-bytes.ts';
 import { zipSource } from './zip.ts';
 
-/** Header and content come in blocks of this size (POSIX.1-1988, ustar). */
-const BLOCK = 512;
-const SUM = { at: 148, length: 8 };
-
-/** Some of a file's bytes; the first piece of each file is empty. */
-interface TarPiece {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** Whether these first bytes are those of a tar file. */
+/** Whether these first bytes are those of a tar file (POSIX.1-1988, ustar). */
 const isTar = (head: Buffer) => head.toString('latin1', 257, 262) === 'ustar';
 
-const damaged = () => new StatementError('The tar file is damaged or cut.');
-
-const textOf = (bytes: Uint8Array) => {
-  const end = bytes.indexOf(0);
-  return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
-};
-
-function octalOf(header: Buffer, at: number, length: number): number {
-  const text = textOf(header.subarray(at, at + length)).trim();
-  if (!/^[0-7]{1,11}$/.test(text)) throw damaged();
-  return Number.parseInt(text, 8);
+interface TarFile {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
 }
 
-/** What a header says of its entry; a folder is no `file`. */
-function entryOf(header: Buffer): { name: string; size: number; file: boolean } {
-  let sum = 0;
-  for (const [at, byte] of header.entries()) {
-    // The sum is taken with blanks in its own place.
-    sum += at >= SUM.at && at < SUM.at + SUM.length ? 0x20 : byte;
-  }
-  if (sum !== octalOf(header, SUM.at, SUM.length)) throw damaged();
-  const prefix = isTar(header) ? textOf(header.subarray(345, 500)) : '';
-  const name = `${prefix ? `${prefix}/` : ''}${textOf(header.subarray(0, 100))}`;
-  refuseTraversal(name);
-  const kind = header.toString('latin1', 156, 157);
-  const file = kind === '0' || kind === '\0';
-  if (!file && kind !== '5') {
-    throw new StatementError(`${name} in the tar file is no plain file (kind ${kind}).`);
-  }
-  return { name, size: octalOf(header, 124, 12), file };
-}
-
-/**
- * The files of a tar file, in pieces as they come. What follows its end is read and thrown away: the
- * decompression around it checks its sum at its own end.
- */
-async function* tarPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarPiece> {
-  let rest: Buffer = Buffer.alloc(0);
-  let entry = { name: '', size: 0, file: false };
-  let [content, padding, entries, ended] = [0, 0, 0, false];
-  for await (const chunk of source) {
-    if (ended) continue;
-    rest = Buffer.concat([rest, chunk]);
-    while (!ended && rest.length > 0) {
-      if (content + padding > 0) {
-        const taken = Math.min(rest.length, content || padding);
-        if (content > 0) {
-          content -= taken;
-          if (entry.file) yield { name: entry.name, bytes: rest.subarray(0, taken) };
-        } else padding -= taken;
-        rest = rest.subarray(taken);
-        continue;
-      }
-      if (rest.length < BLOCK) break;
-      const header = rest.subarray(0, BLOCK);
-      rest = rest.subarray(BLOCK);
-      ended = header.every((byte) => byte === 0);
-      if (ended) break;
+/** Yields the files of a tar file in their order; the content of each is read before the next one comes. */
+async function* tarFiles(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
+  const archive = extract();
+  const feeding = pipeline(source, archive);
+  // The loop below throws the same error; unwatched, it would end the process first.
+  feeding.catch(() => undefined);
+  let entries = 0;
+  try {
+    for await (const entry of archive) {
+      const { name, type } = entry.header;
       refuseCrowd(++entries);
-      entry = entryOf(header);
-      content = entry.size;
-      padding = (BLOCK - (content % BLOCK)) % BLOCK;
-      if (entry.file) yield { name: entry.name, bytes: new Uint8Array() };
+      refuseTraversal(name);
+      if (type === 'file') yield { name, content: entry as AsyncIterable<Uint8Array> };
+      else if (type !== 'directory') {
+        throw new StatementError(`${name} in the tar file is no plain file (${type ?? 'unknown'}).`);
+      }
+      entry.resume();
     }
+    await feeding;
+  } catch (error) {
+    throw error instanceof StatementError ? error : new StatementError('The tar file is damaged or cut.');
   }
-  if (!ended) throw damaged();
+}
+
+/** So small that what a bomb makes of one piece is seen in milliseconds. */
+const PIECE = 1 << 16;
+
+async function* fileBytes(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
+  const stream = createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Uint8Array>;
+  for await (const chunk of stream) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
 }
 
 const ZIP = Buffer.from('PK\x03\x04');
@@ -116,15 +79,13 @@ async function readThrough({ open }: Source): Promise<void> {
 }
 
 async function* contentIn(tar: AsyncIterable<Uint8Array>, wanted: string) {
-  for await (const { name, bytes } of tarPieces(tar)) if (name === wanted) yield bytes;
+  for await (const { name, content } of tarFiles(tar)) if (name === wanted) yield* content;
 }
 
 /** Reads the names first: with two bills inside, none may be taken for the day's. */
 async function tarSource(tar: Source, wanted: string | undefined): Promise<Source> {
   const names: string[] = [];
-  for await (const { name, bytes } of tarPieces(tar.open(() => undefined))) {
-    if (bytes.length === 0) names.push(name);
-  }
+  for await (const { name } of tarFiles(tar.open(() => undefined))) names.push(name);
   const chosen = billAmong(names, wanted);
   return { size: tar.size, open: (onBytes) => contentIn(tar.open(onBytes), chosen) };
 }
@@ -133,7 +94,7 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
   const size = sizeOf(path);
   const plain: Source = { size, open: (onBytes) => fileBytes(path, onBytes) };
   const head = await headOf(plain);
-  if (head.subarray(0, 4).equals(ZIP)) return zipSource(path, size, wanted);
+  if (head.subarray(0, 4).equals(ZIP)) return zipSource(path, wanted);
   const source: Source = head.subarray(0, 2).equals(GZIP)
     ? { size, open: (onBytes) => unpacked(fileBytes(path, onBytes), createGunzip()) }
     : plain;
