@@ -1,9 +1,9 @@
 import { chart } from '#domain/bazi/chart';
 import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError } from '#domain/errors';
-import { chartAnalysis } from '#domain/reading/chart-analysis';
-import { judge } from '#domain/reading/judge';
-import { monthHalf } from '#domain/reading/month-half';
+import { chartAnalysis } from '#domain/judgement/command-answer';
+import { judge } from '#domain/judgement/judge';
+import { monthHalf } from '#domain/judgement/month-half';
 import { type ChartRequest, type PillarsRequest, readChartLine, readChartRequest } from './lib/chart-input.ts';
 import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';

@@ -52,6 +52,20 @@ const WINGS: readonly string[] = [
   'system',
 ];
 
+/**
+ * The rooms of the art, each of which may use those before it. Stars read elements and 纳音, and a chart
+ * names its stars, so these two stand on one floor.
+ */
+const ART: readonly (readonly string[])[] = [
+  ['calendar'],
+  ['bazi', 'stars'],
+  ['judgement'],
+  ['outlook'],
+  ['report'],
+  ['ask'],
+  ['choosing'],
+];
+
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^lunar-javascript$/, home: /^tests\// },
@@ -166,6 +180,17 @@ describe('the architecture', () => {
     const wrong = productImports.filter(({ from, target }) => wingOf(from) >= 0 && wingOf(target ?? '') > wingOf(from));
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
     expect(readdirSync(join(ROOT, 'api/features')).sort()).toEqual([...WINGS, 'context.ts'].sort());
+  });
+
+  it('lets a room of the art reach only rooms before it', () => {
+    const floorOf = (file: string) => {
+      const room = /^api\/domain\/([\w-]+)\//.exec(file)?.[1] ?? '';
+      return ART.findIndex((rooms) => rooms.includes(room));
+    };
+    const wrong = productImports.filter(
+      ({ from, target }) => floorOf(from) >= 0 && floorOf(target ?? '') > floorOf(from),
+    );
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
   it('keeps each of these packages in its one place', () => {

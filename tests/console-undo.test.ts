@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/console/audit';
-import { consultMove } from '#domain/consulting/consult-state';
+import { consultMove } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import { STEP_KEYS } from '../admin/features/demands/transitions.ts';
 import { FINDING } from '../admin/features/findings/text.ts';

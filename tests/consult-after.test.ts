@@ -3,7 +3,7 @@ import * as due from '#api/features/consulting/consultations/due';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsultAfter } from '#contract/consult-after';
-import { ASK_MS } from '#domain/consulting/consult-rules';
+import { ASK_MS } from '#domain/consulting/rules';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';

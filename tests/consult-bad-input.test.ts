@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
-import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
+import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';

@@ -3,8 +3,8 @@ import type { DemandListRow } from '#contract/console-consultations';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { HourNotices } from '#contract/hour-notices';
 import type { OrderList } from '#contract/orders';
-import { NOTHING_PROPOSED } from '#domain/consulting/consult-rules';
-import { SLOT_GONE } from '#domain/consulting/consult-slots';
+import { NOTHING_PROPOSED } from '#domain/consulting/rules';
+import { SLOT_GONE } from '#domain/consulting/slots';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
-import { MOVE_TOO_LATE, MOVED_ALREADY } from '#domain/consulting/consult-rules';
-import { SLOT_GONE } from '#domain/consulting/consult-slots';
+import { MOVE_TOO_LATE, MOVED_ALREADY } from '#domain/consulting/rules';
+import { SLOT_GONE } from '#domain/consulting/slots';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartFacts } from '#api/features/readings/reports/composition';
 import { parseBirth } from '#domain/people/birth';
-import type { LifeStage } from '#domain/reading/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { onDisk } from './support/disk.ts';
 import { BIRTH, readers } from './support/readers.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
-import { analyse } from '#domain/reading/analyse';
-import { ROLES, type Role } from '#domain/reading/analysis';
-import { bannedIn } from '#domain/reading/ban-list';
-import { basicReport, DETAILED_TITLES, detailedReport } from '#domain/reading/natal';
-import { generalDayReport } from '#domain/reading/periods/general-day';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import type { Report, Section } from '#domain/reading/report';
+import { ROLES, type Role } from '#domain/judgement/judgement';
+import { analyse } from '#domain/outlook/analyse';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
+import { basicReport, DETAILED_TITLES, detailedReport } from '#domain/report/kinds/natal/natal';
+import { bannedIn } from '#domain/report/prose/ban-list';
+import type { Report, Section } from '#domain/report/report';
 import { randomCharts } from './support/births.ts';
 
 /**

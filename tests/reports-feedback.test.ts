@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedbackView, PastYearsView, RecordView } from '#contract/reports';
 import type { AccuracyRecord } from '#contract/statistics';
-import { AREAS } from '#domain/reading/outlook';
+import { AREAS } from '#domain/outlook/outlook';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { readers } from './support/readers.ts';
 

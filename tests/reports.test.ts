@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as memberships from '#api/features/people/memberships/service';
-import { DETAILED_TITLES } from '#domain/reading/natal';
+import { DETAILED_TITLES } from '#domain/report/kinds/natal/natal';
 import type { Person, TestApp } from './support/app.ts';
 import { testApp } from './support/app.ts';
 import { readers, textsOf, viewOf } from './support/readers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { CONSULT_STATES } from '#domain/consulting/state';
 import { StaffId } from './ids.ts';
 
 export const AgendaQuery = z.object({

@@ -6,8 +6,8 @@ import {
   CONSULT_OUTCOMES,
   CONSULT_STATES,
   type ConsultOutcome,
-} from '#domain/consulting/consult-state';
-import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
+} from '#domain/consulting/state';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { DemandAfter, SummaryParts } from './consult-after.ts';
 import { ClientSn, StaffId } from './ids.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#domain/lookup';
-import { TEMPLATES } from '#domain/reading/report';
+import { TEMPLATES } from '#domain/report/report';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const TEMPLATE_NAMES = keysOf(TEMPLATES);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
+import { CONSULT_STATES } from '#domain/consulting/state';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { VISIT_SOURCES } from '#domain/people/visit-source';

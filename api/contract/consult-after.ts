@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/consult-after';
-import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/after';
+import { CONSULT_STATES } from '#domain/consulting/state';
 import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { ClientSn, UserId } from './ids.ts';
@@ -52,7 +52,7 @@ export const ConsultAfter = z.object({
   mayRate: z.boolean(),
 });
 
-/** The rules of a question's length stand in consult-text; longer bodies never reach them. */
+/** The rules of a question's length stand in api/domain/consulting/text.ts; longer bodies never reach them. */
 export const ConsultAskBody = z.object({
   id: UserId,
   client_sn: ClientSn,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/consult-history';
-import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/history';
+import { CONSULT_STATES } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import { ClientSn, StaffId, UserId } from './ids.ts';
 import { ShownMaster } from './master-cards.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { LONGEST_REFUSAL } from '#domain/console/written';
-import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import {
   CARD_LIMITS,
   LANGUAGES,
@@ -10,6 +9,7 @@ import {
   TOPICS,
   type Topic,
 } from '#domain/consulting/master-card';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { StaffId } from './ids.ts';
 import { Version } from './masters.ts';

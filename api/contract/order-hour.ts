@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BAD_WECHAT, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import { BAD_WECHAT, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { StaffId } from './ids.ts';
 

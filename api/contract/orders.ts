@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEAST_WRITTEN, LONGEST_REFUND_REASON } from '#domain/console/written';
-import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { CONSULT_STATES } from '#domain/consulting/state';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';

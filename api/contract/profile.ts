@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage-answers';
+import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 import { UserId } from './ids.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { AREAS, TONES } from '#domain/reading/outlook';
-import { BASES, CONFIDENCES, CURVES, TEMPLATES } from '#domain/reading/report';
-import { FITTINGS, RECORD_KINDS } from '#domain/readings/record';
+import { BASES, CONFIDENCES } from '#domain/judgement/confidence';
+import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
+import { TEMPLATES } from '#domain/report/report';
+import { FITTINGS, RECORD_KINDS } from '#domain/report/track-record';
 import { UserId } from './ids.ts';
 
 const WRONG_DATE = '日期不正确';

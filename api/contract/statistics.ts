@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { STANDINGS } from '#domain/readings/record';
+import { STANDINGS } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists.ts';

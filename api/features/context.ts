@@ -1,8 +1,8 @@
 import type { Today } from '#contract/today';
 import type { Queries } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import type { DaySummary } from '#domain/reading/day-brief';
-import type { Report } from '#domain/reading/report';
+import type { DaySummary } from '#domain/report/day-summary';
+import type { Report } from '#domain/report/report';
 import type { ReportWriter, SharedGeneration } from '../gateways/llm/writer.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import type { PushSender } from '../gateways/push/push-sender.ts';

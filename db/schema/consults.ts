@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/consult-reminders';
-import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slots';
-import {
-  CONSULT_OUTCOMES,
-  CONSULT_STATES,
-  type ConsultEventName,
-  type ConsultOutcome,
-} from '#domain/consulting/consult-state';
+import type { MasterCard } from '#domain/consulting/master-card';
+import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/reminders';
+import type { DayException, WeeklyStretch } from '#domain/consulting/slots';
+import { CONSULT_OUTCOMES, CONSULT_STATES, type ConsultEventName, type ConsultOutcome } from '#domain/consulting/state';
 import {
   CONSULT_WAYS,
   CONTACT_RESULTS,
@@ -15,8 +11,7 @@ import {
   type ConsultWay,
   type ContactResult,
   type ContactWay,
-} from '#domain/consulting/consult-way';
-import type { MasterCard } from '#domain/consulting/master-card';
+} from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { ofOrder, orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
@@ -54,7 +49,7 @@ export const consultDemands = sqliteTable(
     proposedTo: text('proposed_to').references(() => staff.id),
     /** When staff should have done the next thing; null once there is nothing to do. */
     dueAt: integer('due_at'),
-    /** Its place in the list of work, sooner first (api/domain/consulting/consult-priority.ts). */
+    /** Its place in the list of work, sooner first (api/domain/consulting/priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
     /** What came of it, or why it was cancelled or another hour was proposed. Sealed. */

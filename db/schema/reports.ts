@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { keysOf } from '#domain/lookup';
-import { AREAS } from '#domain/reading/outlook';
-import { type Curve, type Section, TEMPLATES } from '#domain/reading/report';
-import { FITTINGS } from '#domain/readings/record';
+import { AREAS, type Curve } from '#domain/outlook/outlook';
+import { type Section, TEMPLATES } from '#domain/report/report';
+import { FITTINGS } from '#domain/report/track-record';
 import { users } from './users.ts';
 
 /** A calendar that a user's programs fetch by a secret address; a user has one at most. */

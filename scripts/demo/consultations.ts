@@ -1,6 +1,6 @@
-import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
-import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/consult-rules';
-import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } from '#domain/consulting/consult-state';
+import { demandDueAt, demandRank } from '#domain/consulting/priority';
+import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/rules';
+import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } from '#domain/consulting/state';
 import type { Summary } from '#domain/consulting/summary-parts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';

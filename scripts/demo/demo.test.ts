@@ -12,7 +12,7 @@ import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
 import { type Database, openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
-import { CONSULT_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
+import { CONSULT_STATES, OPEN_STATES } from '#domain/consulting/state';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';

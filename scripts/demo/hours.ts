@@ -1,4 +1,4 @@
-import { LEADS, type Lead, reminderAt } from '#domain/consulting/consult-reminders';
+import { LEADS, type Lead, reminderAt } from '#domain/consulting/reminders';
 import { keysOf } from '#domain/lookup';
 import { demoId, demoJob } from './numbers.ts';
 import type { Sequence } from './random.ts';

@@ -1,4 +1,4 @@
-import type { ConsultAction } from '#domain/consulting/consult-state';
+import type { ConsultAction } from '#domain/consulting/state';
 import { ask, type Demand, move, summarise } from './consultations.ts';
 import { buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';

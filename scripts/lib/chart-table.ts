@@ -3,7 +3,7 @@ import { isoDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { lunarDateText } from '#domain/calendar/lunar-months';
 import { jieNear } from '#domain/calendar/solar-terms';
-import type { ChartAnalysis } from '#domain/reading/chart-analysis';
+import type { ChartAnalysis } from '#domain/judgement/command-answer';
 import type { ChartRequest } from './chart-input.ts';
 
 /** The chart as a page of text for a terminal. */

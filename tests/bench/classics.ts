@@ -1,9 +1,9 @@
 import { readFourPillars } from '#domain/bazi/four-pillars';
+import { elementOfGroup, groupOfElement } from '#domain/judgement/god-groups';
+import { judge } from '#domain/judgement/judge';
+import type { SpecialPattern } from '#domain/judgement/judgement';
+import { sideOf } from '#domain/judgement/strength/strength';
 import { must } from '#domain/lookup';
-import type { SpecialPattern } from '#domain/reading/analysis';
-import { elementOfGroup, groupOfElement } from '#domain/reading/god-groups';
-import { judge } from '#domain/reading/judge';
-import { sideOf } from '#domain/reading/strength';
 import { type ClassicCase, classicCases } from './classics/cases.ts';
 import { type Answer, QUESTIONS, type Question } from './classics/questions.ts';
 import type { Row } from './table.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { generalDayReport } from '#domain/reading/periods/general-day';
-import { monthReport } from '#domain/reading/periods/month';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { yearReport } from '#domain/reading/periods/year';
-import type { Report } from '#domain/reading/report';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
+import { monthReport } from '#domain/report/kinds/month/month';
+import { yearReport } from '#domain/report/kinds/year/year';
+import type { Report } from '#domain/report/report';
 import { dayIn, people } from './people.ts';
 
 /** Ten charts whose texts were read whole: a change of one is to be read before it is accepted. */

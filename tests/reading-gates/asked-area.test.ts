@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { monthReport } from '#domain/reading/periods/month';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { yearReport } from '#domain/reading/periods/year';
-import type { Report } from '#domain/reading/report';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { monthReport } from '#domain/report/kinds/month/month';
+import { yearReport } from '#domain/report/kinds/year/year';
+import type { Report } from '#domain/report/report';
 import { dayIn, FIRST_DAY, people } from './people.ts';
 
 const READERS = people(8, 613);

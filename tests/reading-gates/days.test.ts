@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bannedIn } from '#domain/reading/ban-list';
-import { generalDayReport } from '#domain/reading/periods/general-day';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { plainReader } from '#domain/reading/periods/reader';
-import { habitsIn } from '#domain/reading/prose/rules';
-import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
-import type { Report } from '#domain/reading/report';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { bannedIn } from '#domain/report/prose/ban-list';
+import { habitsIn } from '#domain/report/prose/rules';
+import { plainReader } from '#domain/report/reader/reader';
+import type { Report } from '#domain/report/report';
 import { imperativeShare, sameShapes, termShare, unfilled } from '../support/prose.ts';
 import { bodyText, dayIn, median, people, sentences, wholeText } from './people.ts';
 

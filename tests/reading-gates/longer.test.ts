@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bannedIn } from '#domain/reading/ban-list';
-import { MONTH_THEMES, monthReport } from '#domain/reading/periods/month';
-import { plainReader } from '#domain/reading/periods/reader';
-import { YEAR_THEMES, yearReport } from '#domain/reading/periods/year';
-import { yearFacts } from '#domain/reading/periods/year-facts';
-import { lengthOf } from '#domain/reading/prose/split';
-import type { Report } from '#domain/reading/report';
-import { areaMonths } from '#domain/reading/signals/year-verdict';
-import { THEMES } from '#domain/reading/words/day/themes';
+import { areaMonths } from '#domain/outlook/signals/year-verdict';
+import { THEMES } from '#domain/report/kinds/day/words/themes';
+import { MONTH_THEMES, monthReport } from '#domain/report/kinds/month/month';
+import { yearFacts } from '#domain/report/kinds/year/facts';
+import { YEAR_THEMES, yearReport } from '#domain/report/kinds/year/year';
+import { lengthOf } from '#domain/report/pick/split';
+import { bannedIn } from '#domain/report/prose/ban-list';
+import { plainReader } from '#domain/report/reader/reader';
+import type { Report } from '#domain/report/report';
 import { faultsOf, imperativeShare, termShare } from '../support/prose.ts';
 import { bodyText, people, wholeText } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
-import { analyse } from '#domain/reading/analyse';
-import type { Analysis } from '#domain/reading/analysis';
-import { sentencesOf } from '#domain/reading/prose/split';
-import type { Report } from '#domain/reading/report';
+import { analyse } from '#domain/outlook/analyse';
+import type { Analysis } from '#domain/outlook/analysis';
+import { sentencesOf } from '#domain/report/pick/split';
+import type { Report } from '#domain/report/report';
 
 const FIRST_BIRTH = julianDay({ year: 1961, month: 3, day: 5 });
 

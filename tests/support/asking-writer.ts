@@ -5,10 +5,10 @@ import type { ModelConfig } from '#api/platform/model-config';
 import type { WrittenSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
-import { analyse } from '#domain/reading/analyse';
-import { briefOf } from '#domain/reading/brief';
-import { readerOf } from '#domain/reading/natal/natal-context';
-import type { Report, Section } from '#domain/reading/report';
+import { analyse } from '#domain/outlook/analyse';
+import { readerOf } from '#domain/report/kinds/natal/context';
+import { briefOf } from '#domain/report/model-brief';
+import type { Report, Section } from '#domain/report/report';
 
 const moment = { date: { year: 1990, month: 5, day: 12 }, hour: 8, minute: 0, second: 0 };
 export const analysis = analyse(chart({ ...moment, gender: 'male' }, DEFAULT_OPTIONS), 'male');

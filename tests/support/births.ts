@@ -1,8 +1,8 @@
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { chartsOfDate } from '#domain/bazi/date-chart';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
-import { analyse } from '#domain/reading/analyse';
-import type { Analysis } from '#domain/reading/analysis';
+import { analyse } from '#domain/outlook/analyse';
+import type { Analysis } from '#domain/outlook/analysis';
 
 const FIRST_BIRTH = julianDay({ year: 1960, month: 1, day: 1 });
 const LAST_BIRTH = julianDay({ year: 2012, month: 12, day: 31 });

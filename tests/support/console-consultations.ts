@@ -1,7 +1,7 @@
 import type { DemandList, DemandMoveBody } from '#contract/console-consultations';
 import type { MasterBody } from '#contract/masters';
 import type { StaffRole } from '#domain/console/staff';
-import type { ConsultAction } from '#domain/consulting/consult-state';
+import type { ConsultAction } from '#domain/consulting/state';
 import type { Answer, Person, TestApp } from './app.ts';
 import { CONSULT_TEXT, shop } from './shop.ts';
 

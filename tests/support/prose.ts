@@ -1,7 +1,7 @@
-import { DATE, habitsIn, hasScene } from '#domain/reading/prose/rules';
-import { isImperative, shapeOf } from '#domain/reading/prose/shape';
-import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
-import { termsIn } from '#domain/reading/prose/terms';
+import { isImperative, shapeOf } from '#domain/report/pick/shape';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { DATE, habitsIn, hasScene } from '#domain/report/prose/rules';
+import { termsIn } from '#domain/report/prose/terms';
 
 const share = (sentences: readonly string[], fit: (sentence: string) => boolean) =>
   sentences.length === 0 ? 0 : sentences.filter(fit).length / sentences.length;

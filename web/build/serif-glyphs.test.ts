@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { detailedReport } from '#domain/reading/natal';
-import { generalDayReport } from '#domain/reading/periods/general-day';
-import { monthReport } from '#domain/reading/periods/month';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { yearReport } from '#domain/reading/periods/year';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
+import { monthReport } from '#domain/report/kinds/month/month';
+import { detailedReport } from '#domain/report/kinds/natal/natal';
+import { yearReport } from '#domain/report/kinds/year/year';
 import { randomCharts } from '../../tests/support/births.ts';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
 import { STATUS_PAGES } from '../features/orders/text.ts';

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { SCENES } from '#domain/reading/natal/scenes';
-import { HEADLINES } from '#domain/reading/pairing/words/heads';
-import { REPORT_TITLES, TITLES } from '#domain/reading/sections/titles';
+import { SCENES } from '#domain/report/kinds/natal/scenes';
+import { HEADLINES } from '#domain/report/kinds/pairing/words/heads';
+import { REPORT_TITLES, TITLES } from '#domain/report/sections';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { STAR_RULES } from '#domain/stars/star-rules';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
@@ -77,7 +77,7 @@ export async function laterText(web: string): Promise<string> {
       }
     }
   }
-  const reports = filesOf(join(web, '../api/domain/reading'), '**/*.ts').join('\n');
+  const reports = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
   return [
     text,
     ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
@@ -90,7 +90,7 @@ export async function laterText(web: string): Promise<string> {
 
 /** The headlines that pools hold: of days, months and years, of a chart's picture and thesis, of a pair. */
 export function headlineText(web: string): string {
-  const pools = filesOf(join(web, '../api/domain/reading'), '**/*.ts').join('\n');
+  const pools = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
   return [
     ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
     ...[SCENES, HEADLINES].map(stringsIn),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
-import type { LifeStage } from '#domain/reading/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { ORDER_KEYS } from './purchase.ts';

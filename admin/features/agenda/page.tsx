@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Agenda, AgendaEntry } from '#contract/agenda';
 import { agenda } from '#contract/calls/console-consultations';
-import { demandUrgency } from '#domain/consulting/consult-priority';
+import { demandUrgency } from '#domain/consulting/priority';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';

@@ -1,6 +1,6 @@
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
-import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { REMEDIES } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';

@@ -1,4 +1,4 @@
-import { LEAST_SUMMARY, MOST_SUMMARY } from '#domain/consulting/consult-after';
+import { LEAST_SUMMARY, MOST_SUMMARY } from '#domain/consulting/after';
 
 /** Words of what the client gets in writing. */
 export const AFTER = {

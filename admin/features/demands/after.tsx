@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { demandsAnswer } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
-import { MOST_ANSWER, textRefusal } from '#domain/consulting/consult-after';
+import { MOST_ANSWER, textRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';

@@ -3,9 +3,9 @@ import type { Profile } from '#contract/profile';
 import type { Pillar } from '#domain/bazi/chart';
 import { bornChart } from '#domain/bazi/date-chart';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
+import { startAgeOf, startYearOf } from '#domain/outlook/luck-cycles';
 import { parseBirth } from '#domain/people/birth';
-import { startAgeOf, startYearOf } from '#domain/reading/luck-cycles';
-import { overviewOf } from '#domain/reading/overview';
+import { overviewOf } from '#domain/report/kinds/overview';
 import { CHART, ONE } from './text.ts';
 
 /** The server has held the birth against its own clock; this device's may be wrong. */

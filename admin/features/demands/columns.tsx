@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { demandsExcerpts } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
-import { demandUrgency } from '#domain/consulting/consult-priority';
-import type { ConsultState } from '#domain/consulting/consult-state';
+import { demandUrgency } from '#domain/consulting/priority';
+import type { ConsultState } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';

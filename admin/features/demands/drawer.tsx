@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { demandsOne } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
-import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/consult-state';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';

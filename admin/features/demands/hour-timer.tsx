@@ -1,4 +1,4 @@
-import { HOUR_LENGTH_MS } from '#domain/consulting/consult-rules';
+import { HOUR_LENGTH_MS } from '#domain/consulting/rules';
 import { MINUTE_MS } from '#domain/time/durations';
 import { useNow } from '../../lib/use-now.ts';
 import { TIMER } from './text.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
-import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/consult-way';
+import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { DemandListRow } from '#contract/console-consultations';
 import { mayStaff } from '#domain/console/staff';
-import { CONSULT_ACTION_NAMES } from '#domain/consulting/consult-state';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
 import { useSignedIn } from '../../lib/app.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import type { BulkAction } from '../../ui/list/list-definition.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isWritten } from '#domain/console/written';
-import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/consult-state';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { demandsDraft, demandsSummary } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
-import { summaryLength, summaryRefusal } from '#domain/consulting/consult-after';
+import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';

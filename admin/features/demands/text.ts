@@ -1,5 +1,5 @@
 import type { DemandViewName } from '#contract/console-consultations';
-import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/consult-rules';
+import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -8,7 +8,7 @@ import {
   type ConsultEventName,
   type ConsultState,
   isStep,
-} from '#domain/consulting/consult-state';
+} from '#domain/consulting/state';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
 export const DEMANDS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consultMove } from '#domain/consulting/consult-state';
+import { consultMove } from '#domain/consulting/state';
 import { questionOf, STEP_KEYS } from './transitions.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00+08:00');

@@ -1,7 +1,7 @@
 import type { DemandListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
-import { consultActionsFor } from '#domain/consulting/consult-staff';
-import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/consult-state';
+import { consultActionsFor } from '#domain/consulting/staff';
+import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/state';
 
 /** What a member of staff may do with a row of the list or the drawer. */
 export const actionsOn = (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { demands, demandsMove } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
-import { type ConsultAction, consultMove } from '#domain/consulting/consult-state';
+import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';

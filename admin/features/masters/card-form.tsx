@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { CONSULT_WAYS } from '#domain/consulting/consult-way';
 import {
   CARD_LIMITS,
   cardProblem,
@@ -9,6 +8,7 @@ import {
   type School,
   TOPICS,
 } from '#domain/consulting/master-card';
+import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

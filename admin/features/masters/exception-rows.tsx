@@ -1,5 +1,5 @@
 import { beijingDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
-import { type DayException, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/consult-slots';
+import { type DayException, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/slots';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { Button } from '../../../web/kit/button.tsx';

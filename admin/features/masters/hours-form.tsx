@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/masters';
-import { hoursProblem } from '#domain/consulting/consult-slots';
+import { hoursProblem } from '#domain/consulting/slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { WeeklyStretch } from '#domain/consulting/consult-slots';
+import type { WeeklyStretch } from '#domain/consulting/slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { clockText } from './clock.ts';
 import { MASTERS } from './text.ts';

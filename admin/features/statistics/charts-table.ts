@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/statistics';
 import { type FigureKind, type Figures, revenueOf } from '#domain/console/day-figures';
-import { A_FEN } from '#domain/readings/model-cost';
+import { A_FEN } from '#domain/report/model-cost';
 import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';

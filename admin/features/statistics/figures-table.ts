@@ -1,5 +1,5 @@
 import { DEFINITIONS, type FigureKind, type Figures, revenueOf, shareText } from '#domain/console/day-figures';
-import { costFen } from '#domain/readings/model-cost';
+import { costFen } from '#domain/report/model-cost';
 import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { STATISTICS } from './text.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { AccuracyRecord, StatisticsExportQuery } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
-import { answered, hits } from '#domain/readings/record';
+import { answered, hits } from '#domain/report/track-record';
 import { Choice } from '../../ui/choice.tsx';
 import { ColumnHeads } from '../../ui/column-heads.tsx';
 import { FiguresTable } from '../masters/figures.tsx';

@@ -1,4 +1,4 @@
-import { RECORD_KIND_NAMES } from '#domain/readings/record';
+import { RECORD_KIND_NAMES } from '#domain/report/track-record';
 
 export const STATISTICS = {
   title: '统计',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usersDemands, usersOne, usersOrders } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
-import { isEnded } from '#domain/consulting/consult-state';
+import { isEnded } from '#domain/consulting/state';
 import { sourceName } from '#domain/people/visit-source';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usersTimeline } from '#contract/calls/console-users';
 import type { ConsoleUserTimeline } from '#contract/console-user';
-import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/consult-way';
+import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/way';
 import { planName } from '#domain/shop/plans';
 import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usersConsents, usersDemands, usersOrders } from '#contract/calls/console-users';
 import type { ConsoleUserOrders } from '#contract/console-user';
-import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { useMay } from '../../lib/use-may.ts';

@@ -14,6 +14,10 @@ import { ELEMENTS, type Element } from './elements.ts';
 export const RELATION_KINDS = ['干合', '干冲', '三会', '三合', '半合', '六合', '六冲', '刑', '害', '破'] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
+/** The order of relations in a text: 三会, 三合, then 冲 and 合; 破 only if there is no other. */
+// biome-ignore format: an order is read in one line
+export const RELATION_PRECEDENCE: readonly RelationKind[] = ['三会', '三合', '六冲', '六合', '干合', '干冲', '半合', '刑', '害', '破'];
+
 /** 刑 by its three kinds and that of a branch with itself. */
 type Punishment = '无恩之刑' | '恃势之刑' | '无礼之刑' | '自刑';
 

@@ -1,6 +1,6 @@
 import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
-import { SLOT_MS } from './consult-slots.ts';
-import { CONSULT_WAYS, type ConsultWay } from './consult-way.ts';
+import { SLOT_MS } from './slots.ts';
+import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
 /** An appointment as a calendar holds it; never what it is about. Instants are ms. */
 export interface HourEvent {

@@ -1,5 +1,5 @@
-import { bannedIn } from '../reading/ban-list.ts';
-import { CONSULT_WAYS, type ConsultWay } from './consult-way.ts';
+import { bannedIn } from '../report/prose/ban-list.ts';
+import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
 /** Schools of the art, as clients know them. */
 export const SCHOOLS = {

@@ -1,5 +1,5 @@
 import { dayOf } from '../time/beijing-day.ts';
-import type { ConsultEventName } from './consult-state.ts';
+import type { ConsultEventName } from './state.ts';
 
 // What masters earn of consultation orders, worked out from what happened and what was paid, nothing else.
 

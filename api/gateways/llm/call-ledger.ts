@@ -1,5 +1,5 @@
 import type { Store } from '#db/store';
-import type { Template } from '#domain/reading/report';
+import type { Template } from '#domain/report/report';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { ModelCaps, ModelPrices } from '../../platform/model-config.ts';

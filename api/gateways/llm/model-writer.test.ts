@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenSection } from '#db/schema/reports';
-import type { Section } from '#domain/reading/report';
+import type { Section } from '#domain/report/report';
 import { analysis, askingWriter, brief, report, sources, texts, yearly } from '../../../tests/support/asking-writer.ts';
 import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
 import {

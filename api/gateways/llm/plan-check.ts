@@ -2,9 +2,9 @@ import { ELEMENTS } from '#domain/bazi/elements';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { TERM_NAMES } from '#domain/calendar/solar-terms';
 import { keysOf } from '#domain/lookup';
-import { habitsIn } from '#domain/reading/prose/rules';
-import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
-import { termsIn } from '#domain/reading/prose/terms';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { habitsIn } from '#domain/report/prose/rules';
+import { termsIn } from '#domain/report/prose/terms';
 import type { Paragraph } from './plan.ts';
 import { SAMPLE } from './prompt.ts';
 

@@ -1,9 +1,10 @@
-import type { Brief } from '#domain/reading/brief';
-import { hasScene } from '#domain/reading/prose/rules';
-import type { Move } from '#domain/reading/prose/sentence';
-import { isImperative } from '#domain/reading/prose/shape';
-import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
-import type { Confidence, Report, Section } from '#domain/reading/report';
+import type { Confidence } from '#domain/judgement/confidence';
+import type { Brief } from '#domain/report/model-brief';
+import type { Move } from '#domain/report/pick/sentence';
+import { isImperative } from '#domain/report/pick/shape';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { hasScene } from '#domain/report/prose/rules';
+import type { Report, Section } from '#domain/report/report';
 
 /** Words that any text has, or any text in its place (a cost its 代价): they show nothing of what it says. */
 const COMMON = new Set([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
-import { analyse } from '#domain/reading/analyse';
-import { briefOf } from '#domain/reading/brief';
-import { detailedReport } from '#domain/reading/natal';
-import { personalDay, personalDayReport } from '#domain/reading/periods/personal-day';
-import { yearReport } from '#domain/reading/periods/year';
-import type { Report } from '#domain/reading/report';
-import type { LifeStage } from '#domain/reading/stage';
+import { analyse } from '#domain/outlook/analyse';
+import { personalDay, personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { detailedReport } from '#domain/report/kinds/natal/natal';
+import { yearReport } from '#domain/report/kinds/year/year';
+import { briefOf } from '#domain/report/model-brief';
+import type { LifeStage } from '#domain/report/reader/stage';
+import type { Report } from '#domain/report/report';
 import { planOf } from './plan.ts';
 import { buildPrompt, INSTRUCTIONS } from './prompt.ts';
 

@@ -1,6 +1,6 @@
-import { BANNED_WORDS } from '#domain/reading/ban-list';
-import type { Brief } from '#domain/reading/brief';
-import type { Report } from '#domain/reading/report';
+import type { Brief } from '#domain/report/model-brief';
+import { BANNED_WORDS } from '#domain/report/prose/ban-list';
+import type { Report } from '#domain/report/report';
 import type { Paragraph } from './plan.ts';
 import { END_MARK, sectionMark } from './section-stream.ts';
 

@@ -1,8 +1,9 @@
 import { ELEMENTS } from '#domain/bazi/elements';
 import { BRANCHES, ganzhiAt, STEMS, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import { ROLES } from '#domain/judgement/judgement';
 import { keysOf } from '#domain/lookup';
-import { type Analysis, ROLES } from '#domain/reading/analysis';
-import { bannedIn } from '#domain/reading/ban-list';
+import type { Analysis } from '#domain/outlook/analysis';
+import { bannedIn } from '#domain/report/prose/ban-list';
 import type { Paragraph } from './plan.ts';
 import { type PlanFault, planFaults } from './plan-check.ts';
 

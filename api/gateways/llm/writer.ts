@@ -1,7 +1,7 @@
 import type { KeptReport, WrittenSection } from '#db/schema/reports';
-import type { Analysis } from '#domain/reading/analysis';
-import type { Brief } from '#domain/reading/brief';
-import type { Report } from '#domain/reading/report';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { Brief } from '#domain/report/model-brief';
+import type { Report } from '#domain/report/report';
 
 /** What is to be put into words: everything is computed already. */
 export interface GenerationTask {

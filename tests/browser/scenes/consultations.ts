@@ -1,6 +1,6 @@
 import type { ConsultAfter } from '#contract/consult-after';
 import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
-import { MOVE_TOO_LATE } from '#domain/consulting/consult-rules';
+import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
 import { DEMAND, ordered, payFor } from './purchases.ts';

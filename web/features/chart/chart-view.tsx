@@ -6,7 +6,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { bornChart, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
-import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
+import { type OverviewFacts, overviewOf } from '#domain/report/kinds/overview';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_RULES } from '#domain/consulting/consult-rules';
+import { CLIENT_RULES } from '#domain/consulting/rules';
 import { TIME } from './text.ts';
 
 /** What holds when either side moves the hour, is late or does not appear. */

@@ -1,5 +1,5 @@
-import type { ConsultState } from '#domain/consulting/consult-state';
-import type { ConsultWay } from '#domain/consulting/consult-way';
+import type { ConsultState } from '#domain/consulting/state';
+import type { ConsultWay } from '#domain/consulting/way';
 
 const orRefund = (may: boolean) => (may ? '，或全额退款' : '');
 

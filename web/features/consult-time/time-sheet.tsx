@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
-import { lostHourText } from '#domain/consulting/consult-hold';
-import { movesText } from '#domain/consulting/consult-rules';
-import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import { lostHourText } from '#domain/consulting/holds';
+import { movesText } from '#domain/consulting/rules';
+import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';

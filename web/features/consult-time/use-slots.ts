@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultBookingBody } from '#contract/consult-slots';
-import { offeredWay, offeredWays } from '#domain/consulting/consult-way';
+import { offeredWay, offeredWays } from '#domain/consulting/way';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';

@@ -1,4 +1,4 @@
-import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Choices } from '../../ui/choices.tsx';
 import { TIME, WAY_TEXT } from './text.ts';
 

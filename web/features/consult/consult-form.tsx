@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { CONSULT_TEXT, clipConsultText, consultLength, consultText } from '#domain/consulting/consult-text';
+import { CONSULT_TEXT, clipConsultText, consultLength, consultText } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { OrderHour } from '#contract/order-hour';
-import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/consult-way';
+import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';

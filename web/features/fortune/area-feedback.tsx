@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { FeedbackView, Verdict } from '#contract/reports';
-import { AREAS } from '#domain/reading/outlook';
+import { AREAS } from '#domain/outlook/outlook';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { retried } from '../../lib/retried.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 import { useApp } from '../../lib/app.ts';
 import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { stageKey } from '#domain/reading/stage-answers';
+import { stageKey } from '#domain/report/reader/stage-answers';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

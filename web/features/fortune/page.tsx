@@ -4,7 +4,7 @@ import '../../styles/marks.css';
 import { useCallback, useState } from 'react';
 import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate, type CivilDate, isoDate, parseIsoDate, weekdayName } from '#domain/calendar/civil-date';
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';

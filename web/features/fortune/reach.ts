@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 import { audienceOf, HORIZON } from '#domain/shop/access';
 import type { UserProfile } from '../../lib/session.ts';
 

@@ -1,4 +1,4 @@
-import type { AREAS } from '#domain/reading/outlook';
+import type { AREAS } from '#domain/outlook/outlook';
 
 type Area = (typeof AREAS)[number];
 

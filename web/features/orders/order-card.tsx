@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
-import { type ConsultState, isEnded } from '#domain/consulting/consult-state';
+import { type ConsultState, isEnded } from '#domain/consulting/state';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';

@@ -1,5 +1,5 @@
 import { POSITIONS, type Position } from '#domain/bazi/chart';
-import type { CrossTie, Meeting } from '#domain/reading/pairing/meeting';
+import type { CrossTie, Meeting } from '#domain/report/kinds/pairing/meeting';
 import type { ShownChart } from '../chart/options/chart-choices.ts';
 import { PAIRING } from './text.ts';
 

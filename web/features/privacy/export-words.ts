@@ -1,4 +1,4 @@
-import { STAGE_WORDS } from '#domain/reading/stage';
+import { STAGE_WORDS } from '#domain/report/reader/stage';
 
 /** Parts of an export in the order in which a person looks for them; the names are the server's. */
 export const PARTS: Readonly<Record<string, string>> = {

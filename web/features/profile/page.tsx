@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { maskPhone } from '#domain/people/phone';
-import { stageWords } from '#domain/reading/stage';
+import { stageWords } from '#domain/report/reader/stage';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lostHourText } from '#domain/consulting/consult-hold';
+import { lostHourText } from '#domain/consulting/holds';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

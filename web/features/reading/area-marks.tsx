@@ -1,6 +1,6 @@
 import '../../styles/marks.css';
 import type { ReportSection } from '#contract/reports';
-import { type AREAS, TONES, type Tone } from '#domain/reading/outlook';
+import { type AREAS, TONES, type Tone } from '#domain/outlook/outlook';
 import { READING } from './text.ts';
 import { ToneBar } from './tone-mark.tsx';
 

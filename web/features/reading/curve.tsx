@@ -1,6 +1,6 @@
 import '../../styles/curve.css';
 import type { ReportCurve } from '#contract/reports';
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 import { CURVE } from './text.ts';
 
 interface CurveProps {

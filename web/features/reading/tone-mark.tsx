@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 
 const SIZE = 16;
 const MIDDLE = SIZE / 2;

@@ -1,6 +1,6 @@
 import type { ReportSection } from '#contract/reports';
 import { type CivilDate, daysInMonth, julianDay } from '#domain/calendar/civil-date';
-import { TONES } from '#domain/reading/outlook';
+import { TONES } from '#domain/outlook/outlook';
 
 type Tone = (typeof TONES)[number];
 

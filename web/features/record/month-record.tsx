@@ -4,7 +4,7 @@ import type { ReportView } from '#contract/reports';
 import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-date';
 import { lunarDayName, lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { termOnDay } from '#domain/calendar/solar-terms';
-import type { Tone } from '#domain/reading/outlook';
+import type { Tone } from '#domain/outlook/outlook';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { ageOn, type LifeStage } from '#domain/reading/stage';
+import { ageOn, type LifeStage } from '#domain/report/reader/stage';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

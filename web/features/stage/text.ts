@@ -1,4 +1,4 @@
-import { STAGE_WORDS } from '#domain/reading/stage';
+import { STAGE_WORDS } from '#domain/report/reader/stage';
 
 export const STAGE = {
   row: '现在的情况',

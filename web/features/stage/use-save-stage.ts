@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import type { SaveStageBody } from '#contract/profile';
-import type { LifeStage } from '#domain/reading/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { STAGE } from './text.ts';

@@ -1,7 +1,7 @@
 import type { DemandAnswerBody, DemandComplaintBody, DemandSummaryBody } from '#contract/consult-after';
 import type { Queries } from '#db/store';
-import { summaryRefusal } from '#domain/consulting/consult-after';
-import { consultStateAfter } from '#domain/consulting/consult-state';
+import { summaryRefusal } from '#domain/consulting/after';
+import { consultStateAfter } from '#domain/consulting/state';
 import { SUMMARY_ORDER, type Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import * as after from '../../consulting/after/service.ts';

@@ -19,7 +19,7 @@ import {
 import { openComplaints, refunding } from '#db/query/conditions';
 import { beyond, countOf, type Place } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
-import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
+import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';
 

@@ -5,8 +5,8 @@ import {
   type DemandListRow,
   type DemandTotalQuery,
 } from '#contract/console-consultations';
-import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import { masterName } from '#domain/consulting/master-card';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { phoneText } from '#domain/people/phone';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';

@@ -3,7 +3,7 @@ import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import type { ConsultEventName } from '#domain/consulting/consult-state';
+import type { ConsultEventName } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** More than a bar can show. */

@@ -1,14 +1,14 @@
 import type { DemandMoveBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { mayStaff } from '#domain/console/staff';
-import { CONSULT_WORKERS, mayTake } from '#domain/consulting/consult-staff';
+import { CONSULT_WORKERS, mayTake } from '#domain/consulting/staff';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
   type ConsultAction,
   consultMove,
   isStep,
-} from '#domain/consulting/consult-state';
+} from '#domain/consulting/state';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';

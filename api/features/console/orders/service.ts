@@ -1,6 +1,6 @@
 import type { ConsoleOrdersDetail, OrderEvent } from '#contract/console-orders';
 import { staffNames } from '#db/query/staff-name';
-import { isEnded } from '#domain/consulting/consult-state';
+import { isEnded } from '#domain/consulting/state';
 import { AppError } from '#domain/errors';
 import { daysUsed } from '#domain/shop/membership';
 import { refundableFen, refundEffects, requireAtMost } from '#domain/shop/refund-rule';

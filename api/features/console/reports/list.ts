@@ -3,8 +3,8 @@ import type { ConsoleReportsRow, ConsoleReportsTotalQuery } from '#contract/cons
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import { TEMPLATE_NAMES } from '#domain/reading/template-names';
-import { costYuan } from '#domain/readings/model-cost';
+import { costYuan } from '#domain/report/model-cost';
+import { TEMPLATE_NAMES } from '#domain/report/templates';
 import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'driz
 import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
 import { wholeNumber } from '#db/query/expressions';
 import { countOf, during, type Stretch } from '#db/query/keyset';
-import type { Template } from '#domain/reading/report';
+import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Where a page begins: the row it comes after. */

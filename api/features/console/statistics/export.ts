@@ -2,8 +2,8 @@ import type { Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } fro
 import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
 import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
-import { costFen } from '#domain/readings/model-cost';
-import { answered, hits, RECORD_KIND_NAMES } from '#domain/readings/record';
+import { costFen } from '#domain/report/model-cost';
+import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
 import type { StaffCaller } from '../../../platform/http/callers.ts';

@@ -11,7 +11,7 @@ import { type Figures, NOTHING_SOLD, type Sold, sumFigures } from '#domain/conso
 import { keysOf } from '#domain/lookup';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { answered, CHANCE, hits, standingOf } from '#domain/readings/record';
+import { answered, CHANCE, hits, standingOf } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
-import type { ConsultState } from '#domain/consulting/consult-state';
+import type { ConsultState } from '#domain/consulting/state';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 

@@ -1,11 +1,11 @@
 import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consult-after';
 import { SummaryParts } from '#contract/consult-after';
 import type { Queries } from '#db/store';
-import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/consult-after';
-import { ASK_MS, askRefusal } from '#domain/consulting/consult-rules';
-import { consultStateAfter } from '#domain/consulting/consult-state';
-import { consultText } from '#domain/consulting/consult-text';
+import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/after';
+import { ASK_MS, askRefusal } from '#domain/consulting/rules';
+import { consultStateAfter } from '#domain/consulting/state';
 import { isOpenComplaint, type Remedy, type Summary } from '#domain/consulting/summary-parts';
+import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

@@ -1,12 +1,6 @@
 import type { Queries } from '#db/store';
-import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
-import {
-  consultRefusal,
-  FIRST_RIGHTS,
-  looksAtStaff,
-  NO_STAFF_FACTS,
-  rightsAfter,
-} from '#domain/consulting/consult-rules';
+import { demandDueAt, demandRank } from '#domain/consulting/priority';
+import { consultRefusal, FIRST_RIGHTS, looksAtStaff, NO_STAFF_FACTS, rightsAfter } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -15,7 +9,7 @@ import {
   type ConsultEventName,
   consultStateAfter,
   isHeldBack,
-} from '#domain/consulting/consult-state';
+} from '#domain/consulting/state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import * as reminders from '../reminders/planning.ts';

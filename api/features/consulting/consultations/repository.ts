@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import { HOUR_STEPS } from '#domain/consulting/consult-history';
-import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';
-import { OPEN_STATES } from '#domain/consulting/consult-state';
+import { HOUR_STEPS } from '#domain/consulting/history';
+import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/rules';
+import { OPEN_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];

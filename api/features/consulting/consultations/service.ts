@@ -1,8 +1,8 @@
 import type { SaveDemandsBody } from '#contract/consults';
 import type { Queries, Reads } from '#db/store';
-import { movedFrom } from '#domain/consulting/consult-history';
-import { consultStateAfter, isEnded } from '#domain/consulting/consult-state';
-import { consultText } from '#domain/consulting/consult-text';
+import { movedFrom } from '#domain/consulting/history';
+import { consultStateAfter, isEnded } from '#domain/consulting/state';
+import { consultText } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

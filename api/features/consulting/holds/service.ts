@@ -1,8 +1,8 @@
 import type { PayBody, PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
-import { HOLD_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/consult-hold';
-import { SLOT_GONE } from '#domain/consulting/consult-slots';
-import type { ConsultWay } from '#domain/consulting/consult-way';
+import { HOLD_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
+import { SLOT_GONE } from '#domain/consulting/slots';
+import type { ConsultWay } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { MasterBody, MasterView, OwnHoursBody } from '#contract/masters';
 import type { Reads } from '#db/store';
-import { hoursProblem } from '#domain/consulting/consult-slots';
+import { hoursProblem } from '#domain/consulting/slots';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';

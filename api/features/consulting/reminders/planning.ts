@@ -1,6 +1,6 @@
 import type { Queries, Store } from '#db/store';
-import { type Change, LEADS, type Lead, reminderAt } from '#domain/consulting/consult-reminders';
-import type { ConsultAction } from '#domain/consulting/consult-state';
+import { type Change, LEADS, type Lead, reminderAt } from '#domain/consulting/reminders';
+import type { ConsultAction } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReminderRow } from './repository.ts';

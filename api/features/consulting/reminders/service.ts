@@ -15,8 +15,8 @@ import {
   masterText,
   maySend,
   reminderText,
-} from '#domain/consulting/consult-reminders';
-import { isProposed } from '#domain/consulting/consult-rules';
+} from '#domain/consulting/reminders';
+import { isProposed } from '#domain/consulting/rules';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
 import { isBeforeConsult } from '#domain/shop/refund-rule';

@@ -1,7 +1,7 @@
 import type { Queries, Reads } from '#db/store';
-import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
-import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
-import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/consult-way';
+import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
+import type { ConsultAction, ConsultState } from '#domain/consulting/state';
+import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import * as cards from '../cards/service.ts';

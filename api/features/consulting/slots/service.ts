@@ -7,7 +7,7 @@ import type {
   ConsultWayBody,
 } from '#contract/consult-slots';
 import type { Reads } from '#db/store';
-import { historyOf } from '#domain/consulting/consult-history';
+import { historyOf } from '#domain/consulting/history';
 import {
   absentSide,
   CHOICE_MS,
@@ -19,9 +19,9 @@ import {
   NOTHING_PROPOSED,
   REBOOK_MS,
   rebookRefusal,
-} from '#domain/consulting/consult-rules';
-import { consultActionsFrom } from '#domain/consulting/consult-state';
-import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
+} from '#domain/consulting/rules';
+import { consultActionsFrom } from '#domain/consulting/state';
+import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import { isBeforeConsult } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';

@@ -3,7 +3,7 @@ import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth, parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
-import type { LifeStage } from '#domain/reading/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { trialOver } from '#domain/shop/trial';
 import type { AccountCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
-import { CHOICE_MS, dueMove, hours, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
+import { CHOICE_MS, dueMove, hours, NO_STAFF_FACTS } from '#domain/consulting/rules';
 import { AppError } from '#domain/errors';
 import { refundRetryMs } from '#domain/shop/polling';
 import { type RefundCase, refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';

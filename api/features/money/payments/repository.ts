@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'dr
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
-import { CHOICE_MS } from '#domain/consulting/consult-rules';
+import { CHOICE_MS } from '#domain/consulting/rules';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;

@@ -1,5 +1,5 @@
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
-import { isProposed } from '#domain/consulting/consult-rules';
+import { isProposed } from '#domain/consulting/rules';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
-import type { LifeStage } from '#domain/reading/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 

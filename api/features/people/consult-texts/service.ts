@@ -1,4 +1,4 @@
-import { type ConsultWay, type WayChoice, wayChoice } from '#domain/consulting/consult-way';
+import { type ConsultWay, type WayChoice, wayChoice } from '#domain/consulting/way';
 import type { Context } from '../../context.ts';
 
 // What the client and staff write about a consultation, as it lies in the database: sealed with the

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Fitting, RecordKind, Tally } from '#domain/readings/record';
+import type { Fitting, RecordKind, Tally } from '#domain/report/track-record';
 import type { Platform } from '../../../platform/platform.ts';
 
 type CheckRow = Store['t']['checkAnswers']['$inferSelect'];

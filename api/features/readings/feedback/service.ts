@@ -1,11 +1,11 @@
 import type { CheckBody, FeedbackBody, FeedbackView, PastYearBody, PastYearsView, RecordView } from '#contract/reports';
 import { beijingDate, compareDates, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
+import { AREAS, type Area } from '#domain/outlook/outlook';
+import { strongestPastYears } from '#domain/outlook/years';
 import type { Birth } from '#domain/people/birth';
-import { AREAS, type Area } from '#domain/reading/outlook';
-import { pastYears as yearsInWords } from '#domain/reading/past-year';
-import { strongestPastYears } from '#domain/reading/year-outlook';
-import { recordSentence } from '#domain/readings/record';
+import { pastYears as yearsInWords } from '#domain/report/kinds/natal/past-year';
+import { recordSentence } from '#domain/report/track-record';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';

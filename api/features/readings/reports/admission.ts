@@ -2,8 +2,8 @@ import { beijingDate, type CivilDate, civilDate, julianDay, parseIsoDate } from 
 import { AppError, invalid } from '#domain/errors';
 import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
-import type { LifeStage } from '#domain/reading/stage';
-import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/readings/report-access';
+import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/report/access';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { audienceOf, HORIZON, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { type TrialStart, trialOver } from '#domain/shop/trial';

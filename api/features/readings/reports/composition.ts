@@ -1,17 +1,18 @@
 import { bornChart } from '#domain/bazi/date-chart';
 import { type CivilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import { monthOf } from '#domain/calendar/solar-terms';
+import { analyse } from '#domain/outlook/analyse';
+import type { Analysis } from '#domain/outlook/analysis';
+import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/outlook/curves';
+import type { Curve } from '#domain/outlook/outlook';
 import type { Birth } from '#domain/people/birth';
-import { analyse } from '#domain/reading/analyse';
-import type { Analysis } from '#domain/reading/analysis';
-import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/reading/curves';
-import { basicReport, detailedReport } from '#domain/reading/natal';
-import { monthReport } from '#domain/reading/periods/month';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { yearReport } from '#domain/reading/periods/year';
-import type { Curve, Report, Template } from '#domain/reading/report';
-import { ageOn, type LifeStage } from '#domain/reading/stage';
-import { stageKey } from '#domain/reading/stage-answers';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { monthReport } from '#domain/report/kinds/month/month';
+import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
+import { yearReport } from '#domain/report/kinds/year/year';
+import { ageOn, type LifeStage } from '#domain/report/reader/stage';
+import { stageKey } from '#domain/report/reader/stage-answers';
+import type { Report, Template } from '#domain/report/report';
 
 /** The templates that are about one person. */
 export type PersonalTemplate = Exclude<Template, 'generalDay'>;

@@ -1,7 +1,7 @@
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
-import { type DaySummary, generalBrief, personalBrief } from '#domain/reading/day-brief';
-import { generalDayReport } from '#domain/reading/periods/general-day';
-import type { Report } from '#domain/reading/report';
+import { type DaySummary, generalBrief, personalBrief } from '#domain/report/day-summary';
+import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
+import type { Report } from '#domain/report/report';
 import type { Context } from '../../context.ts';
 import { analysisOf, chartFacts, inputOf, type Subject } from './composition.ts';
 

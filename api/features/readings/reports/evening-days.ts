@@ -1,5 +1,5 @@
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
-import { briefOf } from '#domain/reading/brief';
+import { briefOf } from '#domain/report/model-brief';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
 import type { Job } from '../../../platform/jobs.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#db/store';
-import type { Template } from '#domain/reading/report';
+import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** What a kept report is found by. */

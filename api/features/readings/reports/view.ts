@@ -1,7 +1,7 @@
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { KeptReport, WrittenSection } from '#db/schema/reports';
-import { markdownOf } from '#domain/reading/markdown';
-import type { Report } from '#domain/reading/report';
+import { markdownOf } from '#domain/report/markdown';
+import type { Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 
 /** What a view says besides its sections. */

@@ -3,7 +3,7 @@ import type { CalendarChoice } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
 import { beijingDate, beijingMidnight } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
-import { calendarFeed } from '#domain/readings/calendar-feed';
+import { calendarFeed } from '#domain/report/calendar-feed';
 import * as hourCalendars from '../../consulting/calendar/service.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';

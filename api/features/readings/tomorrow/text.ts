@@ -1,6 +1,6 @@
 import type { PushedDay } from '#contract/tomorrow';
 import { isoDate } from '#domain/calendar/civil-date';
-import type { DaySummary } from '#domain/reading/day-brief';
+import type { DaySummary } from '#domain/report/day-summary';
 import type { Refusal } from '#domain/shop/access';
 
 const GENERAL_NOTE = '这里只有大众运势';

@@ -1,6 +1,6 @@
 import type { OrderView, PayBody, PayLink } from '#contract/orders';
 import type { Isolation, Queries } from '#db/store';
-import { consultText } from '#domain/consulting/consult-text';
+import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';

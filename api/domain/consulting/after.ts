@@ -1,0 +1,39 @@
+import { bannedIn } from '../report/prose/ban-list.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from './summary-parts.ts';
+
+export const LEAST_SUMMARY = 80;
+export const MOST_SUMMARY = 2_000;
+export const MOST_ANSWER = 1_000;
+
+/** An answer can be changed so long after the first. */
+export const RATING_CHANGE_MS = 7 * DAY_MS;
+
+/** Promises that sell: refused here besides the words that no report may use. */
+const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
+
+/** What a text to the client may not say, each once. */
+function unfitWords(text: string): string[] {
+  return [...bannedIn(text), ...PROMISES.filter((word) => text.includes(word))];
+}
+
+/** Characters of all parts, spaces around them aside. */
+export function summaryLength(summary: Summary): number {
+  return SUMMARY_ORDER.reduce((sum, part) => sum + [...summary[part].trim()].length, 0);
+}
+
+/** Why a text cannot go to the client; null when it can. */
+export function textRefusal(text: string): string | null {
+  const unfit = unfitWords(text);
+  return unfit.length === 0 ? null : `请换一种说法：${unfit.join('、')}`;
+}
+
+/** Why the summary cannot be sent yet; null when it can. */
+export function summaryRefusal(summary: Summary): string | null {
+  const empty = SUMMARY_ORDER.find((part) => summary[part].trim() === '');
+  if (empty) return `请填写“${SUMMARY_PARTS[empty].name}”`;
+  const length = summaryLength(summary);
+  if (length < LEAST_SUMMARY) return `小结至少${LEAST_SUMMARY}个字，现在${length}个字`;
+  if (length > MOST_SUMMARY) return `小结最多${MOST_SUMMARY}个字，现在${length}个字`;
+  return textRefusal(SUMMARY_ORDER.map((part) => summary[part]).join('\n'));
+}

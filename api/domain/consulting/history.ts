@@ -1,0 +1,147 @@
+import { clock, shortDay } from '../time/beijing-words.ts';
+import { HALF_BACK_MS, hours, SUMMARY_MS, WAIT_MS } from './rules.ts';
+import type { ConsultAction, ConsultState } from './state.ts';
+import type { ConsultWay } from './way.ts';
+
+/** What a client reads of the steps of their hour; steps of the work of staff are not among them. */
+export const CLIENT_STEPS = {
+  file: '已付款',
+  accept: '工作人员已接单',
+  book: '已约好',
+  rebook: '已另约',
+  reschedule: '已改约',
+  propose: '工作人员提议改期',
+  agree: '您已同意改期',
+  refuse: '您未同意改期',
+  unbook: '工作人员取消了时间',
+  remind: '已提醒',
+  ready: '您已准备好',
+  begin: '咨询开始',
+  finish: '咨询结束',
+  summarise: '小结已送达',
+  amend: '小结已修订',
+  ask: '已追问',
+  answer: '追问已答复',
+  clientAbsent: '未能接通您',
+  masterAbsent: '命理师未到',
+  close: '已结束',
+  cancel: '已取消',
+  refund: '已退款',
+} as const;
+export type ClientStep = keyof typeof CLIENT_STEPS;
+
+interface HistoryRow {
+  /** ms */
+  at: number;
+  step: ClientStep;
+  /** Of a step that set or gave up an hour: which. */
+  slotAt: number | null;
+}
+
+/** The steps that set an hour. */
+export const HOUR_STEPS = ['book', 'rebook', 'reschedule', 'agree'] as const;
+const setsHour = (step: ClientStep) => HOUR_STEPS.some((one) => one === step);
+
+const isClientStep = (action: string): action is ClientStep => action in CLIENT_STEPS;
+
+/** Events and reminders as one story, oldest first. A beginning that was taken back is left out. */
+export function historyOf(
+  events: readonly { at: number; action: ConsultAction | string; slotAt: number | null }[],
+  remindedAt: readonly number[],
+): HistoryRow[] {
+  const kept: HistoryRow[] = [];
+  for (const { at, action, slotAt } of events) {
+    if (action === 'unbegin') {
+      kept.splice(
+        kept.findLastIndex(({ step }) => step === 'begin'),
+        1,
+      );
+    } else if (isClientStep(action)) {
+      kept.push({ at, step: action, slotAt: setsHour(action) ? slotAt : null });
+    }
+  }
+  const reminded = remindedAt.map((at) => ({ at, step: 'remind' as const, slotAt: null }));
+  return [...kept, ...reminded].sort((a, b) => a.at - b.at);
+}
+
+interface NextFacts {
+  state: ConsultState;
+  slotAt: number | null;
+  way: ConsultWay | null;
+  /** When the next step is promised or the client's choice ends, ms. */
+  nextBy: number | null;
+  /** Which side missed the hour. */
+  missedBy: 'client' | 'master' | null;
+}
+
+const CALLED: Readonly<Record<ConsultWay, string>> = {
+  call: '命理师会拨打您的注册手机号，请等候来电',
+  wechat: '命理师会加您的微信并拨打语音，请留意微信',
+};
+
+/**
+ * How long it is until a booked hour, from its beginning on until when the master is waited for; null
+ * after that. Example: `还有 2 天 3 小时`, `还有 25 分钟`.
+ */
+export function untilText(slotAt: number, now: number): string | null {
+  const minutes = Math.ceil((slotAt - now) / 60_000);
+  const [day, hour, minute] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60), minutes % 60];
+  if (day > 0) return hour % 24 > 0 ? `还有 ${day} 天 ${hour % 24} 小时` : `还有 ${day} 天`;
+  if (hour > 0) return minute > 0 ? `还有 ${hour} 小时 ${minute} 分钟` : `还有 ${hour} 小时`;
+  if (minutes > 0) return `还有 ${minutes} 分钟，请在方便说话的地方等候。`;
+  if (now >= slotAt + WAIT_MS) return null;
+  return `时间到了，命理师会在 ${clock(slotAt + WAIT_MS)} 前联系您；没有来的，您可选全额退款或另约。`;
+}
+
+const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
+
+const NO_SUMMARY = '小结迟迟没有送达，非常抱歉。您可以请客服退回一半费用；小结仍会补上。';
+
+/** What happens next, and by when; null where nothing more does. */
+export function nextText(facts: NextFacts, now: number): string | null {
+  const { state, slotAt, way, nextBy, missedBy } = facts;
+  const by = nextBy === null ? '' : minuteText(nextBy);
+  const late = nextBy !== null && nextBy < now;
+  switch (state) {
+    case 'waiting':
+    case 'accepted':
+      if (late) return '还没有为您安排好，我们正在催办。您可以直接选择时间，或全额退款。';
+      return `工作人员会在 ${by} 前与您约好时间；您也可以现在自己选。`;
+    case 'booked':
+      return slotAt === null ? null : `${minuteText(slotAt)} ${CALLED[way ?? 'call']}。`;
+    case 'underway':
+      return `咨询正在进行，结束后${hours(SUMMARY_MS)}小时内送达书面小结。`;
+    case 'held':
+      if (nextBy !== null && now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
+      return late ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${by} 前送达。`;
+    case 'asked':
+      return late ? '答复已超过约定的时间，我们正在催办。' : `追问会在 ${by} 前答复。`;
+    case 'missed':
+      return missedBy === 'client'
+        ? `没有联系上您。请在 ${by} 前免费另选一次时间；过期未选，这次咨询就此结束。`
+        : `命理师没有按时联系您，非常抱歉。请在 ${by} 前另选时间，或全额退款；过期未选，自动全额退款。`;
+    case 'done':
+    case 'closed':
+    case 'cancelled':
+    case 'refunded':
+      return null;
+  }
+}
+
+/** One event that set the hour of an appointment; `actor` is `user` or a member of staff. */
+interface HourSet {
+  actor: string;
+  slotAt: number | null;
+}
+
+/**
+ * The hour that the client knows, where staff have moved the appointment to another since: the
+ * last they picked themselves, or else the first that was arranged with them. Null where it is the
+ * hour at `slotAt` still, or again.
+ *
+ * Example: picked for 10:00, moved by staff to 14:00 and then to 15:00 → 10:00.
+ */
+export function movedFrom(hours: readonly HourSet[], slotAt: number): number | null {
+  const known = (hours.findLast(({ actor }) => actor === 'user') ?? hours[0])?.slotAt ?? null;
+  return known === slotAt ? null : known;
+}

@@ -1,0 +1,288 @@
+import { isBeforeConsult } from '../shop/refund-rule.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+import { LEAD_MS } from './slots.ts';
+import {
+  type Condition,
+  type ConsultAction,
+  type ConsultActor,
+  type ConsultOutcome,
+  type ConsultState,
+  consultMove,
+} from './state.ts';
+import type { ContactResult } from './way.ts';
+
+// What may be done with a paid hour and until when: the server decides by these rules, and the text
+// that the client reads is written from the same numbers.
+
+/** An appointment lasts so long. */
+export const HOUR_LENGTH_MS = HOUR_MS;
+/** The client moves the hour as often as wished until so long before it, then once. */
+const FREE_MOVES_MS = 24 * HOUR_MS;
+const LAST_MOVE_MS = HOUR_MS;
+/** It may begin so long before its hour. */
+export const EARLY_MS = 10 * MINUTE_MS;
+/** How long after its hour began either side is waited for. */
+export const WAIT_MS = 15 * MINUTE_MS;
+/** Two calls so far apart count as two attempts. */
+const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
+const ATTEMPTS = 2;
+/** What was begun by a wrong key can be taken back so long. */
+const UNDO_MS = 10 * MINUTE_MS;
+/** A client that was absent picks another hour within this time. */
+export const REBOOK_MS = 14 * DAY_MS;
+/** When the line broke, the rest of the hour is held within this time. */
+const BROKEN_MS = 7 * DAY_MS;
+/** A client whose master did not appear has so long to choose; then the money goes back by itself. */
+export const CHOICE_MS = DAY_MS;
+/** The summary, and the answer to a question, follow within. */
+export const SUMMARY_MS = DAY_MS;
+export const ANSWER_MS = 2 * DAY_MS;
+/** A client whose summary has not come so long after the hour is offered half of the money. */
+export const HALF_BACK_MS = 3 * DAY_MS;
+/** A question is asked within this time of the summary, or of the answer before it. */
+export const ASK_MS = 7 * DAY_MS;
+
+export const hours = (ms: number) => ms / HOUR_MS;
+export const minutes = (ms: number) => ms / MINUTE_MS;
+export const days = (ms: number) => ms / DAY_MS;
+
+/** What every consultation begins with: questions, moves within the last day, another hour. */
+export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
+
+/** What the rules look at. Instants are ms. */
+export interface HourFacts {
+  state: ConsultState;
+  /** When it came into the state. */
+  since: number;
+  slotAt: number | null;
+  /** The hour that staff proposed instead of it. */
+  proposedAt: number | null;
+  begunAt: number | null;
+  outcome: ConsultOutcome | null;
+  rightsAsks: number;
+  rightsMoves: number;
+  rightsRebooks: number;
+}
+
+/** What staff did: looked at by the rules of beginning and of absence only. */
+export interface StaffFacts {
+  contacts: readonly { at: number; result: ContactResult | null }[];
+  /** The actor of the last beginning. */
+  begunBy: string | null;
+}
+
+export const NO_STAFF_FACTS: StaffFacts = { contacts: [], begunBy: null };
+
+type Actor = { actor: ConsultActor; id: string };
+type Check = (facts: HourFacts & StaffFacts, by: Actor, now: number) => string | null;
+
+/** The side that missed the hour. An absent client counts as begun with, so the mark tells. */
+export function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
+  return begunAt === null ? 'master' : 'client';
+}
+
+/** Whether a move at `now` uses up the one move of the last day. */
+function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boolean {
+  return slotAt !== null && slotAt - now < FREE_MOVES_MS;
+}
+
+const LAST_HOUR = `距预约时间不足${hours(LAST_MOVE_MS)}小时，不能自行改约。`;
+export const MOVE_TOO_LATE = `${LAST_HOUR}开始前仍可全额退款。`;
+export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
+
+/** Why the client may not move the hour any more; null while they may. */
+export function moveRefusal(facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>, now: number): string | null {
+  if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
+    // After an hour that the client missed, or whose line broke, another one is not given back.
+    return isBeforeConsult(facts.begunAt) ? MOVE_TOO_LATE : LAST_HOUR;
+  }
+  return usesLastMove(facts, now) && facts.rightsMoves <= 0 ? MOVED_ALREADY : null;
+}
+
+export const NOTHING_PROPOSED = '这次改期提议已失效，请以页面上的时间为准';
+
+/** Whether the client can still agree: the hour that stands has not come, the other can be booked. */
+export function isProposed(
+  { state, slotAt, proposedAt }: Pick<HourFacts, 'state' | 'slotAt' | 'proposedAt'>,
+  now: number,
+): boolean {
+  if (state !== 'booked' || slotAt === null || proposedAt === null) return false;
+  return now < slotAt && now <= proposedAt - LEAD_MS;
+}
+
+/** Whether the client can say that they are ready: from shortly before the hour until the wait is over. */
+export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number) {
+  return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
+}
+
+/** Contacts in the hour of the appointment, from shortly before it on. */
+function inHour({ slotAt, contacts }: HourFacts & StaffFacts) {
+  return contacts.filter(({ at }) => slotAt !== null && at >= slotAt - EARLY_MS);
+}
+
+/** Whether the client was called twice in the hour, far enough apart, and never answered. */
+function calledInVain(facts: HourFacts & StaffFacts): boolean {
+  const calls = inHour(facts).toSorted((a, b) => a.at - b.at);
+  if (calls.some(({ result }) => result === 'reached')) return false;
+  const apart = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0);
+  return calls.length >= ATTEMPTS && apart >= ATTEMPTS_APART_MS;
+}
+
+function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null {
+  const { state, since, slotAt, contacts } = facts;
+  if (state === 'accepted' || slotAt === null) {
+    const agreed = contacts.some(({ at, result }) => result === 'agreed' && at >= since);
+    return agreed ? null : '没有预约时间。请先预约，或先记录联系结果“已约好时间”。';
+  }
+  if (now < slotAt - EARLY_MS) return `预约时间前${minutes(EARLY_MS)}分钟起可以开始`;
+  const reached = inHour(facts).some(({ result }) => result === 'reached');
+  if (now < slotAt + HOUR_LENGTH_MS || reached) return null;
+  return '预约的一小时已过，请改约或记录未到';
+}
+
+/** `24小时内还可改约1次`: what the client may still do about an hour that they can move. */
+export function movesText(slotAt: number, now: number, mayRefund: boolean): string {
+  const free = slotAt - now >= FREE_MOVES_MS;
+  const moves = free
+    ? `开始前${hours(FREE_MOVES_MS)}小时以上可自行改约`
+    : `开始前${hours(LAST_MOVE_MS)}小时以上还可自行改约${FIRST_RIGHTS.rightsMoves}次`;
+  return mayRefund ? `${moves}；要取消，请在“我的订单”里申请全额退款。` : `${moves}。`;
+}
+
+/** Why no other hour is owed, or not any more; null while the client may have one. */
+export function rebookRefusal(facts: HourFacts, now: number): string | null {
+  const { state, since, begunAt, outcome, rightsRebooks } = facts;
+  if (state === 'missed') {
+    if (absentSide(facts) === 'master') return null;
+    if (rightsRebooks <= 0) return '免费另约的机会已用完';
+    return now < since + REBOOK_MS ? null : '另约的期限已过';
+  }
+  if (outcome !== 'broken' || rightsRebooks <= 0) return '这次咨询已经结束';
+  return begunAt !== null && now < begunAt + BROKEN_MS ? null : '补足时间的期限已过';
+}
+
+/** Why no question can be asked; null while one can. */
+export function askRefusal(facts: HourFacts, now: number): string | null {
+  if (facts.rightsAsks <= 0) return '追问的次数已用完';
+  return now < facts.since + ASK_MS ? null : '追问的期限已过';
+}
+
+const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
+  inTime: (facts, _by, now) => moveRefusal(facts, now),
+  beforeHour: ({ slotAt }, _by, now) => (slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期'),
+  proposed: (facts, _by, now) => (isProposed(facts, now) ? null : NOTHING_PROPOSED),
+  inHour: (facts, _by, now) => beginRefusal(facts, now),
+  undo: ({ since, begunBy }, { id }, now) => {
+    if (begunBy !== id) return '只有开始咨询的人可以撤销';
+    return now < since + UNDO_MS ? null : `开始已超过${minutes(UNDO_MS)}分钟，不能撤销`;
+  },
+  clientGone: (facts, _by, now) => {
+    if (facts.slotAt === null || now < facts.slotAt + WAIT_MS) return `请先等候${minutes(WAIT_MS)}分钟`;
+    return calledInVain(facts) ? null : `请先记录两次未接通的联系，间隔至少${minutes(ATTEMPTS_APART_MS)}分钟`;
+  },
+  masterGone: (facts, _by, now) => {
+    const { slotAt } = facts;
+    if (slotAt === null || now < slotAt + WAIT_MS) return `预约时间后${minutes(WAIT_MS)}分钟才能记录`;
+    const calls = inHour(facts);
+    if (calls.length === 0) return null;
+    // One call is not enough where the client was not reached: the hour was not kept.
+    const spoken = calls.some(({ result }) => result === 'reached');
+    const over = now >= slotAt + HOUR_LENGTH_MS;
+    return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
+  },
+  hourLeft: (facts, _by, now) => rebookRefusal(facts, now),
+  askLeft: (facts, _by, now) => askRefusal(facts, now),
+};
+
+/** The conditions that look at what staff did. */
+export function looksAtStaff(action: ConsultAction): boolean {
+  return consultMove(action).needs.some((need) => ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need));
+}
+
+/** Why `by` may not take this step at `now`, where the table has it from the state; null: they may. */
+export function consultRefusal(
+  action: ConsultAction,
+  facts: HourFacts & StaffFacts,
+  by: Actor,
+  now: number,
+): string | null {
+  for (const need of consultMove(action).needs) {
+    const refusal = CHECKS[need]?.(facts, by, now) ?? null;
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+const SYSTEM: Actor = { actor: 'system', id: 'system' };
+
+/**
+ * What follows by itself at `now`. A master without a call within WAIT_MS did not appear. Once the
+ * hour is over an appointment without a beginning was missed, unless somebody spoke with the client.
+ * `giveBack`: the client's time to choose is over, and the order is refunded in full.
+ */
+export function dueMove(
+  facts: HourFacts & StaffFacts,
+  now: number,
+): 'clientAbsent' | 'masterAbsent' | 'close' | 'giveBack' | null {
+  const { state, since, slotAt } = facts;
+  if (state === 'done') return now >= since + ASK_MS ? 'close' : null;
+  if (state === 'missed') {
+    if (absentSide(facts) === 'master') return now >= since + CHOICE_MS ? 'giveBack' : null;
+    return rebookRefusal(facts, now) === null ? null : 'close';
+  }
+  if (state !== 'booked' || slotAt === null) return null;
+  if (consultRefusal('masterAbsent', facts, SYSTEM, now) === null) return 'masterAbsent';
+  const over = now >= slotAt + HOUR_LENGTH_MS;
+  return over && consultRefusal('clientAbsent', facts, SYSTEM, now) === null ? 'clientAbsent' : null;
+}
+
+/** What a step changes by itself, besides the state. */
+export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number): Partial<HourFacts> {
+  switch (action) {
+    case 'reschedule':
+      return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
+    case 'agree':
+      // Moved because staff asked, the client may move it once more in any case.
+      return { rightsMoves: Math.max(1, facts.rightsMoves) };
+    case 'begin':
+    case 'clientAbsent':
+      return { begunAt: now };
+    case 'unbegin':
+      // After another hour was taken up, the client's right had ended before this beginning.
+      return facts.rightsRebooks > 0 ? { begunAt: null } : {};
+    case 'masterAbsent':
+      return { begunAt: null, rightsRebooks: 1, rightsAsks: facts.rightsAsks + 1 };
+    case 'rebook':
+      return facts.state === 'missed' && absentSide(facts) === 'master'
+        ? { rightsMoves: 1 }
+        : { rightsRebooks: facts.rightsRebooks - 1, rightsMoves: 1, outcome: null };
+    case 'ask':
+      return { rightsAsks: facts.rightsAsks - 1 };
+    default:
+      return {};
+  }
+}
+
+/** The rules as the client reads them before paying and in the order, from the numbers above. */
+export const CLIENT_RULES: readonly { title: string; text: string }[] = [
+  {
+    title: '改约与退款',
+    text: `开始前可全额退款。开始前${hours(FREE_MOVES_MS)}小时以上，可自行改约；${hours(FREE_MOVES_MS)}小时以内、${hours(LAST_MOVE_MS)}小时以前，可再改${FIRST_RIGHTS.rightsMoves}次。如果是我们要改期，会先征得您的同意；您不答复，时间不变。`,
+  },
+  {
+    title: '您迟到了',
+    text: `命理师等候${minutes(WAIT_MS)}分钟，期间拨打${ATTEMPTS}次；时间不顺延。未接通的，${days(REBOOK_MS)}天内可免费另约一次，不能再自助退款；再次未到的，视为已使用。`,
+  },
+  {
+    title: '命理师迟到或未到',
+    text: `迟到的时间补足；超过${minutes(WAIT_MS)}分钟未到，您可选全额退款，或另约并多一次追问。${hours(CHOICE_MS)}小时内未选择的，自动全额退款。`,
+  },
+  {
+    title: '通话中断',
+    text: `中途断线的，${days(BROKEN_MS)}天内可另约时间补足。`,
+  },
+  {
+    title: '结束之后',
+    text: `${hours(SUMMARY_MS)}小时内收到书面小结，超过${hours(HALF_BACK_MS)}小时未送达的，可请客服退回一半费用。${days(ASK_MS)}天内可追问${FIRST_RIGHTS.rightsAsks}次，${hours(ANSWER_MS)}小时内答复。`,
+  },
+];

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { clipConsultText, consultLength, consultText } from './text.ts';
+
+describe('the text of a consultation', () => {
+  it('is kept trimmed, with its line breaks', () => {
+    expect(consultText('  想问今年的事业\r\n与感情如何。 ', 'content')).toBe('想问今年的事业\n与感情如何。');
+  });
+
+  it.each([
+    ['nothing', undefined, '请输入咨询内容'],
+    ['spaces', '   \n ', '请输入咨询内容'],
+    ['nine characters', '一二三四五六七八九', '咨询内容至少需要10个字'],
+    ['nine characters and spaces', ' 一二三四五六七八九   ', '咨询内容至少需要10个字'],
+    ['101 characters', '问'.repeat(101), '咨询内容不能超过100个字'],
+    ['a NUL', '一二三四五六七八九十\u0000一', '咨询内容含有无法输入的字符'],
+    ['half a character', '一二三四五六七八九十\ud800', '咨询内容含有无法输入的字符'],
+  ])('is not %s', (_name, text, message) => {
+    expect(() => consultText(text, 'content')).toThrow(
+      expect.objectContaining({ code: 42200, message, fields: ['content'] }),
+    );
+  });
+
+  it.each([10, 100])('§9 10 to 100 characters of a consultation: may have %i characters', (length) => {
+    expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
+  });
+
+  it('is counted in characters, not in halves of them', () => {
+    expect(consultText('𠮷'.repeat(100), 'content')).toBe('𠮷'.repeat(100));
+    expect(() => consultText('🙂'.repeat(9), 'content')).toThrow('咨询内容至少需要10个字');
+    expect(consultLength('问🙂')).toBe(2);
+  });
+
+  it('is cut between characters', () => {
+    expect(clipConsultText(`${'问'.repeat(99)}🙂🙂`)).toBe(`${'问'.repeat(99)}🙂`);
+    expect(clipConsultText('短')).toBe('短');
+  });
+});

@@ -1,0 +1,21 @@
+import { must } from '../lookup.ts';
+
+/** What a sentence rests on; `民俗` is custom, `历法` is counted, `通用` is common sense. */
+export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** How sure the writer is: whether methods agree, and how far the signs are from a threshold. */
+export const CONFIDENCES = ['高', '中', '低'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** The less sure of several. */
+export function leastSure(...all: readonly Confidence[]): Confidence {
+  const rank = Math.max(...all.map((confidence) => CONFIDENCES.indexOf(confidence)));
+  return must(CONFIDENCES[rank], 'confidence');
+}
+
+/** One step less sure; 低 stays. */
+export function lessSure(confidence: Confidence): Confidence {
+  const rank = Math.min(CONFIDENCES.indexOf(confidence) + 1, CONFIDENCES.length - 1);
+  return must(CONFIDENCES[rank], 'confidence');
+}

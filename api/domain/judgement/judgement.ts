@@ -1,0 +1,120 @@
+import type { Pillar, Position } from '../bazi/chart.ts';
+import type { ElementBalance } from '../bazi/element-balance.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Relation } from '../bazi/relations.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import type { Stem } from '../calendar/ganzhi.ts';
+import type { Confidence } from './confidence.ts';
+
+/** The five roles an element may have for a chart, and what each is worth when a day is scored. */
+export const ROLES = ['用', '喜', '闲', '仇', '忌'] as const;
+export type Role = (typeof ROLES)[number];
+export const ROLE_WORTH: Readonly<Record<Role, number>> = { 用: 2, 喜: 1, 闲: 0, 仇: -1, 忌: -2 };
+
+/** The ten gods two by two. */
+export const GOD_GROUPS = ['比劫', '食伤', '财', '官杀', '印'] as const;
+export type GodGroup = (typeof GOD_GROUPS)[number];
+
+export const STRENGTH_CLASSES = ['极弱', '弱', '中和', '强', '极强'] as const;
+export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
+
+export interface Strength {
+  /** 0–100, one decimal: the sum of `addends` */
+  score: number;
+  class: StrengthClass;
+  /** 得令 得地 得势: `points` of at most `of`, and why. */
+  addends: readonly { name: string; points: number; of: number; why: string }[];
+  /** The other two methods, in words (`身弱`), and the side each takes. */
+  checks: readonly { method: string; result: string; side: 'weak' | 'neutral' | 'strong' }[];
+  confidence: Confidence;
+}
+
+/** One way to choose the useful god, with its answer. */
+export interface RoleCandidate {
+  method: '扶抑' | '调候' | '格局' | '从化';
+  /** Null where the method has no answer for this chart. */
+  element: Element | null;
+  why: string;
+}
+
+/** The one answer that everything downstream reads. The five elements are all different. */
+export interface Roles {
+  byRole: Readonly<Record<Role, Element>>;
+  byElement: Readonly<Record<Element, Role>>;
+  method: RoleCandidate['method'];
+  /** Why this method decided. */
+  why: string;
+  confidence: Confidence;
+  /** Beside a special pattern that is doubted: the roles if the chart is an ordinary one; else null. */
+  ordinary: Readonly<Record<Role, Element>> | null;
+  candidates: readonly RoleCandidate[];
+}
+
+export interface Pattern {
+  /** `伤官格`, `建禄格` */
+  name: string;
+  god: TenGod;
+  /** Not so where a four-store month lets nothing out: then it is named by the 本气 for want of better. */
+  clear: boolean;
+  how: string;
+  completes: string | null;
+  breaks: string | null;
+  /** 救应: what mends what breaks it. */
+  rescues: string | null;
+  standing: '成' | '败' | '成中有败' | '败中有成' | '平';
+  /** 病 and 药, soft words. */
+  troubles: readonly { name: string; active: boolean; why: string; remedy: string }[];
+  confidence: Confidence;
+}
+
+/** Before or after the 中气 (the second term) of the 节 month. */
+export type MonthHalf = 'first' | 'second';
+
+/** 调候: what the season of birth asks for, after 穷通宝鉴. */
+export interface Climate {
+  first: readonly Stem[];
+  assisting: readonly Stem[];
+  /** The one element among `first` that is counted with. */
+  element: Element;
+  /** 火 in winter, 水 in summer: then the season has a say in the useful element; else null. */
+  remedy: Element | null;
+  status: '调候得用' | '藏而待引' | '调候欠缺';
+  why: string;
+}
+
+/** A chart that goes with its one force instead of balancing it; rare, and never more sure than 中. */
+export interface SpecialPattern {
+  kind: '从财' | '从官杀' | '从儿' | '从势' | '专旺' | '从旺' | '从强' | '化气';
+  /** `从财格`, `曲直格`, `化土格` */
+  name: string;
+  element: Element;
+  why: string;
+  /** 低 where the ordinary reading may be the right one. */
+  confidence: Confidence;
+  /** What would tell the two readings apart, for years that lie behind; null where it is not doubted. */
+  doubt: string | null;
+}
+
+/** What follows from the pillars alone. */
+export interface Judgement {
+  pillars: readonly Pillar[];
+  hourKnown: boolean;
+  dayStem: Stem;
+  dayElement: Element;
+  elements: readonly ElementBalance[];
+  relations: readonly Relation<Position>[];
+  /** Weighted presence of the god groups (reading rule of the weighted category) and of each god. */
+  groups: Readonly<Record<GodGroup, number>>;
+  gods: Readonly<Record<TenGod, { weight: number; visible: number; rooted: boolean }>>;
+  strength: Strength;
+  pattern: Pattern;
+  special: SpecialPattern | null;
+  climate: Climate;
+  /** Null where the hour is unknown and the 中气 falls on the day of birth. */
+  monthHalf: MonthHalf | null;
+  /** 通关: two forces stand against each other, and `element` between them is nearly absent. */
+  bridge: { element: Element; between: readonly [Element, Element]; why: string } | null;
+  /** 用神受绊: the useful god's only open stem is bound by a neighbour's combination; why. */
+  tied: string | null;
+  roles: Roles;
+}

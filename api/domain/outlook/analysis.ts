@@ -1,0 +1,30 @@
+import type { LuckRange } from '../bazi/date-chart.ts';
+import type { Luck, LuckYear } from '../bazi/luck.ts';
+import type { GodGroup, Judgement } from '../judgement/judgement.ts';
+import type { Gender } from '../people/birth.ts';
+
+/** The groups of gods that a pair brings welcome, and unwelcome, the heaviest first. */
+export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
+
+/**
+ * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
+ * element, whose weight follows the season, and from those that have none; and what leads it. A day
+ * of any month is then a sum of six rows. `signs` says which half of the sixty a pair belongs to,
+ * whatever the month.
+ */
+export interface DayScale {
+  rows: readonly (readonly (readonly number[])[])[];
+  leads: readonly Leads[];
+  signs: readonly (keyof Leads)[];
+}
+
+/** Everything computed once from a chart, before a word is written. */
+export interface Analysis extends Judgement {
+  gender: Gender;
+  luck: Luck | LuckRange;
+  years: readonly LuckYear[];
+  /** What each of the sixty pairs of days is to the chart; days are compared by it. */
+  dayScale: DayScale;
+  /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */
+  seed: number;
+}

@@ -1,0 +1,143 @@
+import { RELATION_PRECEDENCE } from '../bazi/relation-tables.ts';
+import { type PlacedSigns, type Relation, relationsOf } from '../bazi/relations.ts';
+import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { lessSure } from '../judgement/confidence.ts';
+import type { Gender } from '../people/birth.ts';
+import type { Analysis } from './analysis.ts';
+import { flagsOf } from './flags.ts';
+import {
+  AREAS,
+  type Area,
+  type AreaTone,
+  type LoveTrack,
+  type Meeting,
+  type Outlook,
+  type SeenSign,
+} from './outlook.ts';
+import { type PassingSigns, passingName, unwelcome, welcome } from './period-signs.ts';
+import { sharesOf } from './signals/areas.ts';
+import type { Signal, Verdict } from './signals/signal.ts';
+
+/** Lighter than this in an area, a signal is not worth a line. */
+const LEAST_SHARE = 0.1;
+const MOST_LINES = 4;
+
+/** The signals that count in an area, the heaviest there first. */
+function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
+  const at = AREAS.indexOf(area);
+  return signals
+    .map((signal) => ({ signal, share: sharesOf(signal, gender)[at] ?? 0 }))
+    .filter(({ signal, share }) => share * signal.weight >= LEAST_SHARE)
+    .sort((a, b) => force(b) - force(a))
+    .map(({ signal }) => signal);
+}
+
+const force = ({ signal, share }: { signal: Signal; share: number }) =>
+  share * signal.weight * Math.abs(signal.valence);
+
+const rounded = (score: number) => Math.round(score * 100) / 100 + 0;
+
+/** The areas of a period with their lines of evidence. */
+function areaTones({ areas, areaScores, signals }: Verdict, gender: Gender): AreaTone[] {
+  return AREAS.map((area) => ({
+    area,
+    tone: areas[area],
+    score: rounded(areaScores[area]),
+    reasons: signalsOf(area, signals, gender)
+      .slice(0, MOST_LINES)
+      .map(({ why }) => why),
+  }));
+}
+
+/** So much stirs what has to do with a partner that it is called 明显. */
+const STIRRED = 1.5;
+
+/** How much a period has to do with a partner: never warmer or quieter than the word of its area. */
+function loveTrackOf({ areas, signals }: Verdict, gender: Gender): LoveTrack {
+  const at = AREAS.indexOf('感情');
+  const own = signalsOf('感情', signals, gender);
+  const stir = own.reduce((sum, signal) => sum + signal.weight * (sharesOf(signal, gender)[at] ?? 0), 0);
+  const level = {
+    顺: stir >= STIRRED ? '明显' : '较强',
+    平: '有',
+    稳: '平静',
+    慢: '平静',
+  } as const;
+  return { level: level[areas.感情], reasons: own.map(({ why }) => why) };
+}
+
+const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> => ({
+  position,
+  stem: stem.sign,
+  branch: branch.sign,
+});
+
+/**
+ * The relations that a period has a part in, with the chart or with the larger periods around it,
+ * the heaviest first (三会 三合 六冲 六合 … 破). A branch that is clashed is not also called
+ * harmed: 冲 outweighs 害 on the same branch.
+ */
+function meetingsOf(
+  { pillars }: Pick<Analysis, 'pillars'>,
+  period: PassingSigns,
+  around: readonly PassingSigns[],
+): Relation<Meeting>[] {
+  const signs: PlacedSigns<Meeting>[] = [...pillars, ...around.map(placed), placed(period)];
+  const found = relationsOf(signs).filter(({ members }) =>
+    members.some(({ position }) => position === period.position),
+  );
+  const clashed = new Set(
+    found
+      .filter(({ kind }) => kind === '六冲')
+      .flatMap(({ members }) => members.map(({ position }) => position))
+      .filter((position) => position !== period.position),
+  );
+  const rank = ({ kind }: Relation<Meeting>) => RELATION_PRECEDENCE.indexOf(kind);
+  return found
+    .filter(({ kind, members }) => kind !== '害' || !members.some(({ position }) => clashed.has(position)))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
+  `${sign}属${element}，为${god}，在命中是${role}神`;
+
+/** Where stem and branch pull different ways, what is said of the whole is less sure. */
+function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outlook['confidence'] {
+  const apart = (welcome(stem.role) && unwelcome(branch.role)) || (unwelcome(stem.role) && welcome(branch.role));
+  return apart ? lessSure(roles.confidence) : roles.confidence;
+}
+
+/** The lightest signals are left out of the evidence. */
+const LEAST = 0.1;
+
+/**
+ * What one pair of signs passing over a chart is to it. `around` are the larger periods it lies in,
+ * the largest first; `verdict` is what the signals say.
+ */
+export function outlookOf(
+  analysis: Analysis,
+  period: PassingSigns,
+  around: readonly PassingSigns[],
+  verdict: Verdict,
+): Outlook {
+  const cycle = around.find(({ position }) => position === 'luckCycle');
+  const name = passingName(period.position);
+  const evidence = [
+    `${name}${period.ganzhi}：天干${signText(period.stem)}`,
+    `地支${signText(period.branch)}`,
+    ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= LEAST).map(({ why }) => why),
+  ];
+  return {
+    ganzhi: period.ganzhi,
+    tone: verdict.tone,
+    areas: areaTones(verdict, analysis.gender),
+    score: Math.round(verdict.score * 100) / 100 + 0,
+    stem: period.stem,
+    branch: period.branch,
+    relations: meetingsOf(analysis, period, around),
+    flags: flagsOf(analysis, period, cycle?.ganzhi ?? null),
+    love: loveTrackOf(verdict, analysis.gender),
+    evidence: [...new Set(evidence)],
+    confidence: confidenceOf(analysis, period),
+  };
+}

@@ -1,0 +1,70 @@
+import { type CivilDate, civilDate, julianDay, weekdayName } from '../calendar/civil-date.ts';
+import type { Analysis } from './analysis.ts';
+import { cycleOutlooks } from './cycles.ts';
+import { cycleIn, startYearOf } from './luck-cycles.ts';
+import type { Curve } from './outlook.ts';
+import { dayTones } from './signals/day-verdict.ts';
+import { monthVerdicts } from './signals/month-verdict.ts';
+import { yearVerdict } from './signals/year-verdict.ts';
+
+/** Days on either side of the day that is read. */
+const BESIDE = 3;
+const DECADE = 10;
+
+/** The week around a day; of days after `until` nothing is said: their reader may not open them. */
+export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate): Curve {
+  const read = julianDay(date);
+  const first = read - BESIDE;
+  const last = Math.min(read + BESIDE, until ? julianDay(until) : Number.POSITIVE_INFINITY);
+  const points = dayTones(analysis, civilDate(first), last - first + 1).map((each, at) => {
+    const { tone, score } = each;
+    const day = civilDate(first + at);
+    const weekday = weekdayName(day);
+    return {
+      name: weekday,
+      fullName: `${day.month}月${day.day}日 ${weekday}`,
+      tone,
+      score,
+      now: first + at === read,
+    };
+  });
+  return { kind: 'week', points };
+}
+
+/** The civil months of a date's year. Which one is the present one, the page knows. */
+export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
+  const points = monthVerdicts(analysis, year).map(({ tone, score }, at) => ({
+    name: `${at + 1}`,
+    fullName: `${year}年${at + 1}月`,
+    tone,
+    score,
+    now: false,
+  }));
+  return { kind: 'year', points };
+}
+
+/** The ten luck cycles. */
+export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
+  const present = cycleIn(analysis, year);
+  const points = cycleOutlooks(analysis).map(({ ganzhi, tone, score, startAge, startYear }) => ({
+    name: `${startAge}岁`,
+    fullName: `${ganzhi} ${startAge}岁起 ${startYear}年起`,
+    tone,
+    score,
+    now: present !== null && startYearOf(present) === startYear,
+  }));
+  return { kind: 'life', points };
+}
+
+/** The years of the luck cycle that a date lies in; null before luck begins and after the last. */
+export function decadeCurve(analysis: Analysis, { year }: CivilDate): Curve | null {
+  const cycle = cycleIn(analysis, year);
+  if (!cycle) return null;
+  const first = startYearOf(cycle);
+  const points = Array.from({ length: DECADE }, (_, at) => {
+    const { tone, score } = yearVerdict(analysis, first + at);
+    const name = `${first + at}`;
+    return { name: name.slice(2), fullName: `${name}年`, tone, score, now: first + at === year };
+  });
+  return { kind: 'decade', points };
+}

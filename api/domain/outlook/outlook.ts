@@ -1,0 +1,116 @@
+import type { Position } from '../bazi/chart.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Passing, Relation } from '../bazi/relations.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
+import type { Confidence } from '../judgement/confidence.ts';
+import type { Role } from '../judgement/judgement.ts';
+
+/** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
+export type Meeting = Position | Passing | 'luckDay';
+
+/** Something about a period that has a name of its own. */
+export interface Flag {
+  /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 冲库 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
+  name: string;
+  /** The pillar it touches; null where it lies in the period itself. */
+  position: Position | null;
+  /** It touches a 忌 or 仇 sign: what goes is no loss. */
+  relief: boolean;
+  why: string;
+}
+
+/** How much the period has to do with a partner; a matter of occasions, never a promise. */
+export interface LoveTrack {
+  level: '明显' | '较强' | '有' | '平静';
+  reasons: readonly string[];
+}
+
+/** A stem or a branch as the chart sees it; a branch by its 本气. */
+export interface SeenSign<S extends Stem | Branch> {
+  sign: S;
+  element: Element;
+  god: TenGod;
+  role: Role;
+}
+
+/** What one passing pair of signs is to a chart. */
+export interface Outlook {
+  ganzhi: Ganzhi;
+  /** Among the person's own days, months, years or luck cycles. */
+  tone: Tone;
+  areas: readonly AreaTone[];
+  /** What it brings and takes in all, whatever the others bring; 0 is neither, two decimals. */
+  score: number;
+  stem: SeenSign<Stem>;
+  branch: SeenSign<Branch>;
+  /** Those in which the period itself has a part, the heaviest first. */
+  relations: readonly Relation<Meeting>[];
+  flags: readonly Flag[];
+  love: LoveTrack;
+  evidence: readonly string[];
+  confidence: Confidence;
+}
+
+export interface CycleOutlook extends Outlook {
+  startYear: number;
+  /** Nominal age (虚岁). */
+  startAge: number;
+}
+
+export interface YearOutlook extends Outlook {
+  /** The year whose 立春 opens it. */
+  year: number;
+  /** Nominal age (虚岁). */
+  age: number;
+  /** Null before luck begins and after the last cycle. */
+  cycle: CycleOutlook | null;
+}
+
+export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The four words that a reader sees of a day, a month, a year or ten, and of each area. */
+export const TONES = ['顺', '平', '稳', '慢'] as const;
+export type Tone = (typeof TONES)[number];
+
+export interface AreaTone {
+  area: Area;
+  tone: Tone;
+  /** What the period brings to it and takes from it, two decimals. */
+  score: number;
+  /** Lines of evidence, the heaviest first; empty where nothing touches it. */
+  reasons: readonly string[];
+}
+
+/** Folk correspondences of one element, chosen by the day. */
+export interface Lucky {
+  colours: readonly string[];
+  numbers: readonly number[];
+  direction: string;
+  /** `9:00-10:59`: hours of a 黄道 god that do not clash with the chart's day branch. */
+  hours: readonly string[];
+  role: Role;
+  element: Element;
+}
+
+/** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: years. */
+export const CURVES = ['week', 'year', 'life', 'decade'] as const;
+
+/** One period of a picture that stands for a table: what it is called, its word, its height. */
+interface CurvePoint {
+  /** Under the point: `周一`, `9月`, `36岁`, `2028`. */
+  name: string;
+  /** For the table: `11月23日 周一`, `2027年9月`, `乙酉 36岁起 2025年起`. */
+  fullName: string;
+  tone: Tone;
+  /** Comparable within its curve only. */
+  score: number;
+  /** The period that is read, or the present one. */
+  now: boolean;
+}
+
+export interface Curve {
+  kind: (typeof CURVES)[number];
+  points: readonly CurvePoint[];
+}

@@ -1,0 +1,74 @@
+import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
+import { groupOfElement } from '../../judgement/god-groups.ts';
+import { GOD_GROUPS, type GodGroup } from '../../judgement/judgement.ts';
+import type { DayScale, Leads } from '../analysis.ts';
+import { AREAS } from '../outlook.ts';
+import { foundInDays } from './find.ts';
+import type { Found, Natal } from './found.ts';
+import { addTo, type Scores, scoresOf } from './scores.ts';
+
+/** 旺相休囚死: what a sign weighs by the month it comes in. */
+const SEASONS = {
+  same: 1.5,
+  produces: 1.3,
+  producedBy: 1,
+  controlledBy: 0.8,
+  controls: 0.6,
+} as const;
+
+/** The element of the month's branch to that of the sign. */
+export function seasonOf(month: Element, element: Element): number {
+  return SEASONS[relation(month, element)];
+}
+
+function rowsOf(natal: Natal, found: readonly Found[]): number[][] {
+  const rows = Array.from({ length: ELEMENTS.length + 1 }, () => AREAS.map(() => 0));
+  for (const signal of found) {
+    const at = signal.seasonal ? ELEMENTS.indexOf(signal.element) : ELEMENTS.length;
+    addTo(rows[at] ?? [], signal, natal);
+  }
+  return rows;
+}
+
+function ranked(worths: ReadonlyMap<GodGroup, number>): GodGroup[] {
+  const found = GOD_GROUPS.filter((group) => worths.has(group));
+  return found.sort((one, two) => (worths.get(two) ?? 0) - (worths.get(one) ?? 0));
+}
+
+function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
+  const good = new Map<GodGroup, number>();
+  const bad = new Map<GodGroup, number>();
+  for (const { element, valence, weight } of found) {
+    if (valence === 0) continue;
+    const worths = valence > 0 ? good : bad;
+    const group = groupOfElement(dayElement, element);
+    worths.set(group, (worths.get(group) ?? 0) + Math.abs(valence) * weight);
+  }
+  return { good: ranked(good), bad: ranked(bad) };
+}
+
+/** Which pairs lie in the better half, with every sign in its full weight. */
+function signsOf(rows: DayScale['rows']): DayScale['signs'] {
+  const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
+  const middle = totals.toSorted((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
+  return totals.map((total) => (total >= middle ? 'good' : 'bad'));
+}
+
+export function dayScaleOf(natal: Natal): DayScale {
+  const pairs = foundInDays(natal);
+  const rows = pairs.map((found) => rowsOf(natal, found));
+  return { rows, leads: pairs.map((found) => leadsOf(natal, found)), signs: signsOf(rows) };
+}
+
+/** The scores of a day by its pair and the element of its month. */
+export function dayScores(scale: DayScale, pair: number, month: Element): Scores {
+  const own: number[] = AREAS.map(() => 0);
+  scale.rows[pair]?.forEach((row, at) => {
+    const element = ELEMENTS[at];
+    const season = element ? seasonOf(month, element) : 1;
+    for (let area = 0; area < own.length; area++) {
+      own[area] = (own[area] ?? 0) + season * (row[area] ?? 0);
+    }
+  });
+  return scoresOf(own);
+}

@@ -1,0 +1,41 @@
+import { ROLE_WORTH, type Role } from '../../judgement/judgement.ts';
+import { unwelcome, welcome } from '../period-signs.ts';
+import type { Effect } from './signal.ts';
+
+interface Felt {
+  effect: Effect;
+  /** −1 … 1 */
+  valence: number;
+}
+
+/** 用 1, 喜 0.5, 闲 0, 仇 −0.5, 忌 −1. */
+export function worthOf(role: Role): number {
+  return ROLE_WORTH[role] / 2;
+}
+
+/** An element comes or grows stronger. */
+export function arriving(role: Role): Felt {
+  const effect = welcome(role) ? 'helped' : unwelcome(role) ? 'burdened' : 'plain';
+  return { effect, valence: worthOf(role) };
+}
+
+/** An element is bound or goes: 冲去忌神 is relief, 合去用神 a loss. */
+export function leaving(role: Role): Felt {
+  const effect = welcome(role) ? 'deprived' : unwelcome(role) ? 'relieved' : 'plain';
+  // Adding 0 turns a negative zero into a plain one.
+  return { effect, valence: -worthOf(role) + 0 };
+}
+
+/**
+ * 合 counts by the element it makes (合起忌神 is trouble); where that is 闲, by what it ties.
+ * 用水 with an open 癸: 戊 makes 火, 闲, and ties it, a loss.
+ */
+export function binding(made: Role, held: Role): Felt {
+  return made === '闲' ? leaving(held) : arriving(made);
+}
+
+/** What a known value between −1 and 1 does. */
+export function feltOf(valence: number): Felt {
+  const effect = valence > 0 ? 'helped' : valence < 0 ? 'burdened' : 'plain';
+  return { effect, valence };
+}

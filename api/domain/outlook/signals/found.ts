@@ -1,0 +1,35 @@
+import { branchSet } from '../../bazi/relation-tables.ts';
+import { branchSetOf } from '../../judgement/placed-stems.ts';
+import type { Analysis } from '../analysis.ts';
+import type { PassingSigns } from '../period-signs.ts';
+import type { Signal } from './signal.ts';
+
+/** What of a chart signals are found by. */
+export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'>;
+
+/** A period over a chart. */
+export interface Passage {
+  natal: Natal;
+  period: PassingSigns;
+  /** The larger periods that have a part in its signals: the luck cycle of a year, the year of a month. */
+  around: readonly PassingSigns[];
+  /** The branches of the chart, and those with the larger periods', as sets of bits. */
+  chart: number;
+  beside: number;
+}
+
+export function passageOf(natal: Natal, period: PassingSigns, around: readonly PassingSigns[] = []): Passage {
+  const chart = branchSetOf(natal.pillars);
+  const beside = around.reduce((bits, { branch }) => bits | branchSet([branch.sign]), chart);
+  return { natal, period, around, chart, beside };
+}
+
+/** A signal without its text: sixty days are compared before a line is written. */
+export interface Found
+  extends Pick<Signal, 'id' | 'kind' | 'members' | 'element' | 'effect' | 'valence' | 'weight' | 'palace' | 'area'> {
+  /** Its weight follows the season of its element. */
+  seasonal: boolean;
+  why: () => string;
+}
+
+export type Finder = (passage: Passage) => readonly Found[];

@@ -1,0 +1,196 @@
+import type { Pillar } from '../../bazi/chart.ts';
+import { type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
+import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { NEARNESS } from '../../judgement/god-weights.ts';
+import type { Role } from '../../judgement/judgement.ts';
+import { placeName } from '../../judgement/placed-stems.ts';
+import { type PassingSigns, passingName, unwelcome } from '../period-signs.ts';
+import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
+import type { Finder, Found, Natal } from './found.ts';
+
+/** What each kind of meeting weighs on the nearest pillar. */
+const WEIGHTS = {
+  stemBond: 0.6,
+  stemClash: 0.4,
+  bond: 0.6,
+  half: 0.5,
+  clash: 0.8,
+  store: 0.8,
+  struck: 0.6,
+  friction: 0.35,
+} as const;
+
+const NONE: readonly PairRule[] = [];
+
+/** What a meeting with one pillar is made of, but for its weight and valence. */
+function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems: boolean) {
+  return {
+    members: [
+      { position, sign: stems ? stem.sign : branch.sign },
+      { position: pillar.position, sign: stems ? pillar.stem : pillar.branch },
+    ],
+    palace: pillar.position,
+    area: null,
+    seasonal: false,
+  };
+}
+
+const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
+  `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
+
+/** What a clash does, by what goes. */
+function goneText(role: Role, effect: Found['effect']): string {
+  if (effect === 'relieved') return `，冲去${role}神，反而松快`;
+  return effect === 'deprived' ? `，${role}神受冲` : '，有变动而无得失';
+}
+
+const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
+
+/** What a combination makes, or, where that is 闲, what it ties. */
+function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect']): string {
+  const role = roles.byElement[element];
+  if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
+  if (effect === 'deprived') return `，${held}神受绊`;
+  return `，合向${role}神${element}${TOLD[effect]}`;
+}
+
+/** 天干: 合 by what it makes or ties, 冲 by what goes; the day stem is neither tied nor removed. */
+export const stemMeetings: Finder = ({ natal, period }) => {
+  const { pillars, roles } = natal;
+  const rivals = pillars.filter(({ stem }) =>
+    STEM_PAIRS.get(stem + period.stem.sign)?.some(({ kind }) => kind === '干合'),
+  ).length;
+  return pillars.flatMap((pillar) => {
+    if (pillar.position === 'day') return [];
+    const held = roles.byElement[pillar.stemElement];
+    return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map((rule): Found => {
+      const { element, name } = rule;
+      const felt = element ? binding(roles.byElement[element], held) : leaving(held);
+      // Of two partners neither is held fast (争合).
+      const weight = element ? WEIGHTS.stemBond / rivals : WEIGHTS.stemClash;
+      return {
+        id: `${element ? 'stem-bond' : 'stem-clash'}.${pillar.position}.${felt.effect}`,
+        kind: element ? 'bond' : 'clash',
+        ...meeting(pillar, period, true),
+        element: element && roles.byElement[element] !== '闲' ? element : pillar.stemElement,
+        ...felt,
+        weight: weight * NEARNESS[pillar.position],
+        why: () =>
+          `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, held, natal, felt.effect) : goneText(held, felt.effect)}`,
+      };
+    });
+  });
+};
+
+const STORES = '辰戌丑未';
+/** What a store lets out when it is clashed: the main stem most. */
+const RELEASED = [0.6, 0.3, 0.1] as const;
+
+const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
+
+/** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
+function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found {
+  const { roles } = natal;
+  const { branch, branchElement, position } = pillar;
+  const role = roles.byElement[branchElement];
+  const told = `${passingName(period.position)}地支${period.branch.sign}冲${ownText(pillar, false)}`;
+  const store = STORES.includes(branch);
+  const released = hiddenStems(branch).reduce(
+    (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
+    0,
+  );
+  const felt = store ? feltOf(Math.round(released * 100) / 100) : leaving(role);
+  const opens = felt.valence < 0 ? '多不是所需' : felt.valence > 0 ? '多为所需' : '得失相抵';
+  return {
+    id: `${store ? 'store' : 'clash'}.${position}.${felt.effect}`,
+    kind: store ? 'store' : 'clash',
+    ...meeting(pillar, period, false),
+    element: branchElement,
+    ...felt,
+    weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
+    why: () => told + (store ? `，库开，放出的${opens}` : goneText(role, felt.effect)),
+  };
+}
+
+/** 天克地冲 of the month's or the day's pillar weighs by itself. */
+export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
+  pillars
+    .filter(
+      ({ position, branch, stemElement }) =>
+        (position === 'month' || position === 'day') &&
+        clashes(branch, period.branch.sign) &&
+        controls(stemElement, period.stem.element),
+    )
+    .map((pillar) => {
+      const { position, stem, branch, branchElement } = pillar;
+      const role = roles.byElement[branchElement];
+      const struck = leaving(role);
+      return {
+        id: `struck.${position}.${struck.effect}`,
+        kind: 'structure',
+        ...meeting(pillar, period, false),
+        element: branchElement,
+        ...struck,
+        weight: WEIGHTS.struck * NEARNESS[position],
+        why: () =>
+          `与${placeName(position)}柱${stem}${branch}天克地冲，变动较大${role === '闲' ? '' : goneText(role, struck.effect)}`,
+      };
+    });
+
+/** 害 and 刑 wear on what is welcome; on what is not they hardly matter. */
+function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name: string): Found {
+  const role = roles.byElement[pillar.branchElement];
+  return {
+    id: `friction.${pillar.position}`,
+    kind: 'harm',
+    ...meeting(pillar, period, false),
+    element: pillar.branchElement,
+    ...feltOf(unwelcome(role) ? -0.25 : -0.6),
+    weight: WEIGHTS.friction * NEARNESS[pillar.position],
+    why: () => `${name}，${ownText(pillar, false)}受些牵扯`,
+  };
+}
+
+function branchMeeting(natal: Natal, period: PassingSigns, pillar: Pillar, rule: PairRule): readonly Found[] {
+  const { roles } = natal;
+  const { kind, name, element } = rule;
+  if (kind === '六冲') return [clashOf(natal, period, pillar)];
+  if (kind === '害' || kind === '刑') return [frictionOf(natal, period, pillar, name)];
+  if (!element) return [];
+  const made = roles.byElement[element];
+  const held = roles.byElement[pillar.branchElement];
+  const half = kind === '半合';
+  const felt = half ? arriving(made) : binding(made, held);
+  const found: Found = {
+    id: `${half ? 'half-frame' : 'bond'}.${pillar.position}.${felt.effect}`,
+    kind: half ? 'frame' : 'bond',
+    ...meeting(pillar, period, false),
+    element: made === '闲' && !half ? pillar.branchElement : element,
+    ...felt,
+    weight: (half ? WEIGHTS.half : WEIGHTS.bond) * NEARNESS[pillar.position],
+    seasonal: half,
+    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, held, natal, felt.effect)}`,
+  };
+  return [found];
+}
+
+/**
+ * What a period's branch does to each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
+ * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
+ * to the frame that is whole.
+ */
+export const branchMeetings: Finder = ({ natal, period, beside }) => {
+  const present = beside | branchSet([period.branch.sign]);
+  return natal.pillars.flatMap((pillar) => {
+    const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
+    const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
+    const wearing = rules.find(({ kind }) => kind === '害' || kind === '刑');
+    return rules
+      .filter(({ kind, whole }, at) => {
+        if (kind === '半合') return whole === undefined || (whole & present) !== whole;
+        const wears = kind === '害' || kind === '刑';
+        return !wears || (!strong && rules[at] === wearing);
+      })
+      .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
+  });
+};

@@ -1,0 +1,39 @@
+import { groupOfElement } from '../../judgement/god-groups.ts';
+import { AREAS, type Area } from '../outlook.ts';
+import { sharesOf } from './areas.ts';
+import type { Found, Natal } from './found.ts';
+
+/** Of the whole, then of each area in their order. */
+export type Scores = readonly number[];
+
+/** How much of the whole an area leaves to the headline, so that its word is about what is its own. */
+const COMMON = 0.2;
+
+/** The whole is the mean of what the areas have; each area stands by what it has beside the others. */
+export function scoresOf(own: readonly number[]): Scores {
+  const whole = own.reduce((sum, value) => sum + value, 0) / AREAS.length;
+  return [whole, ...own.map((value) => value - COMMON * whole)];
+}
+
+/** Adds a signal's valence × weight to every area that it is counted in. */
+export function addTo(own: number[], signal: Found, { dayElement, gender }: Natal): void {
+  const worth = signal.valence * signal.weight;
+  if (worth === 0) return;
+  const { element, palace, area } = signal;
+  const group = groupOfElement(dayElement, element);
+  sharesOf({ group, palace, area }, gender).forEach((share, at) => {
+    own[at] = (own[at] ?? 0) + worth * share;
+  });
+}
+
+/** The scores of a period whose signals follow no season. */
+export function plainScores(found: readonly Found[], natal: Natal): Scores {
+  const own = AREAS.map(() => 0);
+  for (const signal of found) addTo(own, signal, natal);
+  return scoresOf(own);
+}
+
+export function areaScores([, ...areas]: Scores): Record<Area, number> {
+  const [love = 0, career = 0, wealth = 0, travel = 0, health = 0] = areas;
+  return { 感情: love, 事业: career, 财运: wealth, 出行: travel, 健康: health };
+}

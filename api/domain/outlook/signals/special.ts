@@ -1,0 +1,182 @@
+import { clashes, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { elementOfGroup, groupOf } from '../../judgement/god-groups.ts';
+import type { GodGroup, Role } from '../../judgement/judgement.ts';
+import { pillarAt, placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
+import { sideOf } from '../../judgement/strength/strength.ts';
+import { type FolkStar, isStarOf } from '../folk-stars.ts';
+import { type PassingSigns, passingName, unwelcome, welcome } from '../period-signs.ts';
+import { arriving, feltOf, leaving } from './effect.ts';
+import type { Finder, Found, Passage } from './found.ts';
+import type { Area } from './signal.ts';
+
+/** The only open sign of the useful element is the chart's hinge: a day passes, a year weighs. */
+const USEFUL_WEIGHTS: Readonly<Record<PassingSigns['position'], number>> = {
+  luckDay: 0.6,
+  luckMonth: 0.9,
+  luckYear: 1.8,
+  luckCycle: 1.8,
+};
+
+/** 用神孤露: it stands open once; a stem that clashes or binds it is felt at once (丁 against a lone 癸). */
+export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
+  const useful = roles.byRole.用;
+  const [only, ...more] = visiblePlaces(pillars).filter(({ element }) => element === useful);
+  if (!only || more.length > 0) return [];
+  const rule = STEM_PAIRS.get(only.stem + period.stem.sign)?.[0];
+  if (!rule || (rule.element && welcome(roles.byElement[rule.element]))) return [];
+  const bound = rule.kind === '干合';
+  return [
+    {
+      id: `useful.${bound ? 'bound' : 'clashed'}`,
+      kind: bound ? 'bond' : 'clash',
+      members: [
+        { position: period.position, sign: period.stem.sign },
+        { position: only.position, sign: only.stem },
+      ],
+      element: useful,
+      ...leaving('用'),
+      weight: USEFUL_WEIGHTS[period.position],
+      palace: only.position,
+      area: null,
+      seasonal: false,
+      why: () =>
+        `${passingName(period.position)}天干${period.stem.sign}${bound ? '合住' : '冲'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
+    },
+  ];
+};
+
+const TROUBLE = 0.6;
+
+/** A period's stem that takes from a group of gods: what it means hangs on that group's role. */
+function troubleTo(
+  { natal, period: { position, stem } }: Passage,
+  id: string,
+  group: GodGroup,
+  area: Area,
+  why: (role: Role) => string,
+): Found {
+  const element = elementOfGroup(natal.dayElement, group);
+  const role = natal.roles.byElement[element];
+  return {
+    id,
+    kind: 'trouble',
+    members: [{ position, sign: stem.sign }],
+    element,
+    ...leaving(role),
+    weight: TROUBLE,
+    palace: null,
+    area,
+    seasonal: false,
+    why: () => why(role),
+  };
+}
+
+/** 伤官见官: defiance meets an open 正官, a loss where the rank is wanted. */
+export const defiance: Finder = (passage) => {
+  const { natal, period } = passage;
+  const { sign, god } = period.stem;
+  if (god !== '伤官' || natal.gods.正官.visible === 0) return [];
+  const why = (role: Role) => `天干${sign}为伤官，而盘里透出正官（${role}神）`;
+  return [troubleTo(passage, 'trouble.defiance', '官杀', '事业', why)];
+};
+
+/** 比劫夺财: to a chart that is not weak, peers take from wealth that is wanted. */
+export const rivals: Finder = (passage) => {
+  const { natal, period } = passage;
+  const { sign, god } = period.stem;
+  if (groupOf(god) !== '比劫' || sideOf(natal.strength.class) === 'weak') return [];
+  const why = (role: Role) => `天干${sign}为${god}，与人分利，财为${role}神`;
+  return [troubleTo(passage, 'trouble.rivals', '财', '财运', why)];
+};
+
+/** 杀印相生: to a weak day master pressure that comes with 印 turns into support. */
+export const support: Finder = ({ natal, period: { position, stem, branch } }) => {
+  if (sideOf(natal.strength.class) !== 'weak') return [];
+  const [officer, resource] = stem.god === '七杀' ? [stem, branch] : [branch, stem];
+  if (officer.god !== '七杀' || groupOf(resource.god) !== '印' || unwelcome(resource.role)) {
+    return [];
+  }
+  return [
+    {
+      id: 'structure.support',
+      kind: 'structure',
+      members: [
+        { position, sign: stem.sign },
+        { position, sign: branch.sign },
+      ],
+      element: resource.element,
+      ...feltOf(0.6),
+      weight: 0.8,
+      palace: null,
+      area: null,
+      seasonal: false,
+      why: () => '七杀与印同来，压力转为助力',
+    },
+  ];
+};
+
+const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[], Area])[] = [
+  ['桃花', ['year', 'day'], '感情'],
+  ['红鸾', ['year'], '感情'],
+  ['天喜', ['year'], '感情'],
+  ['驿马', ['year', 'day'], '出行'],
+];
+const STAR = 0.2;
+
+/** Stars of custom colour an area and weigh nothing: valence 0. */
+export const stars: Finder = ({ natal: { pillars }, period: { position, branch } }) =>
+  STARS.flatMap(([name, places, area]): Found[] => {
+    const from = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
+    if (!from) return [];
+    return [
+      {
+        id: `star.${name}`,
+        kind: 'star',
+        members: [{ position, sign: branch.sign }],
+        element: branch.element,
+        ...feltOf(0),
+        weight: STAR,
+        palace: null,
+        area,
+        seasonal: false,
+        why: () => `${placeName(from)}支${pillarAt(pillars, from).branch}见${branch.sign}为${name}`,
+      },
+    ];
+  });
+
+/** 岁运: a year against its own luck cycle, by 伏吟 (岁运并临) and 天克地冲. */
+export const luckAndYear: Finder = ({ natal, period, around }) => {
+  const cycle = around.find(({ position }) => position === 'luckCycle');
+  if (!cycle || period.position !== 'luckYear') return [];
+  const members = [
+    { position: cycle.position, sign: cycle.branch.sign },
+    { position: period.position, sign: period.branch.sign },
+  ];
+  const shared = { members, palace: null, area: null, seasonal: false, kind: 'structure' } as const;
+  if (cycle.ganzhi === period.ganzhi) {
+    return [
+      {
+        ...shared,
+        id: 'luck.repeated',
+        element: period.branch.element,
+        ...arriving(period.branch.role),
+        weight: 1,
+        why: () => `流年与大运同为${cycle.ganzhi}（岁运并临），作用加倍`,
+      },
+    ];
+  }
+  if (!clashes(cycle.branch.sign, period.branch.sign)) return [];
+  const whole = STEM_PAIRS.get(cycle.stem.sign + period.stem.sign)?.some(({ kind }) => kind === '干冲');
+  const role = natal.roles.byElement[cycle.branch.element];
+  return [
+    {
+      ...shared,
+      id: whole ? 'luck.struck' : 'luck.clashed',
+      element: cycle.branch.element,
+      ...leaving(role),
+      weight: whole ? 1.2 : 0.7,
+      why: () =>
+        `流年${period.ganzhi}与大运${cycle.ganzhi}${whole ? '天克地冲' : `${period.branch.sign}${cycle.branch.sign}相冲`}，十年的底子有变动${role === '闲' ? '' : `，动的是${role}神`}`,
+    },
+  ];
+};

@@ -1,0 +1,57 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
+import type { Analysis } from './analysis.ts';
+import { outlookOf } from './areas.ts';
+import { cycleOfYear } from './cycles.ts';
+import type { CycleOutlook, YearOutlook } from './outlook.ts';
+import { type PassingSigns, passingSigns } from './period-signs.ts';
+import { yearScore, yearVerdict } from './signals/year-verdict.ts';
+
+export function yearSigns(analysis: Analysis, year: number): PassingSigns {
+  return passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
+}
+
+/**
+ * A year, counted from 立春, for a chart, its word among the ten of its luck cycle. The nominal age is
+ * that of the calendar year.
+ */
+export function yearOutlook(
+  analysis: Analysis,
+  year: number,
+  cycle: CycleOutlook | null = cycleOfYear(analysis, year),
+): YearOutlook {
+  const signs = yearSigns(analysis, year);
+  const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
+  const outlook = outlookOf(analysis, signs, around, yearVerdict(analysis, year));
+  return { ...outlook, year, age: ageIn(analysis, year), cycle };
+}
+
+/** 虚岁: 1 in the calendar year of birth. */
+function ageIn({ years }: Analysis, year: number): number {
+  return year - (years[0]?.year as number) + 1;
+}
+
+/** The luck cycle of a year, for a caller that already has the ten. */
+type CycleOf = (year: number) => CycleOutlook | null;
+
+const FIRST_AGE = 15;
+const STRONGEST = 3;
+
+/**
+ * The three years that the rules speak loudest of, for somebody to compare with what was: those of
+ * the largest score, good or not, between the nominal age of 15 and last year; of equals the later,
+ * which is better remembered. In the order of time; fewer for the young.
+ */
+export function strongestPastYears(
+  analysis: Analysis,
+  today: CivilDate,
+  cycleOf: CycleOf = (year) => cycleOfYear(analysis, year),
+): readonly YearOutlook[] {
+  return analysis.years
+    .filter(({ age, year }) => age >= FIRST_AGE && year < today.year)
+    .map(({ year }) => ({ year, loud: Math.abs(yearScore(analysis, year)) }))
+    .sort((a, b) => b.loud - a.loud || b.year - a.year)
+    .slice(0, STRONGEST)
+    .sort((a, b) => a.year - b.year)
+    .map(({ year }) => yearOutlook(analysis, year, cycleOf(year)));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseIsoDate } from '../calendar/civil-date.ts';
+import { AppError } from '../errors.ts';
+import { AUDIENCES, type Audience } from '../shop/access.ts';
+import { accessTo, isPaid, type Reading } from './access.ts';
+
+const day = (text: string) => {
+  const date = parseIsoDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+const TODAY = day('2026-11-21');
+
+function wish(reading: Reading, audience: Audience, date = '2026-11-21') {
+  const birth = day('1990-05-12');
+  return { reading, audience, date: day(date), today: TODAY, birth };
+}
+
+function answer(reading: Reading, audience: Audience, date?: string): string | number {
+  try {
+    return accessTo(wish(reading, audience, date));
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+describe('today’s readings', () => {
+  // biome-ignore format: a table is read by its columns
+  it.each<[Reading, ...(string | number)[]]>([
+    //              visitor newcomer trial    free     month   quarter year
+    ['generalDay',  'basic', 'basic', 'basic', 'basic', 'basic', 'basic', 'basic'],
+    ['bazi',        40100,   40300,   'basic', 'basic', 'full',  'full',  'full'],
+    ['year',        40100,   40300,   40311,   40311,   40311,   40311,   'full'],
+    ['month',       40100,   40300,   40310,   40310,   'full',  'full',  'full'],
+    ['personalDay', 40100,   40300,   'full',  40312,   'full',  'full',  'full'],
+    ['dayOverview', 40100,   40300,   'basic', 'basic', 'basic', 'basic', 'basic'],
+  ])('§6 Each report by level, in one table: %s', (reading, ...expected) => {
+    expect(AUDIENCES.map((audience) => answer(reading, audience))).toEqual(expected);
+  });
+});
+
+describe('how far ahead a level sees', () => {
+  it.each<[Reading, Audience, string, string | number]>([
+    ['month', 'month', '2026-11-30', 'full'],
+    ['month', 'month', '2026-12-01', 40311],
+    ['month', 'quarter', '2027-01-31', 'full'],
+    ['month', 'quarter', '2027-02-01', 40311],
+    ['month', 'year', '2027-10-31', 'full'],
+    ['month', 'year', '2027-11-01', 42200],
+    ['month', 'month', '2027-11-01', 42200],
+    ['year', 'year', '2027-12-31', 'full'],
+    ['year', 'year', '2028-01-01', 42200],
+    ['personalDay', 'trial', '2026-11-23', 'full'],
+    ['personalDay', 'trial', '2026-11-24', 40310],
+    ['personalDay', 'month', '2026-12-20', 'full'],
+    ['personalDay', 'month', '2026-12-21', 40311],
+    ['personalDay', 'quarter', '2027-02-18', 'full'],
+    ['personalDay', 'year', '2027-11-20', 'full'],
+    ['personalDay', 'year', '2027-11-21', 42200],
+    ['dayOverview', 'free', '2026-11-22', 40310],
+    ['dayOverview', 'month', '2026-12-20', 'basic'],
+  ])('§6 30, 90 and 365 days, 1, 3 and 12 months ahead: %s for %s on %s: %s', (reading, audience, date, expected) => {
+    expect(answer(reading, audience, date)).toBe(expected);
+  });
+});
+
+it('what lies behind is open back to the birth, and no further', () => {
+  expect(answer('month', 'month', '1990-05-01')).toBe('full');
+  expect(answer('month', 'month', '1990-04-30')).toBe(42200);
+  expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);
+  expect(answer('year', 'year', '1990-01-01')).toBe('full');
+  expect(answer('dayOverview', 'free', '1990-05-12')).toBe('basic');
+});
+
+describe('what uses up a paid membership', () => {
+  it.each<[Reading, Audience, string, boolean, boolean]>([
+    ['bazi', 'free', '2026-11-21', true, false],
+    ['bazi', 'month', '2026-11-21', false, true],
+    ['month', 'month', '2026-11-21', false, true],
+    ['personalDay', 'trial', '2026-11-21', false, false],
+    ['personalDay', 'month', '2026-11-21', false, false],
+    ['personalDay', 'month', '2026-11-24', false, true],
+    ['personalDay', 'month', '2026-11-21', true, true],
+  ])('%s by %s on %s, trial over %s: %s', (reading, audience, date, trialOver, paid) => {
+    const asked = wish(reading, audience, date);
+    expect(isPaid(asked, accessTo(asked), trialOver)).toBe(paid);
+  });
+});

@@ -1,0 +1,60 @@
+import { almanacOf, type Today } from '../../../calendar/almanac.ts';
+import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
+import { luckyOf } from '../../../outlook/lucky.ts';
+import { passingSigns, unwelcome } from '../../../outlook/period-signs.ts';
+import { inTurn } from '../../pick/memory.ts';
+import { filled } from '../../pick/pick.ts';
+import type { Section } from '../../report.ts';
+import { listed } from '../../sentences.ts';
+import type { DayFacts } from './facts.ts';
+import { COLOURS, EVERYDAY } from './words/everyday.ts';
+
+const WAKING = /^(?:7|9|11|13|15|17|19):/;
+const MOST_HOURS = 2;
+const MOST_MATTERS = 2;
+
+/** Colour, direction and hours of the element that helps; never of one that is unwelcome. */
+function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
+  const day = passingSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
+  const { colours, direction, hours, role, element } = luckyOf(analysis, day, { jdn, almanac });
+  const [色, 另] = colours;
+  if (unwelcome(role) || !色 || !另) return [];
+  const [line = ''] = inTurn(analysis.seed, `colour ${element}`, COLOURS, jdn);
+  const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MOST_HOURS);
+  return [
+    {
+      id: 'folk',
+      title: '民俗',
+      text: `${filled(line, { ...slots, 色: `${色}色`, 另: `${另}色` })}。`,
+      evidence: [
+        `${element}是您的${role}神，颜色与方位出自五行配属，时段取黄道时辰；黄历按月支与日柱查表，只取平常人家也做的事`,
+      ],
+      basis: '民俗',
+      confidence: '低',
+      folded: true,
+      table: {
+        head: ['项', '取'],
+        rows: [
+          ['颜色', listed([色, 另])],
+          ['方位', direction === '中' ? '居中或离家近处' : `${direction}边`],
+          ...(daytime.length > 0 ? [['时段', listed(daytime)]] : []),
+          ...matterRows(almanac),
+        ],
+      },
+    },
+  ];
+}
+
+const plain = (matters: readonly string[]) => [...new Set(matters.flatMap((matter) => EVERYDAY[matter] ?? []))];
+
+/** Everyday matters of the almanac: at most two that suit, and one that waits. */
+function matterRows({ almanac }: Today): string[][] {
+  const suits = plain(almanac.yi).slice(0, MOST_MATTERS);
+  const [waits] = plain(almanac.ji).filter((matter) => !suits.includes(matter));
+  return [...(suits.length > 0 ? [['黄历宜', suits.join('、')]] : []), ...(waits ? [['黄历缓', waits]] : [])];
+}
+
+/** Colours, hours and matters of custom, folded away. */
+export function folkSections(facts: DayFacts): Section[] {
+  return lucky(facts, almanacOf(facts.date));
+}

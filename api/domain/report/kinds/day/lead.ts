@@ -1,0 +1,260 @@
+import { stemElement } from '../../../bazi/elements.ts';
+import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-date.ts';
+import { dayGanzhiIndex, stemAt } from '../../../calendar/ganzhi.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
+import type { GodGroup } from '../../../judgement/judgement.ts';
+import { keysOf } from '../../../lookup.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { AREAS } from '../../../outlook/outlook.ts';
+import { dayTones } from '../../../outlook/signals/day-verdict.ts';
+import type { Toned } from '../../../outlook/signals/scale.ts';
+import type { Area, Tone } from '../../../outlook/signals/signal.ts';
+import { SIGNS_OF, type Sign } from '../../lead-signal.ts';
+import { earlierDays, inOrder } from '../../pick/memory.ts';
+import { askedFirst } from '../../reader/reader.ts';
+import type { Linked, Step } from './words/lines.ts';
+import type { Reader, Theme } from './words/theme.ts';
+import { THEMES } from './words/themes.ts';
+import { TONE_ORDER } from './words/tones.ts';
+
+interface Key {
+  group: GodGroup;
+  sign: Sign;
+}
+
+/** What a day is about: what leads its pair and speaks the way the day does, and the theme for it. */
+interface Leading extends Key {
+  theme: Theme;
+  /** What of the day is welcome enough to be used, and unwelcome enough to be left. */
+  doing: GodGroup | null;
+  holding: GodGroup | null;
+  from: Step;
+  to: Step;
+}
+
+interface Lead extends Leading {
+  /** The other areas, the loudest first. */
+  others: readonly Area[];
+}
+
+/** A day's lead, and how often each pool had been drawn from before it. */
+export interface LedDay {
+  lead: Lead;
+  toned: Toned;
+  before: Tone;
+  /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
+  turns: (pool: string) => number;
+  /** On the first of the sixty days: at which turns a pool was drawn from in the last days before them. */
+  lately: (pool: string) => readonly number[];
+  /** The turns of a pool on its last days of the sixty. */
+  lastTurns: (pool: string) => readonly number[];
+  /** Every other sixty days the second wordings stand. */
+  lap: number;
+  /** The themes since the first of the sixty days, each with the day on which it was last given. */
+  given: ReadonlyMap<Theme, number>;
+}
+
+/** The tones that an area may have where a theme of a sign speaks of it. */
+export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
+  good: ['顺', '平'],
+  bad: ['慢', '稳'],
+};
+
+/** Days that are gone through together. */
+export const BLOCK = 60;
+/** How far each block begins in its pools from the one before: apart from what it ended with in pools of 12 and 24. */
+const LEAP = 31;
+
+/** At which turn a pool is drawn from first in a block. */
+export const begunAt = (lap: number): number => LEAP * lap;
+
+export function stepOf(one: Tone, two: Tone): Step {
+  const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
+  if (rise === 0) return 'same';
+  return rise > 0 ? 'easier' : 'harder';
+}
+
+/** What may lead a day; the first that has a theme for it does. */
+function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
+  const leads = dayScale.leads[place];
+  const keys = SIGNS_OF[tone].flatMap((sign) => (leads?.[sign] ?? []).map((group) => ({ group, sign })));
+  if (keys.length > 0) return keys;
+  // Nothing that comes or goes matters to this chart: its own stem leads the day.
+  const [sign] = SIGNS_OF[tone];
+  return [{ group: groupOfElement(dayElement, stemElement(stemAt(place))), sign }];
+}
+
+/** The wordings that hold for a reader, and the area of their question. */
+interface ReadersOfDay {
+  readers: readonly Reader[];
+  asked: Area | null;
+}
+
+/** The areas beside the theme's: what was asked about, then the loudest; of equals in their order. */
+function othersOf(theme: Theme, areas: Toned['areas'], asked: Area | null): Area[] {
+  const loud = (area: Area) => Number(areas[area] === '顺' || areas[area] === '慢');
+  const others = AREAS.filter((area) => area !== theme.area).sort((a, b) => loud(b) - loud(a));
+  return askedFirst(others, (area) => area === asked);
+}
+
+/** Shown on light days, and on others where an area stands out; holding back the other way round. */
+function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
+  const leads = dayScale.leads[place];
+  const [useful] = SIGNS_OF[tone];
+  const has = (wanted: Tone) => AREAS.some((area) => areas[area] === wanted);
+  return {
+    doing: useful === 'good' || has('顺') ? (leads?.good[0] ?? null) : null,
+    holding: useful === 'bad' || has('慢') ? (leads?.bad[0] ?? null) : null,
+  };
+}
+
+/** What a day is tied to the one before by: the change, and whether what leads it is welcome. */
+export const linkOf = ({ from, sign }: Leading, before: Tone): Linked => (from === 'same' ? before : `${from}.${sign}`);
+
+/** The pools that a day draws from, each counted once a day. */
+export const POOLS = {
+  link: (lead: Leading, before: Tone) => `link ${linkOf(lead, before)}`,
+  air: ({ group, sign }: Leading) => `air ${group} ${sign}`,
+  because: ({ group, sign }: Leading) => `because ${group} ${sign}`,
+  tomorrow: ({ to }: Leading) => `tomorrow ${to}`,
+  do: ({ doing }: Leading) => `do ${doing}`,
+  hold: ({ holding }: Leading) => `hold ${holding}`,
+} as const;
+
+const POOL_NAMES = keysOf(POOLS);
+
+interface Walk extends ReadersOfDay {
+  analysis: Analysis;
+  start: number;
+  /** The day on which each theme was last given. */
+  given: Map<Theme, number>;
+  counts: Map<string, number>;
+  orders: Map<string, readonly Theme[]>;
+}
+
+/** The chart's own order of a key, begun where the days before the block left off. */
+function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Key) {
+  const name = `theme ${group} ${sign}`;
+  const known = orders.get(name);
+  if (known) return known;
+  const pool = THEMES[group][sign].filter(({ scene }) => readers.some((reader) => scene[reader] !== undefined));
+  const { leads, signs } = analysis.dayScale;
+  const turn = earlierDays(start, (place) => signs[place] === sign && leads[place]?.[sign][0] === group);
+  const order = inOrder(analysis.seed, name, pool, turn);
+  orders.set(name, order);
+  return order;
+}
+
+/** In so many first days of a block no theme of the last days before it comes again. */
+const SEAM = 18;
+const LAST_DAYS = 24;
+/** In so many no wording of as many days before. */
+const LATE = 10;
+
+/** The themes of the last days before a block. */
+function themesBefore({ given }: LedDay, start: number): Set<Theme> {
+  return new Set([...given].flatMap(([theme, day]) => (day >= start - LAST_DAYS ? theme : [])));
+}
+
+/**
+ * A lead, or where its theme was read of late the one that its order would come to last: the block
+ * goes on as if the first had been read.
+ */
+function unlike(walk: Walk, recent: Set<Theme>, lead: Leading, areas: Toned['areas']): Leading {
+  const order = orderOf(walk, lead);
+  const fits = ({ area }: Theme) => AGREEING[lead.sign].includes(areas[area]);
+  const others = order.filter((theme) => !recent.has(theme));
+  const theme = recent.has(lead.theme) ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme) : lead.theme;
+  recent.add(theme);
+  return { ...lead, theme };
+}
+
+/** More than any Julian day: a theme whose area disagrees comes after all whose does not. */
+const DISAGREES = 1e8;
+/** Before any Julian day. */
+const NEVER = -1;
+
+/**
+ * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
+ * then of the next key of the same side; when all have been given, that given longest ago.
+ */
+function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: Theme } {
+  const [first] = keys;
+  let found: (Key & { theme: Theme }) | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const key of keys) {
+    if (key.sign !== first?.sign) continue;
+    for (const theme of orderOf(walk, key)) {
+      const agrees = AGREEING[key.sign].includes(areas[theme.area]);
+      const since = (walk.given.get(theme) ?? NEVER) + (agrees ? 0 : DISAGREES);
+      if (since >= least) continue;
+      least = since;
+      found = { ...key, theme };
+      if (since === NEVER) return found;
+    }
+  }
+  if (!found) throw new Error('a day without a theme');
+  return found;
+}
+
+function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]): Leading {
+  const [before, day, after] = tones;
+  const place = dayGanzhiIndex(jdn);
+  const found = themeFor(walk, leadersOf(walk.analysis, place, day.tone), day.areas);
+  walk.given.set(found.theme, jdn);
+  return {
+    ...found,
+    ...actsOf(walk.analysis, place, day),
+    from: stepOf(before.tone, day.tone),
+    to: stepOf(day.tone, after.tone),
+  };
+}
+
+/**
+ * What a date is about for a chart. The sixty days of its block are gone through from their first,
+ * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
+ * again before its pool is used up: the same at every asking.
+ */
+export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): LedDay {
+  const jdn = julianDay(date);
+  const lap = Math.floor(jdn / BLOCK);
+  const start = lap * BLOCK;
+  const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
+  const counts = new Map<string, number>();
+  const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
+  const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
+  const recent = last && themesBefore(last, start);
+  let late: ReadonlyMap<string, number> = new Map();
+  let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned } | undefined;
+  for (let at = 1; at + 1 < days.length; at++) {
+    const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
+    if (led) {
+      for (const name of POOL_NAMES) {
+        const pool = POOLS[name](led.lead, led.before);
+        counts.set(pool, (counts.get(pool) ?? 0) + 1);
+      }
+    }
+    if (at > BLOCK - LATE && late.size === 0) late = new Map(counts);
+    const [{ tone: before }, toned] = tones;
+    const lead = leadOn(walk, start + at - 1, tones);
+    led = { lead, shown: recent ? unlike(walk, recent, lead, toned.areas) : lead, before, toned };
+  }
+  if (!led) throw new Error('a day without a theme');
+  const turns = (pool: string) => (counts.get(pool) ?? 0) + begunAt(lap);
+  const lastTurns = (pool: string) => {
+    const first = (late.get(pool) ?? 0) + begunAt(lap);
+    return Array.from({ length: turns(pool) - first + 1 }, (_, at) => first + at);
+  };
+  const lately = (pool: string) => (jdn - start < LATE ? (last?.lastTurns(pool) ?? []) : []);
+  const others = othersOf(led.shown.theme, led.toned.areas, by.asked);
+  return {
+    lead: { ...led.shown, others },
+    toned: led.toned,
+    before: led.before,
+    lap,
+    given: walk.given,
+    turns,
+    lately,
+    lastTurns,
+  };
+}

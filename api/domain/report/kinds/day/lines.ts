@@ -1,0 +1,178 @@
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import { airOf } from '../../lead-signal.ts';
+import { flow, inAnyOrder } from '../../pick/flow.ts';
+import { inOrder, inTurn } from '../../pick/memory.ts';
+import { filled } from '../../pick/pick.ts';
+import { wordingsFor } from '../../reader/reader.ts';
+import { nounOf } from '../natal/image.ts';
+import type { DayFacts } from './facts.ts';
+import { AGREEING, begunAt, linkOf, POOLS } from './lead.ts';
+import { DO, HOLD, SMALL } from './words/acts.ts';
+import { BECAUSE, RHYTHM } from './words/because.ts';
+import { AIR, LINKS, REST, TOMORROW } from './words/lines.ts';
+import { namesFor, SECOND } from './words/second.ts';
+
+interface Drawn {
+  /** What the draws are counted by. */
+  pool: string;
+  entries: readonly string[];
+  /** The order's own name, where a pool is drawn from twice a day. */
+  name?: string;
+}
+
+/** What a day may have read of a pool: its own entry, or one in its place. */
+const LIKELY = 3;
+
+/** What the last days before these sixty read of a pool, as far as its turns tell. */
+function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: Drawn) {
+  const turns = lately(pool);
+  const read = (turn: number, most: number) => inTurn(analysis.seed, name, entries, turn).slice(0, most);
+  return new Set([...turns.flatMap((turn) => read(turn, 1)), ...read(turns.at(-1) ?? 0, LIKELY)]);
+}
+
+/**
+ * What a day draws. On the first days of sixty, what was read in the last before them gives way to
+ * what the order would come to last: from each to the next, so that no two days take the same.
+ */
+function ownOf({ turns, lap }: DayFacts, pool: string, order: readonly string[], late: Set<string>) {
+  const size = order.length;
+  const turn = turns(pool);
+  const begun = begunAt(lap);
+  let spare = begun + size;
+  let own = order[turn % size] ?? '';
+  for (let at = begun; at <= turn; at++) {
+    own = order[at % size] ?? '';
+    if (!late.has(own)) continue;
+    do spare -= 1;
+    while (spare > at && late.has(order[spare % size] ?? ''));
+    if (spare > at) own = order[spare % size] ?? '';
+  }
+  return own;
+}
+
+/** A pool in the order of a day. */
+function orderOf(facts: DayFacts, drawn: Drawn): string[] {
+  const { pool, entries, name = pool } = drawn;
+  const { seed } = facts.analysis;
+  const order = inTurn(seed, name, entries, facts.turns(pool));
+  if (facts.lately(pool).length === 0) return order;
+  const late = lateOf(facts, drawn);
+  const own = ownOf(facts, pool, inOrder(seed, name, entries, 0), late);
+  const fresh = order.filter((entry) => entry !== own && !late.has(entry));
+  return [own, ...fresh, ...order.filter((entry) => entry !== own && late.has(entry))];
+}
+
+/** Each filled in as it is asked for: the first mostly does. */
+function* filledIn(entries: readonly string[], { slots }: DayFacts) {
+  for (const entry of entries) yield filled(entry, slots);
+}
+
+const wordings = (facts: DayFacts, drawn: Drawn) => filledIn(orderOf(facts, drawn), facts);
+
+const firstOf = ([first]: Iterable<string>): string => first ?? '';
+
+const OPENINGS_TRIED = 3;
+/** A link that says what follows against itself ends in the word for it. */
+const CONTRAST = /[，](可|只是|好在|不过)$/;
+
+/** `昨天还算松，今天剪刀又近了一步。` */
+export function opening(facts: DayFacts): string[] {
+  const { lead, before, analysis, slots, signal, turns } = facts;
+  const air = airOf(signal, lead.sign);
+  const noun = nounOf(analysis, lead.group);
+  const pool = POOLS.link(lead, before);
+  const links = orderOf(facts, { pool, entries: LINKS[linkOf(lead, before)] })
+    .slice(0, OPENINGS_TRIED)
+    .map((link) => filled(link, slots));
+  const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
+  const clauses = airs.slice(0, OPENINGS_TRIED).map((entry) => filled(entry, { ...slots, 象: noun }));
+  const linked = clauses.flatMap((clause) =>
+    links.map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
+  );
+  return [...linked, ...clauses.map((clause) => `${clause}。`)];
+}
+
+export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): string {
+  const scenes = readers.flatMap((reader) => lead.theme.scene[reader] ?? []);
+  return filled(scenes[(lap + analysis.seed) % scenes.length] ?? '', slots);
+}
+
+/** What is to be said of an area, in a line: every day has one of each, so that the day itself counts. */
+export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, area: Area): string {
+  const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
+  const entries = wordingsFor(SECOND[area][sign], readers);
+  return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0] ?? '', slots);
+}
+
+/** What such a day is like, twice: the second from the other half of the pool. */
+function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
+  const { lead } = facts;
+  const pool = POOLS.because(lead);
+  const entries = BECAUSE[lead.group][lead.sign];
+  const half = Math.floor(entries.length / 2);
+  return [
+    wordings(facts, { pool, entries: entries.slice(0, half) }),
+    wordings(facts, { pool, entries: entries.slice(half), name: `${pool} more` }),
+  ];
+}
+
+function rhythmLines(facts: DayFacts): Iterable<string> {
+  return filledIn(inTurn(facts.analysis.seed, 'rhythm', RHYTHM, facts.jdn), facts);
+}
+
+/**
+ * What the day is like and how its hours go, in whichever order lets the reasons have their own
+ * turn; only the hours may be another day's.
+ */
+export function reasonsText(facts: DayFacts): string {
+  const reasons = becauseLines(facts).map(firstOf);
+  for (const rhythm of rhythmLines(facts)) {
+    const text = inAnyOrder([...reasons, rhythm]);
+    if (text !== null) return text;
+  }
+  return flow(...becauseLines(facts), rhythmLines(facts));
+}
+
+export function tomorrowLines(facts: DayFacts): Iterable<string> {
+  const { lead } = facts;
+  const { any, good, bad } = TOMORROW[lead.to];
+  const others = lead.sign === 'good' ? bad : good;
+  // One order for both signs, so that no day ends as the one before.
+  const order = orderOf(facts, { pool: POOLS.tomorrow(lead), entries: [...any, ...good, ...bad] });
+  return filledIn(
+    order.filter((entry) => !others.includes(entry)),
+    facts,
+  );
+}
+
+/** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
+export function restLine(facts: DayFacts, told: readonly Area[]): string {
+  const { verdict, readers, jdn, slots, analysis } = facts;
+  const names = namesFor(readers);
+  const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
+  const [甲, 乙, 丙] = quiet.map((area) => names[area]);
+  if (!甲) return '';
+  const pool = 丙 ? REST.three : 乙 ? REST.two : REST.one;
+  const [entry = ''] = inOrder(analysis.seed, `rest ${quiet.length}`, pool, jdn);
+  return filled(entry, { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) });
+}
+
+export interface Actions {
+  /** Empty where nothing of the day is welcome, or nothing unwelcome. */
+  do: string;
+  hold: string;
+  small: string;
+}
+
+export function actionsOf(facts: DayFacts): Actions {
+  const { readers, lead, analysis, jdn } = facts;
+  const { doing, holding } = lead;
+  const first = (pool: string, entries: readonly string[]) => firstOf(wordings(facts, { pool, entries }));
+  // Ten minutes suit anybody, so that all of them are used up before one comes again.
+  const small = Object.values(SMALL).flat();
+  return {
+    do: doing ? first(POOLS.do(lead), wordingsFor(DO[doing], readers)) : '',
+    hold: holding ? first(POOLS.hold(lead), wordingsFor(HOLD[holding], readers)) : '',
+    small: inOrder(analysis.seed, 'small', small, jdn)[0] ?? '',
+  };
+}

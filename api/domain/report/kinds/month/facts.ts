@@ -1,0 +1,89 @@
+import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '../../../calendar/civil-date.ts';
+import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
+import { must } from '../../../lookup.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
+import { dayTones } from '../../../outlook/signals/day-verdict.ts';
+import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
+import type { Toned } from '../../../outlook/signals/scale.ts';
+import type { Verdict } from '../../../outlook/signals/signal.ts';
+import type { Slots } from '../../pick/pick.ts';
+import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import type { Reader } from '../day/words/theme.ts';
+import { TONE_ORDER } from '../day/words/tones.ts';
+import { imageOf } from '../natal/image.ts';
+
+export interface DayOfMonth extends Toned {
+  date: CivilDate;
+  ganzhi: Ganzhi;
+}
+
+/** What a month's report is written from. */
+export interface MonthFacts {
+  analysis: Analysis;
+  year: number;
+  month: number;
+  days: readonly DayOfMonth[];
+  /** Of the 节 month that opens in it. */
+  verdict: Verdict;
+  before: Tone;
+  readers: readonly Reader[];
+  /** What the reader's question is about. */
+  asked: Area | null;
+  slots: Slots;
+}
+
+function verdictsOf(analysis: Analysis, year: number, month: number) {
+  const verdict = must(monthVerdicts(analysis, year)[month - 1], `verdict of month ${month}`);
+  const before = month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
+  return { verdict, before: before?.tone ?? verdict.tone };
+}
+
+/** Any date of the month gives the same. Throws `validation` (field `date`) outside 1900–2100. */
+export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reader: ReadBy): MonthFacts {
+  const first = { year, month, day: 1 };
+  const start = julianDay(first);
+  const days = dayTones(analysis, first, daysInMonth(year, month)).map((toned, at) => ({
+    ...toned,
+    date: civilDate(start + at),
+    ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
+  }));
+  const { you, press, feed } = imageOf(analysis);
+  const audience = audienceOf(reader);
+  return {
+    analysis,
+    year,
+    month,
+    days,
+    ...verdictsOf(analysis, year, month),
+    readers: readersOf(audience),
+    asked: askedArea(audience),
+    slots: { 月: `${month}月`, 我: you, 压: press, 养: feed },
+  };
+}
+
+/** 11月9日，周一 */
+export const namedDay = ({ date }: DayOfMonth) => `${date.month}月${date.day}日，${weekdayName(date)}`;
+
+const level = (tone: Tone) => -TONE_ORDER.indexOf(tone);
+
+/** How light a day is in all: its own word first, then those of its areas. */
+export const lightness = ({ tone, areas }: Toned) =>
+  10 * level(tone) + AREAS.reduce((sum, area) => sum + level(areas[area]), 0);
+
+/** The area that stands highest (`side` 1) or lowest (−1) over some days. */
+export function extremeArea(days: readonly Toned[], side: 1 | -1, among: readonly Area[] = AREAS): Area {
+  const worth = (area: Area) => side * days.reduce((sum, { areas }) => sum + level(areas[area]), 0);
+  return among.reduce((best, area) => (worth(area) > worth(best) ? area : best));
+}
+
+/** Calendar weeks from Monday as far as they lie in the month, those of at least four days. */
+export function weeksOf(days: readonly DayOfMonth[]): DayOfMonth[][] {
+  const weeks = new Map<number, DayOfMonth[]>();
+  for (const day of days) {
+    // JDN 0 was a Monday.
+    const week = Math.floor(julianDay(day.date) / 7);
+    weeks.set(week, [...(weeks.get(week) ?? []), day]);
+  }
+  return [...weeks.values()].filter(({ length }) => length >= 4);
+}

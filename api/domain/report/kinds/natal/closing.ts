@@ -1,0 +1,245 @@
+import { pillarOf } from '../../../bazi/chart.ts';
+import { ELEMENTS } from '../../../bazi/elements.ts';
+import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
+import { judge } from '../../../judgement/judge.ts';
+import type { Role } from '../../../judgement/judgement.ts';
+import { STRENGTH_CLASSES } from '../../../judgement/judgement.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
+import { chartSeed } from '../../../outlook/analyse.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import type { Area } from '../../../outlook/outlook.ts';
+import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
+import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
+import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import type { Section } from '../../report.ts';
+import type { NatalContext } from './context.ts';
+import { factsOf } from './facts.ts';
+import { rolesLine } from './story.ts';
+import { livedTexts, type NatalArea } from './themes/theme.ts';
+import * as words from './words/rest.ts';
+
+const HOURS = 12;
+
+/** The chart an hour earlier or later; null where it would fall on another day. */
+function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
+  const [year, month, day, hour] = analysis.pillars;
+  if (!year || !month || !day || !hour) return null;
+  const place = ganzhiIndex(`${hour.stem}${hour.branch}`);
+  const branch = (place % HOURS) + by;
+  if (branch < 0 || branch >= HOURS) return null;
+  const pillars = [year, month, day, pillarOf('hour', (place + by + 60) % 60, day.stem, [])];
+  const seed = chartSeed(pillars, analysis.gender);
+  return { ...analysis, ...judge(pillars, analysis.monthHalf), seed };
+}
+
+type HourKind = 'both' | 'one' | 'none' | 'unknown';
+
+/** Whether what the thesis says holds a double-hour before and after too; of `one` which changes it. */
+function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes: '早' | '晚' } {
+  const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
+  const stands = ([-1, 1] as const).map((by) => {
+    const other = hourApart(analysis, by);
+    return other && plan.thesis.theme.holds(factsOf(other, analysis.gender, trend));
+  });
+  const changes = stands[0] === false ? '早' : '晚';
+  if (!analysis.hourKnown) return { kind: 'unknown', changes };
+  if (!stands.includes(false)) return { kind: 'both', changes };
+  return { kind: stands.includes(true) ? 'one' : 'none', changes };
+}
+
+const SIDE_AT = { weak: 0, neutral: 1, strong: 2 } as const;
+
+/**
+ * How far the three measures are apart, in classes: 0 agree, 1 lean the same way, 2 do not agree.
+ * 极弱 against two checks of 中和 is 2.
+ */
+export function strengthDistance({ strength }: Pick<Analysis, 'strength'>): 0 | 1 | 2 {
+  const at = STRENGTH_CLASSES.indexOf(strength.class);
+  const distances = strength.checks.map(({ side }) => {
+    const near = { weak: [0, 1], neutral: [2], strong: [3, 4] }[side];
+    return Math.min(...near.map((each) => Math.abs(each - at)));
+  });
+  const most = Math.max(0, ...distances);
+  const opposed = strength.checks.some(({ side }) => Math.abs(SIDE_AT[side] - SIDE_AT[sideOf(strength.class)]) > 1);
+  if (most === 0) return 0;
+  return most >= 2 || opposed ? 2 : 1;
+}
+
+/** How many methods name the element that is used. */
+function usefulAgreement({ roles }: Analysis): 'all' | 'most' | 'one' {
+  const answers = roles.candidates.flatMap(({ element }) => element ?? []);
+  const agreeing = answers.filter((element) => element === roles.byRole.用).length;
+  if (agreeing === answers.length && roles.confidence !== '低') return 'all';
+  return agreeing >= 2 && roles.confidence !== '低' ? 'most' : 'one';
+}
+
+/** 我们没有把握的地方. */
+export function doubtSection(context: NatalContext): Section {
+  const { analysis, plan, voice } = context;
+  const { roles, strength, special } = analysis;
+  const useful = usefulAgreement(analysis);
+  const { kind: hour, changes } = hourStands(context);
+  const first = voice.say('doubt.useful', words.USEFUL_DOUBT, { kind: useful });
+  const distance = strengthDistance(analysis);
+  const second = voice.say('doubt.strength', words.STRENGTH_DOUBT, {
+    kind: String(distance),
+    after: first,
+  });
+  const third = voice.say('doubt.hour', words.HOUR_DOUBT, {
+    kind: hour,
+    after: second,
+    slots: { 换: changes, 守: changes === '早' ? '晚' : '早' },
+  });
+  const both = special?.doubt ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
+  return {
+    id: 'doubt',
+    title: '我们没有把握的地方',
+    text: [`${first}${second}`, both, third].filter((text) => text !== '').join('\n\n'),
+    evidence: [
+      ...roles.candidates.map(({ method, element, why }) => `${method}取${element ?? '无'}：${why}`),
+      `强弱：${strength.score}分${strength.class}，${strength.checks.map(({ method, result }) => `${method}为${result}`).join('，')}`,
+      `主线“${plan.thesis.theme.title}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      ...(special?.doubt && roles.ordinary
+        ? [`若按常格：用${roles.ordinary.用}、喜${roles.ordinary.喜}、忌${roles.ordinary.忌}`]
+        : []),
+    ],
+    basis: '扶抑',
+    confidence: roles.confidence,
+  };
+}
+
+const weightKind = (weight: number) => {
+  if (weight === 0) return 'none';
+  if (weight < 2) return 'light';
+  return weight < 4.5 ? 'middle' : 'heavy';
+};
+
+const WAYS: Readonly<Record<Role, 'good' | 'even' | 'bad'>> = {
+  用: 'good',
+  喜: 'good',
+  闲: 'even',
+  仇: 'bad',
+  忌: 'bad',
+};
+
+/** Which line each area that is not the chart's matter has. */
+function quietKind({ analysis, plan: { facts } }: NatalContext, area: NatalArea): string {
+  const { pillars, roles, elements } = analysis;
+  const shares = elements.map(({ share }) => share);
+  switch (area) {
+    case 'career':
+      return `career.${facts.heavy}`;
+    case 'wealth':
+      return `wealth.${weightKind(facts.g('财'))}`;
+    case 'love': {
+      if (facts.clash('day')) return 'love.clash';
+      if (facts.bond('day')) return 'love.bond';
+      return facts.harm('day') ? 'love.harm' : 'love.quiet';
+    }
+    case 'family':
+      return `family.${WAYS[roles.byElement[pillars[0]?.branchElement ?? analysis.dayElement]]}`;
+    case 'health':
+      return `health.${ELEMENTS[shares.indexOf(Math.min(...shares))]}`;
+  }
+}
+
+const ORDER: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
+
+/** The areas that months are judged by, and how a question is named. */
+const ASKED: Readonly<Record<Exclude<NatalArea, 'family'>, { area: Area; name: string }>> = {
+  love: { area: '感情', name: '感情' },
+  career: { area: '事业', name: '事业' },
+  wealth: { area: '财运', name: '钱' },
+  health: { area: '健康', name: '身体' },
+};
+
+/** What the reader asked about: of the family how it stands, else which months of the next year suit it. */
+function askedText(context: NatalContext): string {
+  const { analysis, audience, today, voice } = context;
+  const { question } = audience;
+  if (question === null) return '';
+  if (question === 'family') {
+    return voice.say('quiet.asked', words.ASKED_FAMILY, { kind: quietKind(context, question) });
+  }
+  const { area, name } = ASKED[question];
+  const year = today.year + 1;
+  const { warm, careful } = areaMonths(monthVerdicts(analysis, year), area);
+  if (warm.length === 0 || careful.length === 0) return '';
+  const listed = (months: readonly number[]) => months.map((month) => `${month}月`).join('、');
+  return voice.say('quiet.asked', words.ASKED, {
+    kind: question === 'health' ? 'health' : 'other',
+    slots: { 问: name, 年: String(year), 暖: listed(warm), 缓: listed(careful) },
+  });
+}
+
+/** 其余几件: one line for each area that neither thesis nor supporting themes speak of. */
+export function quietSection(context: NatalContext): Section {
+  const { plan, voice, minor, audience } = context;
+  const spoken = [plan.thesis, ...plan.supporting].flatMap(({ theme }) => theme.areas);
+  const left = ORDER.filter(
+    (area) =>
+      !spoken.includes(area) &&
+      !(minor && area !== 'family' && area !== 'health') &&
+      !(area === 'career' && !audience.means.includes('seasoned')),
+  );
+  const asked = askedText(context);
+  // What was asked is answered by months: a line of its own would say the area twice.
+  const others = asked === '' ? left : left.filter((area) => area !== audience.question);
+  const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
+  const states = audience.love.length === 1 ? audience.love : ['open'];
+  const lines: { kind: string; text: string }[] = [];
+  for (const area of areas) {
+    const kind = quietKind(context, area);
+    const after = lines.at(-1)?.text ?? '';
+    const text = voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after, states });
+    lines.push({ kind, text });
+  }
+  return {
+    id: 'quiet',
+    title: '其余几件，各一句',
+    text: [
+      asked,
+      lines.map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`).join(''),
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n'),
+    evidence: [
+      rolesLine(context.analysis),
+      `财${plan.facts.g('财')}；日支${plan.facts.clash('day') ? '逢冲' : plan.facts.bond('day') ? '逢合' : '无冲合'}`,
+    ],
+    basis: '扶抑',
+    confidence: '中',
+  };
+}
+
+/**
+ * When the first step is taken: next month, or, where the year's report says to hold back then, the
+ * first month after it in which it does not.
+ */
+function stepText({ analysis, voice, today }: NatalContext): string {
+  const { year, month } = today;
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const start = firstOpenMonth(analysis, next);
+  const waits = start.month !== next.month;
+  return voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? words.ARRANGE_WAIT : words.ARRANGE_CLOSE, {
+    slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` },
+  });
+}
+
+/** 一句话的安排: with a year and a month in it. */
+export function arrangementSection(context: NatalContext): Section {
+  const { analysis, voice } = context;
+  const { found, year, isBest } = context.arranged;
+  return {
+    id: 'arrangement',
+    title: '一句话的安排',
+    text: [
+      voice.say('arrange.open', words.ARRANGE, {}),
+      livedTexts(found.theme, context).plan.replaceAll('{年}', `${year}年`),
+      stepText(context),
+    ].join(''),
+    evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],
+    basis: '通用',
+    confidence: found.confidence,
+  };
+}

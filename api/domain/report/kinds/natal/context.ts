@@ -1,0 +1,88 @@
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { cycleOutlooks } from '../../../outlook/cycles.ts';
+import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import type { Audience, LifeStage } from '../../reader/stage.ts';
+import { scenesFor } from '../../reader/stage.ts';
+import { type Image, imageOf } from './image.ts';
+import type { Life, Living, Theme } from './themes/theme.ts';
+import { type Found, type Plan, planOf } from './thesis.ts';
+import { type Voice, voiceOf } from './voice.ts';
+import { type Ahead, yearsAhead } from './years-ahead.ts';
+
+/** The reader: their answers about their life, and their completed years on the day. */
+export interface Reader {
+  stage: LifeStage | null;
+  age: number;
+}
+
+/** Everything that the parts of a natal reading are written from. */
+export interface NatalContext extends Living {
+  analysis: Analysis;
+  today: CivilDate;
+  plan: Plan;
+  image: Image;
+  voice: Voice;
+  audience: Audience;
+  minor: boolean;
+  cycles: readonly CycleOutlook[];
+  /** The years to come that stand out. */
+  ahead: Ahead;
+  /** The theme whose plan is arranged, and the year it is for. */
+  arranged: { found: Found; year: number; isBest: boolean };
+}
+
+/** The completed years where no birthday is known: the less of the two that the day may have. */
+export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
+  stage: null,
+  age: Math.max(0, year - (years[0]?.year ?? year)),
+});
+
+/** Under this age a text never looks back on a life, whatever the reader's work is. */
+const LATER = 55;
+
+function lifeOf({ work }: Audience, age: number): Life {
+  if (work.includes('school')) return 'school';
+  const atWork = work.includes('employed') || work.includes('own');
+  return atWork || age < LATER ? 'work' : 'later';
+}
+
+/** To a minor nothing is said of love or money, to the young nothing that looks back. */
+const fitsAudience =
+  ({ love, means }: Audience, age: number) =>
+  ({ areas, from = 0 }: Theme) =>
+    age >= from &&
+    !(areas.includes('love') && love.length === 0) &&
+    !(areas.includes('wealth') && !means.includes('money'));
+
+/** What rests on one method alone is not arranged, where there is another. */
+function arrangedOf({ thesis, supporting }: Plan, { tightest, fairest }: Ahead): NatalContext['arranged'] {
+  const found = [thesis, ...supporting].find(({ doubtful }) => !doubtful) ?? thesis;
+  const isBest = found.theme.year === 'best';
+  return { found, isBest, year: isBest ? fairest : tightest };
+}
+
+export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Reader): NatalContext {
+  const audience = scenesFor(reader.stage, reader.age);
+  const life = lifeOf(audience, reader.age);
+  const [work] = audience.work;
+  const voice = voiceOf(analysis.seed, [life]);
+  const cycles = cycleOutlooks(analysis);
+  const plan = planOf(analysis, cycles, fitsAudience(audience, reader.age), audience.question);
+  const ahead = yearsAhead(analysis, today, voice);
+  return {
+    analysis,
+    today,
+    plan,
+    image: imageOf(analysis),
+    voice,
+    cycles,
+    ahead,
+    arranged: arrangedOf(plan, ahead),
+    audience,
+    life,
+    otherWork: work === 'home' || work === 'own' ? work : null,
+    single: !audience.love.includes('together') && audience.love.includes('single'),
+    minor: audience.love.length === 0,
+  };
+}

@@ -1,0 +1,183 @@
+import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../../../bazi/relation-tables.ts';
+import type { TenGod } from '../../../../bazi/ten-gods.ts';
+import { BRANCHES, type Branch } from '../../../../calendar/ganzhi.ts';
+import { animalAt } from '../../../../calendar/zodiac.ts';
+import { elementOfGroup, spouseGods } from '../../../../judgement/god-groups.ts';
+import { pillarAt } from '../../../../judgement/placed-stems.ts';
+import type { Analysis } from '../../../../outlook/analysis.ts';
+import { CORRESPONDENCES } from '../../../../outlook/lucky.ts';
+import type { Gender } from '../../../../people/birth.ts';
+import { shuffled } from '../../../pick/hash.ts';
+import type { Section } from '../../../report.ts';
+import { listed, namedPlaces, percent, placesOfGods, TITLES } from '../../../sections.ts';
+import type { NatalContext } from '../context.ts';
+import { standsFirst, withoutHour } from './judged.ts';
+import * as lines from './lines.ts';
+
+/** 事业 */
+export function career({ analysis, voice, life }: NatalContext): Section {
+  const { roles, pattern, seed } = analysis;
+  const { 用: useful, 喜: liked } = roles.byRole;
+  const [一 = '', 二 = ''] = shuffled(seed, 'trades', lines.TRADES[useful]);
+  const [三 = ''] = shuffled(seed, 'trades.liked', lines.TRADES[liked]);
+  return {
+    id: 'career',
+    title: TITLES.career,
+    text: voice.say('ref.career', lines.CAREER, { kind: life, slots: { 一, 二, 三 } }),
+    evidence: [
+      `用神${useful}：${lines.TRADES[useful].join('、')}；喜神${liked}：${lines.TRADES[liked].join('、')}`,
+      '行业归类各书不一，只取常见说法',
+      `格局${pattern.name}；官杀${namedPlaces(analysis.pillars, ['正官', '七杀'], 4) || '未见'}`,
+    ],
+    basis: '格局',
+    confidence: roles.confidence,
+  };
+}
+
+/** How wealth stands in a chart. */
+function wealthKind({ gods, groups }: Analysis): string {
+  if (groups.财 === 0) return 'none';
+  const { 正财: steady, 偏财: chance } = gods;
+  if (steady.visible + chance.visible === 0) return 'hidden';
+  if (steady.visible > 0 && chance.visible > 0) return 'both';
+  return steady.visible > 0 ? 'steady' : 'chance';
+}
+
+/** 财运 */
+export function wealth({ analysis, voice }: NatalContext): Section {
+  const { pillars, dayElement, roles, groups, elements } = analysis;
+  const element = elementOfGroup(dayElement, '财');
+  const { open, hidden } = placesOfGods(pillars, ['正财', '偏财']);
+  const share = elements.find((each) => each.element === element)?.share ?? 0;
+  return {
+    id: 'wealth',
+    title: TITLES.wealth,
+    text: voice.say('ref.wealth', lines.WEALTH, { kind: wealthKind(analysis) }),
+    evidence: [
+      `财星属${element}，为${roles.byElement[element]}神；${[...open, ...hidden].join('、') || '盘中未见'}`,
+      `财的分量${Math.round(groups.财 * 10) / 10}，${element}占${percent(share)}`,
+      '谈的是用钱的习惯，不是理财建议',
+    ],
+    basis: '扶抑',
+    confidence: withoutHour(analysis, roles.confidence),
+  };
+}
+
+/** 感情婚姻; to a minor nothing is said of a partner. */
+export function love({ analysis, voice, minor }: NatalContext): Section {
+  const { pillars, gender, relations } = analysis;
+  const gods = spouseGods(gender);
+  const day = pillarAt(pillars, 'day');
+  const place = standsFirst(analysis, gods)?.position ?? 'none';
+  const touching = relations.filter(({ members }) =>
+    members.some(({ position, sign }) => position === 'day' && sign === day.branch),
+  );
+  return {
+    id: 'love',
+    title: TITLES.love,
+    text: voice.say('ref.love', lines.LOVE, { kind: minor ? 'child' : place }),
+    evidence: [
+      `${gender === 'male' ? '男命以财' : '女命以官杀'}为伴侣星：${namedPlaces(pillars, gods, 4) || '盘中未见'}`,
+      `日支${day.branch}的本气为${day.hiddenStems[0]?.tenGod}`,
+      `与日支有关的合冲：${touching.map(({ name }) => name).join('、') || '无'}`,
+    ],
+    basis: '合冲',
+    confidence: withoutHour(analysis, '中'),
+  };
+}
+
+/** 健康养生 */
+export function health({ analysis, voice }: NatalContext): Section {
+  const byShare = [...analysis.elements].sort((a, b) => a.share - b.share);
+  const under = byShare[0]?.element ?? analysis.dayElement;
+  const over = byShare.at(-1)?.element ?? analysis.dayElement;
+  const slots = { 少: under, 位: lines.BODY_PARTS[under] };
+  return {
+    id: 'health',
+    title: TITLES.health,
+    text: voice.say('ref.health', lines.HEALTH, { slots }),
+    evidence: [
+      `最少${under}${percent(byShare[0]?.share ?? 0)}，最旺${over}${percent(byShare.at(-1)?.share ?? 0)}`,
+      `五行与身体的对应出自《黄帝内经》一系：${under}为${lines.BODY_PARTS[under]}，${over}为${lines.BODY_PARTS[over]}`,
+      '以上是作息与饮食的日常提醒，不构成医疗建议，不适请就医',
+    ],
+    basis: '通用',
+    confidence: '中',
+  };
+}
+
+const KIN: Readonly<Record<string, (gender: Gender) => readonly TenGod[]>> = {
+  父亲: () => ['偏财'],
+  母亲: () => ['正印', '偏印'],
+  兄弟姐妹: () => ['比肩', '劫财'],
+  子女: (gender) => (gender === 'male' ? ['七杀', '正官'] : ['食神', '伤官']),
+};
+
+/** The animals whose branches are in 三合 or 六合 with this one: 午 goes with 寅, 戌 and 未. */
+function friendlyAnimals(branch: Branch): string[] {
+  const own = branchSet(branch);
+  return BRANCHES.filter((other) => {
+    const both = own | branchSet(other);
+    return (
+      other !== branch &&
+      (BRANCH_PAIRS.get(branch + other)?.some(({ kind }) => kind === '六合') ||
+        TRIO_RULES.some(({ kind, branches }) => kind === '三合' && (branches & both) === both))
+    );
+  }).map((other) => animalAt(BRANCHES.indexOf(other)));
+}
+
+/** 家庭与人际; what is not in the chart is not said. */
+export function family({ analysis, voice }: NatalContext): Section {
+  const { pillars, gender } = analysis;
+  const year = pillarAt(pillars, 'year').branch;
+  const friends = friendlyAnimals(year);
+  const slots = { 属: animalAt(BRANCHES.indexOf(year)), 友: listed(friends) };
+  return {
+    id: 'family',
+    title: TITLES.family,
+    text: voice.say('ref.family', lines.FAMILY, { slots }),
+    evidence: [
+      ...pillars
+        .filter(({ position }) => position !== 'day')
+        .map(({ stem, branch, tenGod, hiddenStems }) => `${stem}${branch}：${tenGod}、${hiddenStems[0]?.tenGod}`),
+      ...Object.entries(KIN).flatMap(([name, gods]) => {
+        const places = namedPlaces(pillars, gods(gender), 4);
+        return places ? [`${name}看${gods(gender).join('、')}：${places}`] : [];
+      }),
+      `年支${year}的三合与六合：${friends.join('、')}`,
+    ],
+    basis: '通用',
+    confidence: withoutHour(analysis, '中'),
+  };
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  东: '东边',
+  南: '南边',
+  西: '西边',
+  北: '北边',
+  中: '正中',
+};
+
+/** 开运建议: custom, by the useful element; a helping colour only where it is not unwelcome itself. */
+export function folk({ analysis, voice }: NatalContext): Section {
+  const { 用: useful, 喜: liked } = analysis.roles.byRole;
+  const { colours, numbers, direction } = CORRESPONDENCES[useful];
+  const slots = {
+    色: colours.join('和'),
+    数: numbers.join('和'),
+    方: DIRECTIONS[direction] ?? direction,
+  };
+  return {
+    id: 'folk',
+    title: TITLES.folk,
+    text: voice.say('ref.folk', lines.FOLK, { slots }),
+    evidence: [
+      `用神${useful}：色${colours.join('、')}，数${numbers.join('、')}，方位${direction}`,
+      `喜神${liked}：色${CORRESPONDENCES[liked].colours.join('、')}`,
+      '颜色与方位取《黄帝内经》的五行对应，数字取河图，都属民俗，不必花钱去买什么物件',
+    ],
+    basis: '民俗',
+    confidence: analysis.roles.confidence,
+  };
+}

@@ -1,0 +1,293 @@
+import type { TenGod } from '../../../../bazi/ten-gods.ts';
+import { STEMS } from '../../../../calendar/ganzhi.ts';
+import { leastSure } from '../../../../judgement/confidence.ts';
+import { groupOfElement } from '../../../../judgement/god-groups.ts';
+import type { Pattern } from '../../../../judgement/judgement.ts';
+import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../../judgement/placed-stems.ts';
+import { spokenClass, spokenStrength } from '../../../../judgement/strength/strength.ts';
+import type { Analysis } from '../../../../outlook/analysis.ts';
+import type { Section } from '../../../report.ts';
+import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
+import type { NatalContext } from '../context.ts';
+import { SELVES } from '../words/opening.ts';
+import { MONTH_SCENES } from '../words/seasons.ts';
+import * as lines from './lines.ts';
+
+/** Forks of the schools that touch a chart. Each is named only where it matters. */
+const SCHOOL_NOTES = {
+  lateNight: '夜里十一点到零点出生的人，日柱有换日与不换日两派，本盘按零点换日',
+  snake: '巳中所藏的庚与戊，先后各书不一，十神不变，轻重略有出入',
+  earthMonth: '辰未戌丑四个月，有的书把余气分得更细，本盘按土月来算',
+  yinStage: '阴干的十二长生有顺逆两说，会影响根气的轻重',
+  climate: '冬夏出生的盘，有的先看调候，有的先看格局，次序不同，用神就可能不同',
+  wuwei: '午与未相合，化土化火各有说法，本盘作土',
+  gengNoble: '庚日的天乙贵人有两种取法，这里不以神煞定论，只作点缀',
+  solar: '没有做真太阳时更正，若出生地偏东或偏西较多，时辰交界附近的人可以再核对一次',
+  hour: '时辰未知，起运只给范围，凡要靠时辰来断的内容都没有写',
+} as const;
+
+/** Three pillars carry less: what rests on all four is at most 中. */
+export const withoutHour = (
+  { hourKnown }: Pick<Analysis, 'hourKnown'>,
+  confidence: Section['confidence'],
+): Section['confidence'] => (hourKnown || confidence === '低' ? confidence : '中');
+
+/** `得令25/50、得地0.6/30` */
+const addendsText = ({ strength }: Analysis) =>
+  strength.addends.map(({ name, points, of }) => `${name}${points}/${of}`).join('、');
+
+/** `十神力量比为身弱、令地势阶梯为中和偏弱` */
+const checksText = ({ strength }: Analysis) =>
+  listed(strength.checks.map(({ method, result }) => `${method}为${result}`));
+
+function pillarTable({ pillars }: Analysis): NonNullable<Section['table']> {
+  const row = (name: string, of: (pillar: (typeof pillars)[number]) => string) => [name, ...pillars.map(of)];
+  return {
+    head: ['', ...pillars.map(({ position }) => `${placeName(position)}柱`)],
+    rows: [
+      row('十神', ({ tenGod }) => tenGod),
+      row('天干', ({ stem, stemElement }) => stem + stemElement),
+      row('地支', ({ branch, branchElement }) => branch + branchElement),
+      row('藏干', ({ hiddenStems }) => hiddenStems.map(({ stem, tenGod }) => `${stem}${tenGod}`).join(' ')),
+      row('纳音', ({ nayin }) => nayin),
+      row('旬空', (pillar) => pillar.void),
+    ],
+  };
+}
+
+/** 命盘总览 */
+export function overview({ analysis, voice }: NatalContext): Section {
+  const { pillars, hourKnown, strength, pattern, roles, relations, dayStem, dayElement } = analysis;
+  const month = pillarAt(pillars, 'month').branch;
+  const slots = { 景: MONTH_SCENES[month].scene };
+  return {
+    id: 'overview',
+    title: TITLES.overview,
+    text: voice.say('ref.overview', lines.OVERVIEW, { slots }),
+    evidence: [
+      `${hourKnown ? '四柱' : '三柱'}：${pillars.map(({ stem, branch }) => stem + branch).join(' ')}`,
+      `日主${dayStem}${dayElement}，月令${month}`,
+      ...strength.addends.map(({ name, points, of, why }) => `${name}${points}/${of}：${why}`),
+      `${pattern.name}：${pattern.how}`,
+      `用神${roles.byRole.用}：${roles.why}`,
+      `合冲：${relations.map(({ name }) => name).join('、') || '逐对查过，没有见到'}`,
+      `旬空：${pillarAt(pillars, 'day').void}`,
+    ],
+    basis: '历法',
+    confidence: withoutHour(analysis, '高'),
+    table: pillarTable(analysis),
+  };
+}
+
+/** 日主性情 */
+export function temper({ analysis, image, voice }: NatalContext): Section {
+  const { dayStem, dayElement, strength, pillars, gods } = analysis;
+  const day = pillarAt(pillars, 'day');
+  const heaviest = Object.entries(gods).reduce((a, b) => (b[1].weight > a[1].weight ? b : a));
+  return {
+    id: 'temper',
+    title: TITLES.temper,
+    text: voice.say('self', SELVES, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
+    evidence: [
+      `日干${dayStem}${dayElement}，物象取自《滴天髓》天干论`,
+      `强弱${strength.score}分，${spokenStrength(strength)}`,
+      `最重的十神${heaviest[0]}，分量${Math.round(heaviest[1].weight * 10) / 10}`,
+      `日支${day.branch}的本气${day.hiddenStems[0]?.stem}为${day.hiddenStems[0]?.tenGod}`,
+      `日柱纳音${day.nayin}`,
+    ],
+    basis: '扶抑',
+    confidence: withoutHour(analysis, strength.confidence),
+  };
+}
+
+/** 五行分布: the count that can be checked by hand. */
+export function elements({ analysis, voice }: NatalContext): Section {
+  const { elements: shares, roles, pillars, dayElement, bridge } = analysis;
+  const byShare = [...shares].sort((a, b) => b.share - a.share);
+  const [most] = byShare;
+  const least = byShare.at(-1);
+  const slots = { 多: most?.element ?? '', 少: least?.element ?? '' };
+  const kind = least && least.signs + least.hidden > 0 ? 'some' : 'none';
+  const counts = (of: 'signs' | 'hidden') => shares.map((each) => `${each.element}${each[of]}`).join('');
+  return {
+    id: 'elements',
+    title: TITLES.elements,
+    text: voice.say('ref.elements', lines.ELEMENTS, { kind, slots }),
+    evidence: [
+      `明面的字：${counts('signs')}；藏干里：${counts('hidden')}`,
+      ...shares.map(
+        ({ element, share, season }) =>
+          `${element}${percent(share)}：${listed(sourcesOf(pillars, element)) || '没有出现'}${season === '旺' ? '，当令' : ''}`,
+      ),
+      '天干各计1，地支按藏干分计1，再按月令加减',
+      ...(bridge ? [`通关：${bridge.why}`] : []),
+    ],
+    basis: '历法',
+    confidence: analysis.hourKnown ? '高' : '中',
+    table: {
+      head: ['五行', '明字', '藏干', '力量', '强弱', '对您', '喜忌'],
+      rows: shares.map(({ element, signs, hidden, share, level }) => [
+        element,
+        String(signs),
+        String(hidden),
+        percent(share),
+        level,
+        groupOfElement(dayElement, element),
+        `${roles.byElement[element]}神`,
+      ]),
+    },
+  };
+}
+
+/** 日主强弱: addends and cross-checks. */
+export function strength({ analysis, voice }: NatalContext): Section {
+  const { strength: found } = analysis;
+  return {
+    id: 'strength',
+    title: TITLES.strength,
+    text: voice.say('ref.strength', lines.STRENGTH, { kind: spokenClass(found) }),
+    evidence: [
+      `${spokenStrength(found)}：${addendsText(analysis)}，合计${found.score}`,
+      ...found.addends.map(({ name, why }) => `${name}：${why}`),
+      `复核：${checksText(analysis)}`,
+    ],
+    basis: '扶抑',
+    confidence: found.confidence,
+  };
+}
+
+const STATE_NAMES = { open: '显', mended: '显而有解', hidden: '隐' } as const;
+
+/** Whether a trouble shows: hidden where its god has no open stem, mended where something softens it. */
+function troubleState({ gods }: Analysis, { active, name }: Pattern['troubles'][number]): keyof typeof STATE_NAMES {
+  if (active) return 'open';
+  return (OFFENDERS[name] ?? []).every((god) => gods[god].visible > 0) ? 'mended' : 'hidden';
+}
+
+/** The gods that have to stand open for a trouble to be seen. */
+const OFFENDERS: Readonly<Record<string, readonly TenGod[]>> = {
+  枭神夺食: ['偏印', '食神'],
+  伤官见官: ['伤官', '正官'],
+  官杀混杂: ['正官', '七杀'],
+  七杀无制: ['七杀'],
+  印重逢杀: ['七杀'],
+};
+
+/** 格局: a clean line only where nothing troubles it. */
+export function pattern({ analysis, voice }: NatalContext): Section {
+  const { pattern: found, special } = analysis;
+  const states = found.troubles.map((trouble) => ({
+    ...trouble,
+    state: troubleState(analysis, trouble),
+  }));
+  const worst = states.find(({ state }) => state === 'open') ?? states[0];
+  const broken = found.breaks !== null ? (found.rescues ? 'mended' : 'open') : 'none';
+  const kind = worst?.state ?? broken;
+  const way = voice.say('ref.pattern', lines.WAYS_OF_WORK, { kind: found.god });
+  return {
+    id: 'pattern',
+    title: TITLES.pattern,
+    text: `${way}${voice.say('ref.trouble', lines.TROUBLES, { kind, after: way })}`,
+    evidence: [
+      `${found.name}：${found.how}`,
+      `成全：${found.completes ?? '未见'}；干扰：${found.breaks ?? '未见'}`,
+      ...states.map(({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${why}；药：${remedy}`),
+      ...(special ? [`${special.doubt ? '疑似' : ''}${special.name}：${special.why}`] : []),
+      ...(found.rescues ? [`救应：${found.rescues}`] : []),
+      `格局的成败：${found.standing}`,
+    ],
+    basis: '格局',
+    confidence: withoutHour(analysis, special ? leastSure(found.confidence, special.confidence) : found.confidence),
+  };
+}
+
+/** 用神喜忌: the one set of roles, beside every method's answer. */
+export function roles({ analysis, voice }: NatalContext): Section {
+  const { roles: found, tied, bridge, climate, special } = analysis;
+  const { 用, 喜, 忌, 仇, 闲 } = found.byRole;
+  return {
+    id: 'roles',
+    title: TITLES.roles,
+    text: voice.say('ref.roles', lines.ROLES, { kind: found.confidence, slots: { 用, 喜, 忌 } }),
+    evidence: [
+      `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
+      `取法：${found.method}，${found.why}`,
+      ...found.candidates.map(({ method, element, why }) => `${method}取${element ?? '无'}：${why}`),
+      `调候：${climate.status}，${climate.why}`,
+      ...(tied ? [tied] : []),
+      ...(bridge ? [bridge.why] : []),
+      ...(special?.doubt && found.ordinary
+        ? [
+            `两种读法：合${special.name}则如上；若按常格，用${found.ordinary.用}、喜${found.ordinary.喜}、忌${found.ordinary.忌}；${special.doubt}`,
+          ]
+        : []),
+    ],
+    basis: found.method === '从化' ? '格局' : found.method,
+    confidence: found.confidence,
+    table: {
+      head: ['取法', '取什么', '这里当作', '理由'],
+      rows: found.candidates.map(({ method, element, why }) => [
+        method,
+        element ?? '—',
+        element ? `${found.byElement[element]}神` : '—',
+        why,
+      ]),
+    },
+  };
+}
+
+const BLANK = '—';
+
+type Fork = keyof typeof SCHOOL_NOTES;
+
+/** The forks of the schools that this chart stands at, and no others. */
+function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis): Fork[] {
+  const month = pillarAt(pillars, 'month').branch;
+  const hour = pillars.find(({ position }) => position === 'hour')?.branch;
+  const touches: readonly (readonly [Fork, boolean])[] = [
+    ['hour', !hourKnown],
+    ['lateNight', hour === '子'],
+    ['snake', pillars.some(({ branch }) => branch === '巳')],
+    ['earthMonth', '辰未戌丑'.includes(month)],
+    ['climate', climate.remedy !== null],
+    ['wuwei', relations.some(({ name }) => name.startsWith('午未合'))],
+    ['yinStage', STEMS.indexOf(dayStem) % 2 === 1],
+    ['gengNoble', dayStem === '庚'],
+    ['solar', hourKnown],
+  ];
+  return touches.flatMap(([fork, here]) => (here ? [fork] : []));
+}
+
+/** 依据与分歧: every rule that fired, and where schools differ on this very chart. */
+export function basis({ analysis }: NatalContext): Section {
+  const { strength: found, pattern: named, roles: role, climate, relations } = analysis;
+  const rows = [
+    ['强弱', `${spokenStrength(found)}（${found.score}分）`, addendsText(analysis), found.confidence],
+    ...found.checks.map(({ method, result }) => ['复核', result, method, BLANK]),
+    ['格局', named.name, named.how, named.confidence],
+    ...role.candidates.map(({ method, element, why }) => [method, element ?? BLANK, why, BLANK]),
+    ['用神', role.byRole.用, role.why, role.confidence],
+    ['调候', climate.status, climate.why, BLANK],
+    ['合冲', `${relations.length}条`, relations.map(({ name }) => name).join('、') || '未见', BLANK],
+  ];
+  return {
+    id: 'basis',
+    title: TITLES.basis,
+    text: lines.NOTICE,
+    evidence: [
+      `强弱：${found.addends.map(({ name, why }) => `${name}，${why}`).join('；')}`,
+      `复核：${checksText(analysis)}`,
+      `用神：${listed(role.candidates.map(({ method, element }) => `${method}取${element ?? '无'}`))}`,
+      ...forksOf(analysis).map((fork) => SCHOOL_NOTES[fork]),
+    ],
+    basis: '通用',
+    confidence: role.confidence,
+    table: { head: ['项目', '结论', '依据', '把握'], rows },
+  };
+}
+
+/** For the areas: how a god stands first, among the stems or inside the branches. */
+export function standsFirst({ pillars }: Analysis, gods: readonly string[]) {
+  const open = visiblePlaces(pillars).find(({ god }) => gods.includes(god));
+  return open ?? hiddenPlaces(pillars).find(({ god }) => gods.includes(god)) ?? null;
+}

@@ -1,0 +1,89 @@
+import { leastSure } from '../../../../judgement/confidence.ts';
+import { yearOutlook } from '../../../../outlook/years.ts';
+import type { Section } from '../../../report.ts';
+import { TITLES } from '../../../sections.ts';
+import type { NatalContext } from '../context.ts';
+import { cycleAt } from '../years-ahead.ts';
+import { withoutHour } from './judged.ts';
+import * as lines from './lines.ts';
+
+const STEPS = 8;
+const YEARS = 10;
+
+/** `1976-05-06` as 1976年5月6日 */
+const dayText = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
+function startText({ analysis: { luck } }: NatalContext): string {
+  const direction = luck.forward ? '顺行' : '逆行';
+  const { start } = luck;
+  if ('earliest' in start) {
+    return `${direction}，起运在${dayText(start.earliest.date)}到${dayText(start.latest.date)}之间`;
+  }
+  return `${direction}，${dayText(start.date)}起运`;
+}
+
+/** 大运: eight steps, the present one marked. */
+export function luck(context: NatalContext): Section {
+  const { analysis, today, voice, cycles } = context;
+  const steps = cycles.slice(0, STEPS);
+  const now = cycles.filter(({ startYear }) => startYear <= today.year).length - 1;
+  const best = steps.reduce((a, b) => (b.score > a.score ? b : a));
+  const hard = steps.reduce((a, b) => (b.score < a.score ? b : a));
+  const slots = { 好: String(best.startAge), 紧: String(hard.startAge) };
+  return {
+    id: 'luck',
+    title: TITLES.luck,
+    text: voice.say('ref.luck', lines.LUCK, { slots }),
+    evidence: [`${startText(context)}；由月柱起，三天折一年`, ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? [])],
+    basis: '历法',
+    confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
+    table: {
+      head: ['虚岁', '起于', '大运', '天干', '地支', '步调'],
+      rows: steps.map(({ startAge, startYear, ganzhi, stem, branch, tone }, at) => [
+        `${startAge}至${startAge + YEARS - 1}岁`,
+        `${startYear}年`,
+        at === now ? `${ganzhi}（当前）` : ganzhi,
+        stem.god,
+        branch.god,
+        tone,
+      ]),
+    },
+  };
+}
+
+/** 流年: this year and the next two, by the one scale. */
+export function years({ analysis, today, voice, ahead, cycles }: NatalContext): Section {
+  const three = [0, 1, 2].map((by) => {
+    const year = today.year + by;
+    const outlook = yearOutlook(analysis, year, cycleAt(cycles, year));
+    return { outlook, tone: ahead.all.find(({ year }) => year === outlook.year)?.tone ?? '平' };
+  });
+  const slots = {
+    列: three.map(({ outlook, tone }) => `${outlook.year}年${tone}`).join('，'),
+  };
+  return {
+    id: 'years',
+    title: TITLES.years,
+    text: voice.say('ref.years', lines.YEARS, { slots }),
+    evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
+      `${year}年：${evidence.join('；')}`,
+      ...(flags.length ? [`${year}年标记：${flags.map(({ why }) => why).join('；')}`] : []),
+      ...(love.reasons.length ? [`${year}年感情：${love.reasons.join('；')}`] : []),
+    ]),
+    basis: '扶抑',
+    confidence: withoutHour(analysis, leastSure(...three.map(({ outlook }) => outlook.confidence))),
+    table: {
+      head: ['年份', '干支', '天干', '地支', '步调'],
+      rows: three.map(({ outlook: { year, ganzhi, stem, branch }, tone }) => [
+        `${year}`,
+        ganzhi,
+        stem.god,
+        branch.god,
+        tone,
+      ]),
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { leastSure } from '../../../judgement/confidence.ts';
+import { groupOf, groupOfElement } from '../../../judgement/god-groups.ts';
+import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
+import { pillarAt, placeName } from '../../../judgement/placed-stems.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { lengthOf, sentencesOf } from '../../pick/split.ts';
+import type { Section } from '../../report.ts';
+import type { NatalContext } from './context.ts';
+import type { Facts } from './facts.ts';
+import { pressingGroup } from './image.ts';
+import { livedTexts, worded } from './themes/theme.ts';
+import type { Found } from './thesis.ts';
+import { SEASONS, SEATS } from './words/bearing.ts';
+import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
+import { IMAGE_TIES, ONE_METHOD, SIGNS_INTRO } from './words/rest.ts';
+import { MEANINGS, PLACES, QUESTIONS, STATES } from './words/turning.ts';
+
+/** A group that has less than this part of the heaviest has no voice in the quarrel. */
+const HEARD = 0.4;
+
+/** The kind of quarrel: the heaviest group and the second, or the heaviest alone. */
+function quarrelOf(groups: Readonly<Record<GodGroup, number>>): string {
+  const [first, second] = [...GOD_GROUPS].sort((a, b) => groups[b] - groups[a]);
+  if (!first || !second || groups[second] < groups[first] * HEARD) return first ?? '';
+  return first + second;
+}
+
+type UsefulState = 'lone' | 'ready' | 'bare' | 'hidden' | 'absent' | 'bound';
+
+/** Where the useful element stands: open or not, rooted or not, once or bound. */
+function usefulState({ useful, tied }: Facts): UsefulState {
+  if (tied) return 'bound';
+  if (useful.open === 0) return useful.main + useful.light > 0 ? 'hidden' : 'absent';
+  if (useful.main > 0) return 'ready';
+  return useful.open === 1 ? 'lone' : 'bare';
+}
+
+/** `伤官见官：…（三种取法都成立，把握中）` */
+function evidenceOf({ theme, why, support, of, confidence }: Found): string {
+  const methods = `${of}种取用之法里${support}种成立`;
+  return `${theme.title}：${why}（${methods}，把握${confidence}）`;
+}
+
+/** `日主乙木，用神水、忌神金` */
+export const rolesLine = ({ dayStem, dayElement, roles }: Analysis): string =>
+  `日主${dayStem}${dayElement}，用神${roles.byRole.用}、忌神${roles.byRole.忌}`;
+
+const paragraphs = (...all: readonly string[]) => all.filter((text) => text !== '').join('\n\n');
+
+/** The group of the day branch's main stem. */
+function seatGroup({ pillars }: Pick<Analysis, 'pillars'>): GodGroup {
+  return groupOf(pillarAt(pillars, 'day').hiddenStems[0]?.tenGod ?? '比肩');
+}
+
+const YEARS = 10;
+/** Nor anybody of what is so far off. */
+const PLANNED = 70;
+const FORESEEN = 30;
+/** Years before a child could notice are left out. */
+const NOTICED = 14;
+
+/** In which ten years the heaviest group is luck too: then the thesis shows most. */
+function loudestText({ cycles, today, plan, voice }: NatalContext, after: string): string {
+  const found = cycles.find(
+    ({ stem, branch, startAge, startYear }) =>
+      startAge >= NOTICED &&
+      startAge < PLANNED &&
+      startYear <= today.year + FORESEEN &&
+      (groupOf(stem.god) === plan.facts.heavy || groupOf(branch.god) === plan.facts.heavy),
+  );
+  if (!found) return voice.say('loudest', LOUDEST, { kind: 'always', after });
+  const { startAge, startYear } = found;
+  const end = startYear + YEARS - 1;
+  const kind = end < today.year ? 'past' : startYear <= today.year ? 'now' : 'later';
+  const slots = { 起: String(startAge), 止: String(startAge + YEARS - 1), 年: String(startYear) };
+  return voice.say('loudest', LOUDEST, { kind, slots, after });
+}
+
+/** 您这张盘在讲什么: image, quarrel and thesis. */
+export function thesisSection(context: NatalContext): Section {
+  const { analysis, plan, image, voice } = context;
+  const { thesis, facts } = plan;
+  const { claim, deep } = worded(thesis.theme, analysis);
+  const kind = quarrelOf(analysis.groups);
+  const self = voice.say('self', SELVES, { kind: analysis.dayStem, slots: { 我: image.self } });
+  const quarrel = voice.say('quarrel', QUARRELS, { kind });
+  const tie = voice.say('image.tie', IMAGE_TIES, {
+    kind: pressingGroup(analysis),
+    slots: { 我: image.self, 压: image.press, 养: image.feed },
+    after: quarrel,
+  });
+  const season = voice.say('season', SEASONS, {
+    kind: `${facts.season}.${facts.side}`,
+    after: self,
+  });
+  const outside = voice.say('outside', SEEN_BY_OTHERS, { kind: facts.heavy, after: deep });
+  const seat = voice.say('seat', SEATS, { kind: seatGroup(analysis), after: outside });
+  return {
+    id: 'thesis',
+    title: '您这张盘在讲什么',
+    text: paragraphs(
+      `${image.scene}。${self}${season}`,
+      `${quarrel}${tie}`,
+      `${claim}${livedTexts(thesis.theme, context).scene}`,
+      deep,
+      `${outside}${seat}`,
+      loudestText(context, seat),
+    ),
+    evidence: [
+      `意象：日干${analysis.dayStem}，生在${facts.season}季，${facts.heavy}最重`,
+      `分量：${GOD_GROUPS.map((group) => `${group}${facts.g(group)}`).join('、')}`,
+      evidenceOf(thesis),
+    ],
+    basis: '格局',
+    confidence: thesis.confidence,
+  };
+}
+
+/** 转机: where the useful element stands, what it means in days, and the one question. */
+export function turningSection({ analysis, plan, image, voice }: NatalContext): Section {
+  const { facts } = plan;
+  const { element } = facts.useful;
+  const group = groupOfElement(analysis.dayElement, element);
+  const place = facts.usefulAt;
+  const state = usefulState(facts);
+  const slots = {
+    养: image.feed,
+    压: image.press,
+    我: image.self,
+    处: place ? voice.word(`place.${place}`, PLACES[place]) : '',
+  };
+  const stands = voice.say('turn.state', STATES, { kind: state, slots });
+  const means = voice.say('turn.means', MEANINGS, { kind: group, slots, after: stands });
+  const { roles } = analysis;
+  return {
+    id: 'turning',
+    title: '转机在哪里',
+    text: paragraphs(`${stands}${means}`, voice.say('turn.question', QUESTIONS, { kind: group, after: means })),
+    evidence: [
+      `用神${element}：${roles.why}`,
+      `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,
+      ...(analysis.tied ? [analysis.tied] : []),
+    ],
+    basis: roles.method === '从化' ? '格局' : roles.method,
+    confidence: roles.confidence,
+  };
+}
+
+/** Three situations to say like, half or unlike to; the ids say which of a theme's they are. */
+export function signsSection(context: NatalContext): Section {
+  const { analysis, plan, voice } = context;
+  const { thesis, supporting } = plan;
+  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, context).check(at);
+  const other = supporting.find(({ doubtful }) => !doubtful) ?? supporting[0] ?? thesis;
+  const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
+  return {
+    id: 'signs',
+    title: '这些样子，您看像不像',
+    text: [voice.say('signs.intro', SIGNS_INTRO, {}), ...checks.map(({ text }) => `· ${text}。`)].join('\n'),
+    evidence: [rolesLine(analysis), evidenceOf(thesis), evidenceOf(other)],
+    basis: '格局',
+    confidence: leastSure(thesis.confidence, other.confidence),
+    checks,
+  };
+}
+
+/** Characters that a firm theme beside the thesis has at least, and at most for a second sentence. */
+const BESIDE = 150;
+const ROOM = 250;
+
+/** As many sentences of what follows as make it long enough. */
+function furtherText(written: string, deep: string): string {
+  let text = '';
+  for (const sentence of sentencesOf(deep)) {
+    const length = lengthOf(written + text);
+    const isAlone = text !== '' && sentencesOf(text).length < 2;
+    if (length >= BESIDE && !(text === '' || (isAlone && length + sentence.length < ROOM))) break;
+    text += `${sentence}。`;
+  }
+  return text;
+}
+
+/** A theme beside the thesis; one that a single method supports is marked, and gives no advice. */
+export function supportingSection(context: NatalContext, found: Found, at: number): Section {
+  const { analysis, voice } = context;
+  const { theme, doubtful } = found;
+  const { claim, deep } = worded(theme, analysis);
+  const first = `${claim}${livedTexts(theme, context).scene}`;
+  const mark = doubtful ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } }) : '';
+  return {
+    id: `also${at + 1}`,
+    title: theme.title,
+    text: paragraphs(first, doubtful ? mark : furtherText(first, deep)),
+    evidence: [evidenceOf(found), rolesLine(analysis)],
+    basis: '格局',
+    confidence: found.confidence,
+  };
+}
+
+/** What the thesis costs. */
+export function costSection({ analysis, plan: { thesis } }: NatalContext): Section {
+  return {
+    id: 'cost',
+    title: '它要的价钱',
+    text: thesis.theme.cost,
+    evidence: [evidenceOf(thesis), rolesLine(analysis)],
+    basis: '格局',
+    confidence: thesis.confidence,
+  };
+}
+
+const MOST = 20;
+
+/** The scene's first clause and the thesis: `炉边的一株藤，把难题学成本事`. */
+export function headlineOf({ image, plan }: NatalContext): string {
+  const { tail } = plan.thesis.theme;
+  const [opening = image.self] = image.scene.split('，');
+  const whole = `${opening}，${tail}`;
+  return whole.length <= MOST ? whole : `${image.self}，${tail}`;
+}
+
+export const quoteOf = ({ plan }: NatalContext): string => plan.thesis.theme.quote;

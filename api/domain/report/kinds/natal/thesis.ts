@@ -1,0 +1,175 @@
+import type { Element } from '../../../bazi/elements.ts';
+import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
+import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
+import { ROLES, type Roles } from '../../../judgement/judgement.ts';
+import { rolesAround } from '../../../judgement/useful/balance.ts';
+import { inverse, record } from '../../../lookup.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import { shuffled } from '../../pick/hash.ts';
+import { type Facts, factsOf, type LuckTrend } from './facts.ts';
+import { ABSENCE_THEMES } from './themes/absences.ts';
+import { BOND_THEMES } from './themes/bonds.ts';
+import { SHAPE_THEMES } from './themes/shapes.ts';
+import { SIGN_THEMES } from './themes/signs.ts';
+import { STRONG_THEMES } from './themes/strong.ts';
+import type { NatalArea, Theme } from './themes/theme.ts';
+import { TIME_THEMES } from './themes/times.ts';
+import { WEAK_THEMES } from './themes/weak.ts';
+
+/** All that a chart may be about. */
+export const THEMES: readonly Theme[] = [
+  ...WEAK_THEMES,
+  ...STRONG_THEMES,
+  ...SIGN_THEMES,
+  ...BOND_THEMES,
+  ...SHAPE_THEMES,
+  ...ABSENCE_THEMES,
+  ...TIME_THEMES,
+];
+
+/** A theme that a chart has, and how firmly. */
+export interface Found {
+  theme: Theme;
+  /** Weight × rarity × confidence. */
+  score: number;
+  /** How many ways to choose the useful element it holds under, and how many there are. */
+  support: number;
+  of: number;
+  /** It rests on one of several methods alone: said once, marked, and never as an instruction. */
+  doubtful: boolean;
+  confidence: Confidence;
+  why: string;
+}
+
+/** One thesis, two themes that support it, and what the thesis costs. */
+export interface Plan {
+  facts: Facts;
+  thesis: Found;
+  supporting: readonly Found[];
+  /** All that the chart has, the heaviest first. */
+  found: readonly Found[];
+}
+
+/** A common trait is not what a chart is about: full weight up to 8 %, a third from 40 % on. */
+function rarityWorth(share: number): number {
+  if (share <= 0.08) return 1;
+  return Math.max(0.33, 1 - ((share - 0.08) / 0.32) * 0.67);
+}
+
+const SURE: Readonly<Record<Confidence, number>> = { 高: 1, 中: 0.92, 低: 0.8 };
+
+/** Where life is split in two: nominal age. */
+const HALF = 40;
+const LAST = 76;
+
+type Scored = Pick<CycleOutlook, 'score' | 'startAge'>;
+
+/** The mean score of the luck cycles after forty less that of those before; ages up to 80. */
+function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
+  const mean = (list: readonly Scored[]) => list.reduce((sum, { score }) => sum + score, 0) / Math.max(1, list.length);
+  const late = cycles.filter(({ startAge }) => startAge >= HALF - 4 && startAge < LAST);
+  const early = cycles.filter(({ startAge }) => startAge < HALF - 4);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    value: round(mean(late) - mean(early)),
+    why: `大运得分：前半均${round(mean(early))}，后半均${round(mean(late))}`,
+  };
+}
+
+/** The roles if this element were the useful one, by the balance around it. */
+function rolesFor(analysis: Analysis, useful: Element): Roles {
+  const { dayElement, roles } = analysis;
+  if (useful === roles.byRole.用) return roles;
+  const around = rolesAround(analysis, groupOfElement(dayElement, useful));
+  const byRole = record(ROLES, (role) => elementOfGroup(dayElement, around[role]));
+  const byElement = inverse(ROLES, byRole);
+  return { ...roles, byRole, byElement };
+}
+
+/** The facts under each method's own answer. */
+function candidateFacts(analysis: Analysis, trend: LuckTrend): readonly Facts[] {
+  const answers = analysis.roles.candidates.flatMap(({ element }) => element ?? []);
+  return answers.map((element) => factsOf(analysis, analysis.gender, trend, rolesFor(analysis, element)));
+}
+
+function foundOf(
+  theme: Theme,
+  facts: Facts,
+  methods: readonly Facts[],
+  { hourKnown, roles: { confidence: base } }: Analysis,
+): Found {
+  const support = methods.filter((each) => theme.holds(each)).length;
+  const of = methods.length;
+  const doubtful = of > 1 && support <= 1;
+  const confidence = support === of ? leastSure('中', base) : leastSure(base, '低');
+  const firm = support === of && facts.sure && hourKnown ? '高' : confidence;
+  return {
+    theme,
+    score: theme.weight * rarityWorth(theme.rarity) * (doubtful ? 0.6 : SURE[firm]),
+    support,
+    of,
+    doubtful,
+    confidence: firm,
+    why: theme.why(facts),
+  };
+}
+
+const excluded = (one: Theme, other: Theme) =>
+  one.excludes?.includes(other.id) || other.excludes?.includes(one.id) || false;
+
+/** Two parts of one report on one area would say it twice, unless the second is of another kind. */
+const sameAreas = (one: Theme, other: Theme) =>
+  one.areas.length > 0 && one.areas.every((area) => other.areas.includes(area));
+
+const SUPPORTING = 2;
+/** Themes this near in score are of one weight: the chart's own order chooses among them. */
+const NEAR = 0.3;
+
+/**
+ * Themes that may stand beside the thesis, so that one thesis does not bring the same two others;
+ * the first of them about what the reader asked, where the chart has one.
+ */
+function beside(seed: number, found: readonly Found[], thesis: Found, asked: NatalArea | null): Found[] {
+  const rest = shuffled(
+    seed,
+    'beside',
+    found.filter((each) => each !== thesis),
+  );
+  const worth = (each: Found) => each.score * (1 - (NEAR * rest.indexOf(each)) / rest.length);
+  const order = [...rest].sort((a, b) => worth(b) - worth(a));
+  const firm = order.filter(({ doubtful }) => !doubtful);
+  const isAsked = ({ theme }: Found) => asked !== null && theme.areas.includes(asked);
+  const answer = isAsked(thesis) ? undefined : firm.find(isAsked);
+  const all = [...firm, ...order.filter(({ doubtful }) => doubtful)];
+  return answer ? [answer, ...all.filter((each) => each !== answer)] : all;
+}
+
+/**
+ * What a chart is about: every theme that holds, by weight × rarity × confidence. Those that
+ * contradict a heavier one are left out. `fits` leaves out what the reader's age does not allow;
+ * `asked` never changes the thesis.
+ */
+export function planOf(
+  analysis: Analysis,
+  cycles: readonly Scored[],
+  fits: (theme: Theme) => boolean = () => true,
+  asked: NatalArea | null = null,
+): Plan {
+  const trend = luckTrendOf(cycles);
+  const facts = factsOf(analysis, analysis.gender, trend);
+  const methods = candidateFacts(analysis, trend);
+  const all = THEMES.filter((theme) => theme.holds(facts) && fits(theme))
+    .map((theme) => foundOf(theme, facts, methods, analysis))
+    .sort((a, b) => b.score - a.score || a.theme.id.localeCompare(b.theme.id));
+  const found: Found[] = [];
+  for (const each of all) {
+    if (!found.some(({ theme }) => excluded(theme, each.theme))) found.push(each);
+  }
+  const thesis = found.find(({ doubtful }) => !doubtful) ?? found[0];
+  if (!thesis) throw new Error('a chart without a theme');
+  const rest = beside(analysis.seed, found, thesis, asked);
+  const other = rest.filter(({ theme }) => !sameAreas(theme, thesis.theme));
+  const supporting = [...new Set([...other, ...rest])].slice(0, SUPPORTING);
+  return { facts, thesis, supporting, found };
+}

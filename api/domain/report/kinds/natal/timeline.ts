@@ -1,0 +1,268 @@
+import type { TenGod } from '../../../bazi/ten-gods.ts';
+import { groupOf } from '../../../judgement/god-groups.ts';
+import type { GodGroup, Role } from '../../../judgement/judgement.ts';
+import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import { strongestPastYears } from '../../../outlook/years.ts';
+import type { Section } from '../../report.ts';
+import type { NatalContext } from './context.ts';
+import { type PastYear, pastYears } from './past-year.ts';
+import { rolesLine } from './story.ts';
+import { NOW_LATER, NOW_YOUNG, PAST_LATER, PAST_YOUTH } from './words/ages.ts';
+import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
+import * as words from './words/timeline.ts';
+import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
+
+const YEARS = 10;
+/** No plan is named for later than this nominal age. */
+const PLANNED = 80;
+
+/** One sign of a luck cycle, as its words are chosen by. */
+interface Told {
+  group: GodGroup;
+  way: Way;
+}
+
+const toldOf = ({ god, role }: { god: TenGod; role: Role }): Told => ({
+  group: groupOf(god),
+  way: WAYS[role],
+});
+
+/** The sign of a cycle that its word rests on, so that nothing contradicts the word, and the other. */
+function signsOf({ stem, branch, tone }: CycleOutlook): { main: Told; other: Told } {
+  const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
+  const [one, two] = [toldOf(stem), toldOf(branch)];
+  if (wanted === null || one.way === wanted) return { main: one, other: two };
+  if (two.way === wanted) return { main: two, other: one };
+  return { main: { ...one, way: 'even' }, other: two };
+}
+
+/** Ten years or more that were about one thing. */
+interface Stretch extends Told {
+  other: Told;
+  startAge: number;
+  endAge: number;
+  startYear: number;
+}
+
+function stretchOf(cycle: CycleOutlook): Stretch {
+  const { score, startAge, startYear } = cycle;
+  const { main, other } = signsOf(cycle);
+  const way = main.way === 'even' ? (score < 0 ? 'bad' : 'good') : main.way;
+  return { group: main.group, way, other, startAge, startYear, endAge: startAge + YEARS - 1 };
+}
+
+/** Neighbours of one group and way are one stretch: 壬午 and 癸未 are both learning. */
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const each of stretches) {
+    const last = found.at(-1);
+    if (last && last.group === each.group && last.way === each.way) last.endAge = each.endAge;
+    else found.push({ ...each });
+  }
+  return found;
+}
+
+/** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
+function agesText({ startAge, endAge, startYear }: Stretch, at: number): string {
+  if (at % 2 === 1) return `您${startAge}到${endAge}岁，从${startYear}年起，`;
+  return `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
+}
+
+/** The words of a stretch by the mean of its nominal ages. */
+const PAST_POOLS = [
+  { to: 18, name: 'child', pool: words.PAST_CHILD },
+  { to: 24, name: 'youth', pool: PAST_YOUTH },
+  { to: 60, name: 'grown', pool: words.PAST_GROWN },
+  { to: Number.POSITIVE_INFINITY, name: 'later', pool: PAST_LATER },
+] as const;
+
+const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
+
+/** What a stretch was about, in the words of the age that it was lived at. */
+function livedText({ voice }: NatalContext, stretch: Stretch, turn: number): string {
+  const { group, way, other, startAge, endAge } = stretch;
+  const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[3];
+  const kind = `${group}.${way}`;
+  const line = voice.say(`past.${lived.name}.${kind}`, lived.pool, { kind, turn });
+  if (!opposed(way, other.way)) return `${line}。`;
+  const turned = { kind: `${other.group}.${other.way}`, turn };
+  return `${line}${voice.say('past.turn', words.PAST_TURNS, turned)}。`;
+}
+
+const listed = (years: readonly NamedYear[]) => years.map(({ year, note }) => `${year}年，${note}`).join('；');
+
+const COUNTS = ['', '一', '两', '三'] as const;
+
+function yearsParagraph({ voice, ahead: { tight, best }, arranged }: NatalContext): string {
+  const said = (pool: typeof words.TIGHT_YEARS, years: readonly NamedYear[], after: string) =>
+    years.length === 0
+      ? ''
+      : voice.say('years', pool, {
+          slots: { 数: COUNTS[years.length] ?? '', 列: listed(years) },
+          after,
+        });
+  const first = said(words.TIGHT_YEARS, tight, '');
+  const second = said(words.BEST_YEARS, best, first);
+  const { year, isBest } = arranged;
+  const isNamed = [...tight, ...best].some((named) => named.year === year);
+  const pool = isBest ? words.MILD_BEST : words.MILD_TIGHT;
+  const asked = { slots: { 年: String(year) }, after: second || first };
+  return `${first}${second}${isNamed ? '' : voice.say('years.mild', pool, asked)}`;
+}
+
+/** Until and from these nominal ages ten years are in the words of school, and of later life. */
+const SCHOOL = 22;
+const LATER = 60;
+
+/** What ten years are about, in the words of the age that they are lived at. */
+function aboutText({ voice }: NatalContext, cycle: CycleOutlook, turn = 0): string {
+  const { group, way } = signsOf(cycle).main;
+  const kind = `${group}.${way}`;
+  const middle = cycle.startAge + YEARS / 2;
+  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, NOW_YOUNG, { kind, turn });
+  if (middle >= LATER) return voice.say(`now.later.${kind}`, NOW_LATER, { kind, turn });
+  const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
+  return voice.say(`now.${kind}`, pool, { kind, turn });
+}
+
+const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
+  good: { good: '而且', even: '', bad: '只是' },
+  even: { good: '', even: '', bad: '' },
+  bad: { good: '好在', even: '', bad: '再加上' },
+};
+
+/** What the other sign adds. */
+function groundText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
+  const { main, other } = signsOf(cycle);
+  if (main.group === other.group && main.way === other.way) {
+    return voice.say('now.double', words.NOW_DOUBLE, { kind: main.way, after });
+  }
+  const kind = `${other.group}.${other.way}`;
+  const slots = { 接: JOINTS[main.way][other.way] };
+  return voice.say('now.ground', words.NOW_GROUND, { kind, slots, after });
+}
+
+/** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
+function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number): string {
+  const { startYear, startAge } = cycle;
+  const end = startYear + YEARS - 1;
+  const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
+  const { year } = context.today;
+  if (end <= year) {
+    const stretch = stretchOf(cycle);
+    return `走到末尾的这十年${span}，${livedText(context, stretch, turn)}再过一个新年，就换一段了。`;
+  }
+  const opener = startYear >= year ? '刚起头的' : '眼下';
+  const line = aboutText(context, cycle);
+  const written = `${opener}这十年${span}，${line}。`;
+  return written + groundText(context, cycle, written);
+}
+
+/** So many years off, ten years are no news to anybody. */
+const FORESEEN = 30;
+
+type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';
+
+/** How the best of the ten years to come compares to the present and to the next. */
+function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: CycleOutlook, year: number): LaterKind {
+  const isFair = (cycle: CycleOutlook) =>
+    cycle.tone === '顺' || (cycle.tone === '平' && signsOf(cycle).main.way === 'good');
+  if (current && best.score <= current.score) {
+    if (!isFair(current)) return 'same';
+    return current.startYear + YEARS - 1 <= year ? 'ending' : 'now';
+  }
+  if (best !== next) return isFair(best) ? 'best' : 'same';
+  if (!isFair(next)) return 'least';
+  return current && isFair(current) ? 'wider' : 'next';
+}
+
+/** When it loosens: the next step, and the best still to come if that is another. */
+function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], now: number): string {
+  const { voice, analysis, today, ahead: named } = context;
+  const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
+  const ahead = cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
+  const [next] = ahead;
+  if (!next) return '';
+  const line = aboutText(context, next, 1);
+  const opener = now < 0 ? '才走上第一段十年' : '换一段路';
+  const current = cycles[now];
+  const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
+  const written = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
+  const kind = laterKind(current, next, best, today.year);
+  // A tight year may be the first of ten easier ones: then it loosens after it.
+  const isTight = named.tight.some(({ year }) => year === best.startYear);
+  const close = voice.say('later', words.LATER, {
+    kind: isTight && ['next', 'wider'].includes(kind) ? 'after' : kind,
+    slots: {
+      年: String(best.startYear),
+      岁: String(best.startAge),
+      止: String((current?.startYear ?? 0) + YEARS - 1),
+    },
+    after: written,
+  });
+  return written + close;
+}
+
+const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
+  cycles.filter(({ startYear }) => startYear <= year).length - 1;
+
+/** 时间上的起伏: past cycles a sentence each (where `whole`), the present, years by name, when it loosens. */
+export function timeSection(context: NatalContext, whole = true): Section {
+  const { analysis, today, cycles } = context;
+  const now = presentOf(cycles, today.year);
+  const current = cycles[now];
+  const past = merged(cycles.slice(0, Math.max(0, now)).map(stretchOf));
+  const parts = [
+    whole ? past.map((each, at) => agesText(each, at) + livedText(context, each, at)).join('') : '',
+    current ? nowParagraph(context, current, past.length) : '',
+    yearsParagraph(context),
+    laterParagraph(context, cycles, now),
+  ];
+  return {
+    id: 'time',
+    title: '时间上的起伏',
+    text: parts.filter((part) => part !== '').join('\n\n'),
+    evidence: [
+      '岁数都是虚岁；一年从立春算起',
+      ...cycles
+        .slice(0, now + 3)
+        .map(
+          ({ startYear, ganzhi, stem, branch, score }) =>
+            `${startYear}年起大运${ganzhi}：${stem.god}为${stem.role}，${branch.god}为${branch.role}，得分${score}`,
+        ),
+      ...context.ahead.all
+        .filter(({ year }) => year >= today.year)
+        .map(({ year, tone, score }) => `${year}年：${tone}（${Math.round(score * 100) / 100}）`),
+    ],
+    basis: '扶抑',
+    confidence: current?.confidence ?? analysis.roles.confidence,
+  };
+}
+
+const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁：${line}。`;
+
+/** 先验过去: before any claim of what is to come. */
+export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {
+  const years = strongestPastYears(analysis, today, (year) => cycleAt(cycles, year));
+  const intro = { 数: COUNTS[years.length] ?? '' };
+  const lines =
+    years.length < 2
+      ? [voice.say('check.young', NO_PAST, {})]
+      : [
+          voice.say('check.intro', PAST_INTRO, { slots: intro }),
+          ...pastYears(years).map(pastText),
+          voice.say('check.outro', PAST_OUTRO, {}),
+        ];
+  return {
+    id: 'past',
+    title: '先验过去，再信后面',
+    text: lines.join('\n'),
+    evidence: [
+      rolesLine(analysis),
+      '取十五岁以后得分离零最远的几年，不论顺逆',
+      ...years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidence.join('；')}`),
+    ],
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}

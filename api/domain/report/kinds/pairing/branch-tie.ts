@@ -1,0 +1,59 @@
+import { BRANCH_PAIRS, type PairRule, type RelationKind, SELF_PUNISHED } from '../../../bazi/relation-tables.ts';
+import type { Branch } from '../../../calendar/ganzhi.ts';
+import type { Role } from '../../../judgement/judgement.ts';
+import type { Fit } from './line.ts';
+
+/** What two branches are to each other. `无害之冲` is a clash that both charts can do with. */
+export type Tie = '半合' | '六合' | '六冲' | '无害之冲' | '刑' | '害' | '破' | '同支' | '自刑' | '无';
+
+/**
+ * Of several relations the first of these decides (reading rules §8: 三合, then 冲 and 合, which no
+ * two branches have both, then 刑, 害, 破): 巳申 combine, punish and break each other and count as
+ * combined. Two thirds of a frame count only with its middle branch, as in a chart.
+ */
+const PRECEDENCE: readonly (RelationKind & Tie)[] = ['半合', '六合', '六冲', '刑', '害', '破'];
+const RANKS: readonly RelationKind[] = PRECEDENCE;
+
+export const TIE_FITS: Readonly<Record<Tie, Fit>> = {
+  半合: '合适',
+  六合: '合适',
+  六冲: '需磨合',
+  无害之冲: '一般',
+  刑: '需磨合',
+  害: '需磨合',
+  // The weakest of the relations: it loosens nothing by itself.
+  破: '一般',
+  同支: '一般',
+  自刑: '一般',
+  无: '一般',
+};
+
+/** A branch of a chart and the role its element has there. */
+export interface RoledBranch {
+  branch: Branch;
+  role: Role;
+}
+
+export interface BranchTie {
+  tie: Tie;
+  /** All relations of the pair, the deciding one first. */
+  rules: readonly PairRule[];
+}
+
+const UNWANTED: readonly Role[] = ['忌', '仇'];
+
+/**
+ * The tie of two branches. A clash strikes the branch it meets: where neither chart wants the
+ * element of its own (忌 or 仇 there), it is a relief rather than a damage.
+ */
+export function branchTie(one: RoledBranch, two: RoledBranch): BranchTie {
+  if (one.branch === two.branch) {
+    return { tie: SELF_PUNISHED.includes(one.branch) ? '自刑' : '同支', rules: [] };
+  }
+  const rank = ({ kind }: PairRule) => RANKS.indexOf(kind);
+  const found = BRANCH_PAIRS.get(one.branch + two.branch) ?? [];
+  const rules = [...found].sort((a, b) => rank(a) - rank(b));
+  const tie = PRECEDENCE.find((kind) => kind === rules[0]?.kind) ?? '无';
+  const relief = tie === '六冲' && [one, two].every(({ role }) => UNWANTED.includes(role));
+  return { tie: relief ? '无害之冲' : tie, rules };
+}

@@ -1,0 +1,147 @@
+import { type ElementRelation, relation, stemYinYang } from '../../../bazi/elements.ts';
+import { STEM_PAIRS } from '../../../bazi/relation-tables.ts';
+import { BRANCHES } from '../../../calendar/ganzhi.ts';
+import { animalAt } from '../../../calendar/zodiac.ts';
+import { leastSure } from '../../../judgement/confidence.ts';
+import { pillarAt } from '../../../judgement/placed-stems.ts';
+import { filled } from '../../pick/pick.ts';
+import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
+import { type Fit, fitOf, type PairingLine } from './line.ts';
+import { hourCaveats, type PairSide } from './side.ts';
+import { suppliedBy } from './supply.ts';
+import type { Supply } from './words/supplies.ts';
+
+const SUPPLY_BALANCE: Readonly<Record<Supply, number>> = {
+  helps: 1,
+  even: 0,
+  doubtful: 0,
+  strains: -1,
+};
+
+/** 五行: whether each finds in the other's chart what its own can use. */
+export function elementLine(one: PairSide, two: PairSide): PairingLine {
+  const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
+  return {
+    aspect: 'elements',
+    title: '五行与用神',
+    fit: fitOf(SUPPLY_BALANCE[mine.supply] + SUPPLY_BALANCE[theirs.supply]),
+    evidence: [...mine.evidence, ...theirs.evidence, ...hourCaveats([one, two])],
+    basis: '扶抑',
+    confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
+  };
+}
+
+type Place = 'day' | 'year';
+
+const PLACES = {
+  day: {
+    aspect: 'dayBranch',
+    title: '日支',
+    rule: '日支看自身与亲近的人，日常怎么相处',
+    confidence: '高',
+  },
+  year: {
+    aspect: 'yearBranch',
+    title: '年支',
+    rule: '年支看家庭与来处；年柱以立春换年，与按春节算的生肖可能差一年',
+    // The folk part of the five: what two animals are to each other.
+    confidence: '中',
+  },
+} as const;
+
+function roledBranch({ analysis: { pillars, roles } }: PairSide, place: Place): RoledBranch {
+  const { branch, branchElement } = pillarAt(pillars, place);
+  return { branch, role: roles.byElement[branchElement] };
+}
+
+function signText({ called, analysis: { pillars } }: PairSide, place: Place): string {
+  const { branch, branchElement } = pillarAt(pillars, place);
+  const animal = place === 'year' ? `（${animalAt(BRANCHES.indexOf(branch))}）` : '';
+  return `${called}的${PLACES[place].title}是${branch}${animal}，属${branchElement}`;
+}
+
+function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch): string[] {
+  const [first, ...others] = rules.map(({ name }) => name);
+  if (tie === '同支') return ['两支相同'];
+  if (tie === '自刑') return [`${one.branch}${two.branch}相同，又为自刑`];
+  if (!first) return ['半合、六合、六冲、刑、害、破都不成立'];
+  const told = [others.length > 0 ? `${first}；另有${others.join('、')}，分量较轻` : first];
+  if (tie === '六冲' || tie === '无害之冲') {
+    told.push(`冲看角色：${one.branch}在您盘中为${one.role}，${two.branch}在对方盘中为${two.role}`);
+  }
+  return told;
+}
+
+/** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲 — unless neither wants its own. */
+function branchLine(one: PairSide, two: PairSide, place: Place): PairingLine {
+  const { aspect, title, rule, confidence } = PLACES[place];
+  const [mine, theirs] = [roledBranch(one, place), roledBranch(two, place)];
+  const found = branchTie(mine, theirs);
+  return {
+    aspect,
+    title,
+    fit: TIE_FITS[found.tie],
+    evidence: [signText(one, place), signText(two, place), ...ruleTexts(found, mine, theirs), rule],
+    basis: '合冲',
+    confidence,
+  };
+}
+
+export const dayBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'day');
+
+export const yearBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'year');
+
+/** What two day stems are to each other, seen from the reader's. */
+type StemTie = 'combined' | 'clashing' | 'same' | 'produces' | 'producedBy' | 'controls' | 'controlledBy';
+
+const STEM_FITS: Readonly<Record<StemTie, Fit>> = {
+  combined: '合适',
+  produces: '合适',
+  producedBy: '合适',
+  same: '一般',
+  controls: '需磨合',
+  controlledBy: '需磨合',
+  clashing: '需磨合',
+};
+
+const PLAIN_RULES: Readonly<Record<ElementRelation, string>> = {
+  same: '同属{我}',
+  produces: '{我}生{对}',
+  controls: '{我}克{对}',
+  controlledBy: '{对}克{我}',
+  producedBy: '{对}生{我}',
+};
+
+interface FoundTie {
+  tie: StemTie;
+  why: string;
+}
+
+/** 合 and 冲 come before 生克: 乙 and 庚 combine, though metal controls wood. */
+function stemTie({ analysis: one }: PairSide, { analysis: two }: PairSide): FoundTie {
+  const rule = STEM_PAIRS.get(one.dayStem + two.dayStem)?.[0];
+  if (rule?.kind === '干合') {
+    return { tie: 'combined', why: `${rule.name}，先论合，不再论生克` };
+  }
+  if (rule) return { tie: 'clashing', why: `${rule.name}，先论冲，不再论生克` };
+  const tie = relation(one.dayElement, two.dayElement);
+  const elements = { 我: one.dayElement, 对: two.dayElement };
+  return { tie, why: filled(PLAIN_RULES[tie], elements) };
+}
+
+function stemText({ called, dayName, analysis: { dayStem } }: PairSide): string {
+  return `${called}的日干是${dayName}，属${stemYinYang(dayStem)}`;
+}
+
+/** 日干: the two selves. 乙 meets 庚: 乙庚合金, 合适. */
+export function dayStemLine(one: PairSide, two: PairSide): PairingLine {
+  const { tie, why } = stemTie(one, two);
+  return {
+    aspect: 'dayStem',
+    title: '日干',
+    fit: STEM_FITS[tie],
+    evidence: [stemText(one), stemText(two), why],
+    basis: '合冲',
+    confidence: '高',
+  };
+}

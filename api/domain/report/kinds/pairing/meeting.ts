@@ -1,0 +1,116 @@
+import type { Pillar, Position } from '../../../bazi/chart.ts';
+import type { Element } from '../../../bazi/elements.ts';
+import { branchSet, STEM_PAIRS, TRIO_RULES } from '../../../bazi/relation-tables.ts';
+import { ROLE_WORTH } from '../../../judgement/judgement.ts';
+import { branchTie, type Tie } from './branch-tie.ts';
+import type { PairSide } from './side.ts';
+import type { Share } from './words/holds.ts';
+import type { Rub } from './words/rubs.ts';
+
+/** Nearness to the two people themselves: day before month, hour and year. */
+const NEARNESS: Readonly<Record<Position, number>> = { day: 3, month: 2, hour: 1.5, year: 1 };
+const NEAREST: readonly Position[] = ['day', 'month', 'hour', 'year'];
+
+/** What a tie does, and how loud it is; 破 and equal branches say nothing by themselves. */
+const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight: number }>>> = {
+  六冲: { rub: 'clash', weight: 3 },
+  无害之冲: { rub: 'relief', weight: 2 },
+  刑: { rub: 'punish', weight: 2 },
+  自刑: { rub: 'punish', weight: 1 },
+  害: { rub: 'harm', weight: 1.5 },
+};
+const HOLDING: Readonly<Partial<Record<Tie, number>>> = { 半合: 3, 六合: 2.5 };
+
+/** A meeting weaker than a clash of the two years is left out. */
+const HEARD = 3;
+
+/** Two signs, one of each chart, that have something to do with each other. */
+export interface CrossTie {
+  mine: Position;
+  theirs: Position;
+  /** `子午冲` */
+  name: string;
+  bond: boolean;
+  weight: number;
+  rub: Rub;
+}
+
+/** A frame of which each chart has a part, and neither the whole. */
+interface SharedFrame {
+  element: Element;
+  name: string;
+  share: Share;
+  /** The side that can use it, if one of the two can. */
+  gains: PairSide['called'];
+}
+
+export interface Meeting {
+  /** All ties between the two, the heaviest first. */
+  ties: readonly CrossTie[];
+  rubs: readonly CrossTie[];
+  bonds: readonly CrossTie[];
+  frame: SharedFrame | null;
+}
+
+/** The nearer to home of the two pillars. */
+export const nearest = ({ mine, theirs }: Pick<CrossTie, 'mine' | 'theirs'>): Position =>
+  NEAREST.indexOf(mine) <= NEAREST.indexOf(theirs) ? mine : theirs;
+
+const roled = ({ analysis }: PairSide, { branch, branchElement }: Pillar) => ({
+  branch,
+  role: analysis.roles.byElement[branchElement],
+});
+
+function branchTies(one: PairSide, two: PairSide, a: Pillar, b: Pillar): CrossTie[] {
+  const { tie, rules } = branchTie(roled(one, a), roled(two, b));
+  const near = NEARNESS[a.position] * NEARNESS[b.position];
+  const places = { mine: a.position, theirs: b.position };
+  const name = rules[0]?.name ?? `${a.branch}${b.branch}自刑`;
+  const rubbing = RUBBING[tie];
+  if (rubbing) {
+    return [{ ...places, name, bond: false, weight: rubbing.weight * near, rub: rubbing.rub }];
+  }
+  const holding = HOLDING[tie];
+  return holding ? [{ ...places, name, bond: true, weight: holding * near, rub: 'none' }] : [];
+}
+
+/** 五合 of the two day stems: the two selves. */
+function selvesTie(one: PairSide, two: PairSide): CrossTie[] {
+  const rule = STEM_PAIRS.get(one.analysis.dayStem + two.analysis.dayStem)?.[0];
+  if (rule?.kind !== '干合') return [];
+  return [{ mine: 'day', theirs: 'day', name: rule.name, bond: true, weight: 27, rub: 'none' }];
+}
+
+const worthOf = ({ analysis }: PairSide, element: Element) => ROLE_WORTH[analysis.roles.byElement[element]];
+
+function shareOf(mine: number, theirs: number): Share {
+  if (mine > 0 && theirs > 0) return 'both';
+  if (mine <= 0 && theirs <= 0) return 'neither';
+  return 'one';
+}
+
+/** 三会 before 三合. Example: 申 and 子 here, 辰 there: 申子辰三合水. */
+function sharedFrame(one: PairSide, two: PairSide): SharedFrame | null {
+  const setOf = ({ analysis }: PairSide) => branchSet(analysis.pillars.map(({ branch }) => branch));
+  const [mine, theirs] = [setOf(one), setOf(two)];
+  for (const { branches, element, name } of TRIO_RULES) {
+    const has = (set: number) => (set & branches) === branches;
+    if (!element || !has(mine | theirs) || has(mine) || has(theirs)) continue;
+    const [forMe, forThem] = [worthOf(one, element), worthOf(two, element)];
+    const gains = forMe >= forThem ? one.called : two.called;
+    return { element, name, share: shareOf(forMe, forThem), gains };
+  }
+  return null;
+}
+
+/** What the two charts do to each other, all pillars against all. */
+export function meetingOf(one: PairSide, two: PairSide): Meeting {
+  const crossed = one.analysis.pillars.flatMap((a) => two.analysis.pillars.flatMap((b) => branchTies(one, two, a, b)));
+  const ties = [...selvesTie(one, two), ...crossed].sort((a, b) => b.weight - a.weight);
+  return {
+    ties,
+    rubs: ties.filter(({ bond, weight }) => !bond && weight >= HEARD),
+    bonds: ties.filter(({ bond, weight }) => bond && weight >= HEARD),
+    frame: sharedFrame(one, two),
+  };
+}

@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../../../tests/support/property.ts';
+import { imperativeShare, sameShapes, unfilled } from '../../../../../tests/support/prose.ts';
+import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
+import { chartsOfDate } from '../../../bazi/date-chart.ts';
+import { civilDate, julianDay } from '../../../calendar/civil-date.ts';
+import { STEMS } from '../../../calendar/ganzhi.ts';
+import { CONFIDENCES } from '../../../judgement/confidence.ts';
+import { analyse } from '../../../outlook/analyse.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import type { Gender } from '../../../people/birth.ts';
+import { filled } from '../../pick/pick.ts';
+import { lengthOf, sentencesOf } from '../../pick/split.ts';
+import { bannedIn } from '../../prose/ban-list.ts';
+import { habitsIn } from '../../prose/rules.ts';
+import { termsIn } from '../../prose/terms.ts';
+import { ageOn } from '../../reader/stage.ts';
+import { agesOf, suited } from './ages.ts';
+import { ASPECTS, FITS, type PairingLine } from './line.ts';
+import { meetingOf } from './meeting.ts';
+import { type PairingReport, pairingOf } from './pairing.ts';
+import { pairSide } from './side.ts';
+import { AGE_WORDS, type Ages } from './words/ages.ts';
+import { AGREEMENTS } from './words/agreements.ts';
+import { OTHER_TO_READER, READER_TO_OTHER } from './words/gods.ts';
+import type { Mutual } from './words/heads.ts';
+import { NO_BONDS } from './words/holds.ts';
+import { CLASHES, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS } from './words/rubs.ts';
+import { HELPS, STRAINS } from './words/supplies.ts';
+import { SYNTHESIS } from './words/synthesis.ts';
+
+const FIRST_DAY = julianDay({ year: 1960, month: 1, day: 1 });
+const DAYS = 24_000;
+
+interface BornAt {
+  days: number;
+  /** Null where it is not known. */
+  hour: number | null;
+}
+
+function analysed({ days, hour }: BornAt, gender: Gender = 'female'): Analysis {
+  const date = civilDate(FIRST_DAY + days);
+  if (hour === null) return analyse(chartsOfDate({ date, gender }, DEFAULT_OPTIONS)[0], gender);
+  return analyse(chart({ date, hour, minute: 30, second: 0, gender }, DEFAULT_OPTIONS), gender);
+}
+
+const anyBirth: fc.Arbitrary<BornAt> = fc.record({
+  days: fc.nat(DAYS),
+  hour: fc.option(fc.nat(23), { freq: 4 }),
+});
+
+/** Six hundred charts, each hour and every day pillar among them. */
+const BIRTHS = Array.from({ length: 600 }, (_, at) => ({ days: at * 37, hour: at % 24 }));
+const CHARTS = BIRTHS.map((birth) => analysed(birth));
+const TODAY = { year: 2026, month: 11, day: 22 };
+const ageOf = ({ days }: BornAt) => ageOn(civilDate(FIRST_DAY + days), TODAY);
+
+interface Pair {
+  reader: Analysis;
+  other: Analysis;
+  ages: readonly [number, number];
+}
+
+/** A pair for each chart, scattered over ages and day pillars. */
+const PAIRS: readonly Pair[] = CHARTS.map((reader, at) => {
+  const partner = (Math.imul(at, 0x9e3779b1) >>> 7) % CHARTS.length;
+  const ages = [ageOf(BIRTHS[at] as BornAt), ageOf(BIRTHS[partner] as BornAt)] as const;
+  return { reader, other: CHARTS[partner] as Analysis, ages };
+});
+const reportOf = (pair: Pair) => pairingOf({ ...pair, today: TODAY });
+const REPORTS = PAIRS.map(reportOf);
+const LINES = REPORTS.flatMap(({ lines }) => lines);
+const bodyOf = ({ sections }: PairingReport) => sections.map(({ text }) => text).join('\n\n');
+const wholeOf = (report: PairingReport) => [report.headline, report.quote, bodyOf(report)].join('\n\n');
+
+const GROWN = [40, 38] as const;
+const pairing = (reader: Analysis, other: Analysis) => pairingOf({ reader, other, today: TODAY, ages: GROWN });
+const fits = ({ lines }: PairingReport) => lines.map(({ fit }) => fit);
+const line = (one: Analysis, two: Analysis, aspect: PairingLine['aspect']) =>
+  pairing(one, two).lines.find((each) => each.aspect === aspect) as PairingLine;
+const ofStem = (stem: string) => CHARTS.find(({ dayStem }) => dayStem === stem) as Analysis;
+
+/** What would tie the reading to one kind of bond, foretell its end, or make one figure of it. */
+const UNFIT =
+  /婚|(?<!工)夫|妻|老公|老婆|恋|离开对方|分手|不能|不宜在一起|缘尽|总分|满分|得分|契合度|\d+分(?!钟)|时[干支柱]/;
+
+describe('合盘', () => {
+  it('is one text for each of 600 pairs, of 450 to 700 characters', () => {
+    expect(new Set(REPORTS.map(wholeOf)).size).toBe(600);
+    const lengths = REPORTS.map((report) => lengthOf(wholeOf(report)));
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(450);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(700);
+    expect(lengths.filter((length) => length >= 500).length).toBeGreaterThan(570);
+  });
+
+  it('has a headline of 20 and a quote of 40 characters at most, both without a term', () => {
+    for (const { headline, quote } of REPORTS) {
+      expect(lengthOf(headline)).toBeLessThanOrEqual(20);
+      expect(lengthOf(quote)).toBeLessThanOrEqual(40);
+    }
+  });
+
+  it('says no term, no banned word, nothing for couples alone, and no figure for all of it', () => {
+    for (const report of REPORTS) {
+      const whole = wholeOf(report);
+      expect(termsIn(whole)).toEqual([]);
+      expect(bannedIn(JSON.stringify(report))).toEqual([]);
+      expect(whole).not.toMatch(UNFIT);
+      expect(habitsIn(whole)).toEqual([]);
+      expect(unfilled(JSON.stringify(report.sections.map(({ text }) => text)))).toEqual([]);
+    }
+  });
+
+  it('speaks in scenes: few orders, and hardly two neighbours of one shape', () => {
+    const body = REPORTS.map(bodyOf).join('\n\n');
+    expect(imperativeShare(body)).toBeLessThan(0.3);
+    expect(sameShapes(body).length).toBeLessThan(sentencesOf(body).length / 200);
+  });
+
+  it('gives a reason and a confidence with every part', () => {
+    for (const { sections } of REPORTS) {
+      for (const { evidence, confidence } of sections) {
+        expect(evidence.length).toBeGreaterThan(0);
+        expect(CONFIDENCES).toContain(confidence);
+        expect(evidence.join()).not.toMatch(/undefined|NaN/);
+      }
+    }
+  });
+
+  it('makes no claim beside one that excludes it, and says no sentence twice', () => {
+    const slots = [
+      { 受: '您', 给: '对方' },
+      { 受: '对方', 给: '您' },
+    ] as const;
+    for (const report of REPORTS) {
+      const body = bodyOf(report);
+      const says = (pool: readonly string[]) => pool.some((wording) => body.includes(wording));
+      const brings = (words: object, at: 0 | 1) =>
+        Object.values(words)
+          .flat()
+          .some((wording) => body.includes(filled(wording, slots[at])));
+      const { rubs, bonds, frame } = report.meeting;
+      expect(says([...NO_RUBS, ...NO_RUBS_BUT_HARD])).toBe(rubs.length === 0);
+      const silent = frame?.share === 'neither' && rubs.length === 0;
+      expect(says(NO_BONDS)).toBe((frame === null || silent) && bonds.length === 0);
+      const together = (kind: Mutual) => says(Object.values(SYNTHESIS[kind]).flat());
+      if (together('both')) expect(brings(STRAINS, 0) || brings(STRAINS, 1), body).toBe(false);
+      if (together('neither')) expect(brings(HELPS, 0) || brings(HELPS, 1), body).toBe(false);
+      if (together('reader')) expect(brings(STRAINS, 0) || brings(HELPS, 1), body).toBe(false);
+      if (together('other')) expect(brings(HELPS, 0) || brings(STRAINS, 1), body).toBe(false);
+      const sentences = sentencesOf(body);
+      expect(new Set(sentences).size, body).toBe(sentences.length);
+    }
+  });
+
+  it('names the next month and year with a signal for both', () => {
+    const times = REPORTS.map(({ sections }) => sections.find(({ id }) => id === 'times')?.text);
+    const dated = times.filter((text) => /20\d\d年\d+月\d+日到/.test(text ?? ''));
+    expect(dated.length).toBeGreaterThan(500);
+    expect(times.filter((text) => /202[7-9]年|203[01]年/.test(text ?? '')).length).toBeGreaterThan(590);
+  });
+
+  it('fits alike in either order, asks for nobody’s gender, and is the same each time', () => {
+    fc.assert(
+      fc.property(anyBirth, anyBirth, (one, two) => {
+        const [mine, theirs] = [analysed(one), analysed(two)];
+        const report = pairing(mine, theirs);
+        expect(fits(pairing(theirs, mine))).toEqual(fits(report));
+        expect(pairing(analysed(one, 'male'), theirs)).toEqual(report);
+        expect(pairing(mine, analysed(two, 'male'))).toEqual(report);
+        expect(pairing(analysed(one), analysed(two))).toEqual(report);
+      }),
+    );
+  });
+
+  it('finds each of the three fits in every respect', () => {
+    for (const aspect of ASPECTS) {
+      const found = new Set(LINES.filter((each) => each.aspect === aspect).map(({ fit }) => fit));
+      expect([...found].sort(), aspect).toEqual([...FITS].sort());
+    }
+  });
+
+  it('of an unknown hour says so, and is nowhere surer', () => {
+    const [known, unknown] = [
+      { days: 10_951, hour: 4 },
+      { days: 9_000, hour: null },
+    ] as const;
+    const { lines, sections } = pairing(analysed(known), analysed(unknown));
+    const caveat = (evidence: readonly string[]) => evidence.some((each) => each.startsWith('对方的时辰不确定'));
+    const told = lines.filter(({ evidence }) => caveat(evidence));
+    expect(told.map(({ aspect }) => aspect)).toEqual(['elements', 'temper']);
+    expect(sections.every(({ evidence }) => caveat(evidence))).toBe(true);
+    for (const { confidence } of [...told, ...sections]) expect(confidence).not.toBe('高');
+    expect(JSON.stringify([lines, sections])).not.toMatch(/对方的时[干支柱]|您的时辰/);
+  });
+});
+
+describe('ages', () => {
+  const [reader, other] = [CHARTS[10] as Analysis, CHARTS[77] as Analysis];
+  const ofAges = (...ages: [number, number]) => {
+    const { sections } = pairingOf({ reader, other, today: TODAY, ages });
+    return sections.map(({ text }) => text).join();
+  };
+
+  it.each<[[number, number], Ages]>([
+    [[40, 41], 'same'],
+    [[40, 34], 'near'],
+    // The same animal, twelve years apart: not at one stage of life.
+    [[63, 51], 'apart'],
+    [[30, 58], 'generation'],
+    [[40, 9], 'oneMinor'],
+    [[16, 40], 'readerMinor'],
+    [[12, 10], 'minors'],
+  ])('%j are told as %s', (ages, kind) => {
+    expect(agesOf(...ages)).toBe(kind);
+    const [elder, younger] = ages[0] >= ages[1] ? ['您', '对方'] : ['对方', '您'];
+    const gap = String(Math.abs(ages[0] - ages[1]));
+    const told = AGE_WORDS[kind].map((wording) => filled(wording, { 差: gap, 长: elder, 幼: younger }));
+    expect(told.some((wording) => ofAges(...ages).includes(wording))).toBe(true);
+  });
+
+  it('with a minor leave out what is for grown-ups, and every pool has something left', () => {
+    const pools = (words: object): (readonly string[])[] =>
+      Array.isArray(words) ? [words] : Object.values(words).flatMap(pools);
+    for (const words of [OTHER_TO_READER, READER_TO_OTHER, AGREEMENTS, CLASHES, PUNISHMENTS]) {
+      for (const pool of pools(words)) {
+        expect(suited(pool, 'oneMinor').length, pool.join()).toBeGreaterThan(0);
+      }
+    }
+    expect(suited(['一人管厨房，一人管账单', '一起散步'], 'minors')).toEqual(['一起散步']);
+  });
+});
+
+describe('日干', () => {
+  /** Each row a stem, each column another, 甲 to 癸: ○ 合适, － 一般, △ 需磨合. */
+  const TABLE = [
+    '甲－－○○△○△△○○',
+    '乙－－○○△△○△○○',
+    '丙○○－－○○△○△△',
+    '丁○○－－○○△△○△',
+    '戊△△○○－－○○△○',
+    '己○△○○－－○○△△',
+    '庚△○△△○○－－○○',
+    '辛△△○△○○－－○○',
+    '壬○○△○△△○○－－',
+    '癸○○△△○△○○－－',
+  ];
+  const MARKS = { '○': '合适', '－': '一般', '△': '需磨合' } as const;
+
+  it.each(TABLE)('%s', (row) => {
+    const [own = '', ...marks] = row;
+    for (const [at, other] of STEMS.entries()) {
+      const { fit } = line(ofStem(own), ofStem(other), 'dayStem');
+      expect(fit, own + other).toBe(MARKS[marks[at] as keyof typeof MARKS]);
+    }
+  });
+
+  it('tells the relation in its reasons', () => {
+    expect(line(ofStem('甲'), ofStem('丙'), 'dayStem').evidence[2]).toBe('木生火');
+    expect(line(ofStem('丙'), ofStem('甲'), 'dayStem').evidence[2]).toBe('木生火');
+    expect(line(ofStem('乙'), ofStem('庚'), 'dayStem').evidence[2]).toContain('乙庚合金');
+  });
+});
+
+describe('五行与用神', () => {
+  it('weighs the other’s shares by the roles in one’s own chart, so that it can be checked by hand', () => {
+    // 庚午 辛巳 乙酉 癸未: 用水 喜木 闲火 仇金 忌土, 水 11%, 木 14%, 火 32%, 土 and 金 the rest.
+    const date = { year: 1990, month: 5, day: 20 };
+    const moment = { date, hour: 14, minute: 30, second: 0, gender: 'male' as const };
+    const one = analyse(chart(moment, DEFAULT_OPTIONS), 'male');
+    const { fit, evidence } = line(one, one, 'elements');
+    const share = Object.fromEntries(one.elements.map((each) => [each.element, each.share]));
+    const { 水 = 0, 木 = 0, 土 = 0, 金 = 0 } = share;
+    const points = 2 * 水 + 木 - 金 - 2 * 土;
+    expect(points).toBeGreaterThan(-25);
+    expect(evidence[0]).toBe('您的喜忌：用水、喜木、闲火、仇金、忌土（扶抑）');
+    expect(evidence[2]).toContain(`合计−${Math.abs(points).toFixed(1)}`);
+    // Just inside the bound at which a drain is called one.
+    expect(fit).toBe('一般');
+  });
+});
+
+describe('性情', () => {
+  it('meets every manner with every other, and counts 生 for and 克 against', () => {
+    const lines = LINES.filter(({ aspect }) => aspect === 'temper');
+    const found = new Map(lines.map(({ evidence, fit }) => [`${evidence[2]} ${evidence[3]}`, fit]));
+    const manners = new Set(lines.map(({ evidence }) => evidence[2]));
+    expect(manners.size).toBe(15);
+    expect(found.get('食伤生财，偏向合适 有中和的一方，不偏')).toBe('合适');
+    expect(found.get('食伤克官杀，偏向磨合 两弱相逢，不偏')).toBe('需磨合');
+    expect(found.get('食伤克官杀，偏向磨合 一强一弱，快慢互补，偏向合适')).toBe('一般');
+    expect(found.get('食伤生财，偏向合适 两强相逢，偏向磨合')).toBe('一般');
+  });
+});
+
+describe('what the pillars do to each other', () => {
+  const ofPillars = (text: string, called: '您' | '对方') => {
+    const analysis = CHARTS.find(({ pillars }) =>
+      pillars.every(({ branch }, at) => text[at] === '?' || branch === text[at]),
+    );
+    if (!analysis) throw new Error(`no chart of ${text}`);
+    return pairSide(analysis, called);
+  };
+
+  it('is asked of all four branches, the days before the others', () => {
+    const { ties } = meetingOf(ofPillars('??子?', '您'), ofPillars('??午?', '对方'));
+    expect(ties.find(({ mine, theirs }) => mine === 'day' && theirs === 'day')?.name).toBe('子午冲');
+    const weights = ties.map(({ weight }) => weight);
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+    expect(new Set(ties.map(({ mine, theirs }) => `${mine} ${theirs}`)).size).toBeGreaterThan(1);
+  });
+
+  it('finds the frames that only both complete', () => {
+    for (const { meeting } of REPORTS) {
+      if (meeting.frame) expect(meeting.frame.name).toMatch(/^.{3}三[会合][木火土金水]$/);
+    }
+    const frames = REPORTS.flatMap(({ meeting }) => meeting.frame ?? []);
+    expect(new Set(frames.map(({ element }) => element)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(frames.map(({ share }) => share)).size).toBe(3);
+  });
+});

@@ -1,0 +1,54 @@
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import type { Section } from '../../report.ts';
+import { agesOf } from './ages.ts';
+import type { PairingLine } from './line.ts';
+import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
+import { type Meeting, meetingOf } from './meeting.ts';
+import { headOf, partsOf } from './parts.ts';
+import { pairSide } from './side.ts';
+import { temperLine } from './temper-line.ts';
+
+export interface PairingReport {
+  /** At most 20 characters. */
+  headline: string;
+  /** At most 40 characters; stands alone, without a term or a birth. */
+  quote: string;
+  sections: readonly Section[];
+  /** The five respects, to be looked up. They are never added up to one figure. */
+  lines: readonly PairingLine[];
+  /** What the pillars of the two do to each other, for the picture of the lines. */
+  meeting: Meeting;
+}
+
+interface PairingInput {
+  reader: Analysis;
+  other: Analysis;
+  today: CivilDate;
+  /** Completed years of the reader and of the other today. */
+  ages: readonly [reader: number, other: number];
+}
+
+/**
+ * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is
+ * looked at, nor a luck cycle, which hangs on it. There is no score; what is hard only says where to
+ * talk more. The same two charts on the same day always give the same words.
+ */
+export function pairingOf({ reader, other, today, ages }: PairingInput): PairingReport {
+  const one = pairSide(reader, '您');
+  const two = pairSide(other, '对方');
+  const meeting = meetingOf(one, two);
+  const told = { one, two, meeting, today, ages: agesOf(...ages), years: ages };
+  return {
+    ...headOf(told),
+    sections: partsOf(told),
+    lines: [
+      dayStemLine(one, two),
+      dayBranchLine(one, two),
+      yearBranchLine(one, two),
+      elementLine(one, two),
+      temperLine(one, two),
+    ],
+    meeting,
+  };
+}

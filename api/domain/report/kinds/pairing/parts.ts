@@ -1,0 +1,320 @@
+import { relation } from '../../../bazi/elements.ts';
+import { type TenGod, tenGod } from '../../../bazi/ten-gods.ts';
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { leastSure, lessSure } from '../../../judgement/confidence.ts';
+import { ROLE_WORTH, ROLES } from '../../../judgement/judgement.ts';
+import { shuffled } from '../../pick/hash.ts';
+import { filled, type Slots } from '../../pick/pick.ts';
+import { shapeOf } from '../../pick/shape.ts';
+import { sentencesOf } from '../../pick/split.ts';
+import type { Section } from '../../report.ts';
+import { suited } from './ages.ts';
+import { type CrossTie, type Meeting, nearest } from './meeting.ts';
+import { hourCaveats, type PairSide } from './side.ts';
+import { suppliedBy } from './supply.ts';
+import { groupOfSide, mannersOf, paceOf } from './temper-line.ts';
+import { type SharedTime, sharedMonth, sharedYear } from './times.ts';
+import { AGE_WORDS, type Ages } from './words/ages.ts';
+import { AGREEMENTS, EASES, QUIET_AGREEMENTS, REVIEWS } from './words/agreements.ts';
+import { OTHER_TO_READER, READER_TO_OTHER, type Welcome } from './words/gods.ts';
+import { HEADLINES, type Mutual, QUOTES } from './words/heads.ts';
+import { BONDS, FRAMES, NO_BONDS, TANGLED } from './words/holds.ts';
+import { PACE_WORDS } from './words/manners.ts';
+import { CLASHES, HARMS, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS, RELIEFS } from './words/rubs.ts';
+import { BOTH_DOUBTFUL, BOTH_WAYS, DOUBTFUL, EVEN, HELPS, ONE_WAY, STRAINS, type Supply } from './words/supplies.ts';
+import { MIXED, SYNTHESIS } from './words/synthesis.ts';
+import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
+
+/** What the text is written from. */
+interface PairFacts {
+  one: PairSide;
+  two: PairSide;
+  meeting: Meeting;
+  today: CivilDate;
+  ages: Ages;
+  /** Completed years of the reader and of the other. */
+  years: readonly [reader: number, other: number];
+}
+
+type Words = { text: string } & Pick<Section, 'evidence' | 'confidence'>;
+
+/** A wording of the pair's own; of those, one whose shape differs from the sentence before. */
+function say(
+  { one, two, ages }: PairFacts,
+  idea: string,
+  wordings: readonly string[],
+  { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
+): string {
+  const last = sentencesOf(after).at(-1);
+  const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, suited(wordings, ages)).map((wording) =>
+    filled(wording, slots),
+  );
+  const apart = options.find((text) => {
+    const [first] = sentencesOf(text);
+    return !last || !first || shapeOf(first) !== shapeOf(last);
+  });
+  return apart ?? options[0] ?? '';
+}
+
+/** Whether `side` can use what the other is; where it is 闲, whether it comes gently. */
+function welcomeOf(side: PairSide, other: PairSide): Welcome {
+  const worth = ROLE_WORTH[side.analysis.roles.byElement[other.analysis.dayElement]];
+  if (worth !== 0) return worth > 0 ? 'good' : 'hard';
+  const step = relation(side.analysis.dayElement, other.analysis.dayElement);
+  return step === 'controls' || step === 'controlledBy' ? 'hard' : 'good';
+}
+
+function mutualOf({ one, two }: PairFacts): Mutual {
+  const [mine, theirs] = [welcomeOf(one, two), welcomeOf(two, one)];
+  if (mine === theirs) return mine === 'good' ? 'both' : 'neither';
+  return mine === 'good' ? 'reader' : 'other';
+}
+
+export function headOf(pair: PairFacts): { headline: string; quote: string } {
+  const { one, two, meeting } = pair;
+  const kind = relation(one.analysis.dayElement, two.analysis.dayElement);
+  const rub = meeting.rubs[0]?.rub ?? 'none';
+  const held = meeting.bonds.length > 0 || meeting.frame?.share === 'both' ? 'held' : 'loose';
+  return {
+    headline: say(pair, 'headline', HEADLINES[kind][mutualOf(pair)]),
+    quote: say(pair, 'quote', QUOTES[rub][held]),
+  };
+}
+
+function godEvidence(side: PairSide, other: PairSide, god: TenGod): string {
+  const { dayElement, roles } = side.analysis;
+  const role = roles.byElement[other.analysis.dayElement];
+  return `${side.called}日干属${dayElement}，见${other.called}日干${other.dayName}为${god}，${other.analysis.dayElement}在${side.called}盘中为${role}`;
+}
+
+/** What each is to the other: the ten god of the one's day stem in the other's chart. */
+function meeting(pair: PairFacts): Words {
+  const { one, two, ages, years } = pair;
+  const stems = [one.analysis.dayStem, two.analysis.dayStem] as const;
+  const [theirs, mine] = [tenGod(stems[0], stems[1]), tenGod(stems[1], stems[0])];
+  const first = say(pair, 'other', OTHER_TO_READER[theirs][welcomeOf(one, two)]);
+  const second = say(pair, 'reader', READER_TO_OTHER[mine][welcomeOf(two, one)], { after: first });
+  const older = years[0] >= years[1];
+  const slots = {
+    差: String(Math.abs(years[0] - years[1])),
+    长: older ? '您' : '对方',
+    幼: older ? '对方' : '您',
+  };
+  const age = say(pair, 'ages', AGE_WORDS[ages], { slots, after: second });
+  return {
+    text: [first, second, age].join('\n\n'),
+    evidence: [godEvidence(one, two, theirs), godEvidence(two, one, mine)],
+    confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
+  };
+}
+
+/** How the two go about things: the manner that each leads with, and their pace. */
+function manners(pair: PairFacts): Words {
+  const { one, two } = pair;
+  const { wordings, first, second, why } = mannersOf(one, two);
+  const names = { 先: first.called, 后: second.called };
+  const manner = say(pair, 'manner', wordings, { slots: names });
+  const [strong, weak] = one.strength === 'strong' ? [one, two] : [two, one];
+  const slots = { 强: strong.called, 弱: weak.called };
+  const pace = say(pair, 'pace', PACE_WORDS[paceOf(one, two)], { slots, after: manner });
+  return {
+    text: manner + pace,
+    evidence: [
+      ...[one, two].map(
+        ({ called, leading, analysis }) => `${called}：十神以${leading}最显，日主${analysis.strength.class}`,
+      ),
+      why,
+    ],
+    confidence: leastSure('中', one.analysis.strength.confidence, two.analysis.strength.confidence),
+  };
+}
+
+const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as const;
+const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
+  `${name}：您的${PILLAR_NAMES[mine]}柱与对方的${PILLAR_NAMES[theirs]}柱`;
+
+function rubText(pair: PairFacts, tie: CrossTie, after = ''): string {
+  const near = nearest(tie);
+  switch (tie.rub) {
+    case 'punish':
+      return say(pair, `punish ${near}`, PUNISHMENTS[near], { after });
+    case 'harm':
+      return say(pair, `harm ${near}`, HARMS[near], { after });
+    case 'relief':
+      return say(pair, 'relief', RELIEFS, { after });
+    default: {
+      const far = near === tie.mine ? tie.theirs : tie.mine;
+      const [first, second] = near === tie.mine ? ['您', '对方'] : ['对方', '您'];
+      const slots = { 甲: first, 乙: second };
+      return say(pair, `clash ${near} ${far}`, CLASHES[`${near} ${far}`] ?? NO_RUBS, {
+        slots,
+        after,
+      });
+    }
+  }
+}
+
+/** Where it rubs, and what makes it easier. */
+function rubs(pair: PairFacts): Words {
+  const found = chosenRubs(pair);
+  const [first] = found;
+  if (!first) {
+    const easy = mutualOf(pair) === 'both';
+    const quiet = say(pair, 'no rub', easy ? NO_RUBS : NO_RUBS_BUT_HARD);
+    return {
+      text: quiet + say(pair, 'ease', EASES.none, { after: quiet }),
+      evidence: ['两盘地支之间没有分量够的冲、刑、害'],
+      confidence: '中',
+    };
+  }
+  const text: string[] = [];
+  for (const tie of found) text.push(rubText(pair, tie, text.at(-1)));
+  const ease = say(pair, 'ease', EASES[first.rub], { after: text.at(-1) ?? '' });
+  return {
+    text: text.join('\n\n') + ease,
+    evidence: found.map(tieEvidence),
+    confidence: first.rub === 'relief' ? '低' : '中',
+  };
+}
+
+/** The rubs of the text: the heaviest, and the next one in another place. */
+function chosenRubs({ meeting }: PairFacts): readonly CrossTie[] {
+  const [first, ...others] = meeting.rubs;
+  if (!first) return [];
+  const second = others.find((each) => each.rub !== 'relief' && nearest(each) !== nearest(first));
+  return second ? [first, second] : [first];
+}
+
+/** A bond in a place without a rub comes before one in a place with a rub. */
+function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
+  const { bonds } = pair.meeting;
+  const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
+  if (free) return { text: say(pair, 'bond', BONDS[nearest(free)]), bond: free };
+  const [bond = null] = bonds;
+  return { text: bond ? say(pair, 'tangled', TANGLED) : '', bond };
+}
+
+/** What holds: the heaviest bond, and a frame that the two charts complete. */
+function holds(pair: PairFacts): Words {
+  const { one, two, meeting } = pair;
+  const rubs = chosenRubs(pair);
+  const { text, bond } = bondText(pair, rubs);
+  // Where nothing rubs, nothing is said of heat that neither can use.
+  const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
+  if (!frame && !bond) {
+    return { text: say(pair, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
+  }
+  if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
+  const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
+  const made = say(pair, 'frame', FRAMES[frame.element][frame.share], { slots });
+  const but = bond && frame.share !== 'both' ? `只是${made}` : made;
+  return {
+    text: bond ? `${text}\n\n${but}` : made,
+    evidence: [`${frame.name}：两盘各有一部分，合起来才全`, ...(bond ? [tieEvidence(bond)] : [])],
+    confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
+  };
+}
+
+function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
+  const { 用: useful } = taker.analysis.roles.byRole;
+  const pools = { helps: HELPS[useful], strains: STRAINS[useful], even: EVEN, doubtful: DOUBTFUL };
+  const slots = { 受: taker.called, 给: giver.called };
+  const turned = { 受: giver.called, 给: taker.called };
+  const fresh = pools[supply].filter((wording) => filled(wording, turned) !== after);
+  return say(pair, `supply ${taker.called}`, fresh, { slots, after });
+}
+
+/** Which side brings what the other lacks. */
+function supplies(pair: PairFacts): Words {
+  const { one, two } = pair;
+  const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
+  const evidence = [...mine.evidence, ...theirs.evidence];
+  const confidence = leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence);
+  const doubts = [mine, theirs].filter(({ supply }) => supply === 'doubtful').length;
+  if (doubts === 2) return { text: say(pair, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
+  const first = supplyText(pair, one, two, mine.supply, '');
+  const second = supplyText(pair, two, one, theirs.supply, first);
+  const strained = mine.supply === 'strains' || theirs.supply === 'strains';
+  const alike = mine.supply === theirs.supply ? BOTH_WAYS[mine.supply] : ONE_WAY[strained ? 'strained' : 'helped'];
+  const both = doubts > 0 ? '' : say(pair, 'both ways', alike, { after: second });
+  return {
+    text: `${first}\n\n${second}${both}`,
+    evidence,
+    confidence,
+  };
+}
+
+const timeEvidence = (time: SharedTime | null, none: string) => time?.evidence ?? none;
+
+/** The next month and the next year with a signal for both. */
+function times(pair: PairFacts): Words {
+  const { one, two, today } = pair;
+  const month = sharedMonth(one, two, today);
+  const year = sharedYear(one, two, today, month);
+  const near = month
+    ? say(pair, 'month', MONTHS[month.weather], { slots: { 时: month.when } })
+    : say(pair, 'no month', NO_MONTH);
+  const far = year
+    ? say(pair, 'year', YEARS[year.weather], { slots: { 时: year.when }, after: near })
+    : say(pair, 'no year', NO_YEAR, { after: near });
+  return {
+    text: near + far,
+    evidence: [
+      timeEvidence(month, '往后十二个月没有同时动到两盘的月份'),
+      timeEvidence(year, '往后五年没有同时动到两盘的年份'),
+      '月以节、年以立春换；大运要看性别，合盘不看',
+    ],
+    confidence: lessSure(leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence)),
+  };
+}
+
+/** One thing to agree on, where it rubs most. */
+function agreement(pair: PairFacts): Words {
+  const [rub] = pair.meeting.rubs;
+  const pool = rub ? AGREEMENTS[nearest(rub)] : QUIET_AGREEMENTS[groupOfSide(pair.one)];
+  const evidence = rub ? tieEvidence(rub) : `您的盘以${groupOfSide(pair.one)}为主`;
+  const kept = say(pair, 'agreement', pool);
+  const text = kept + say(pair, 'review', REVIEWS, { after: kept });
+  return { text, evidence: [evidence], confidence: '中' };
+}
+
+/** What the other's self is to one, and what their whole chart brings, say the contrary. */
+function partsWays(taker: PairSide, giver: PairSide): boolean {
+  const { supply } = suppliedBy(giver, taker);
+  return supply === (welcomeOf(taker, giver) === 'good' ? 'strains' : 'helps');
+}
+
+/** The two together, before each by itself. */
+function synthesis(pair: PairFacts): Words {
+  const { one, two } = pair;
+  const rub = pair.meeting.rubs[0]?.rub ?? 'none';
+  const apart = partsWays(one, two) || partsWays(two, one);
+  return {
+    text: say(pair, 'synthesis', (apart ? MIXED : SYNTHESIS[mutualOf(pair)])[rub]),
+    evidence: [one, two].map(({ called, analysis }) => {
+      const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
+      return `${called}的喜忌：${roles}（${analysis.roles.method}）`;
+    }),
+    confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
+  };
+}
+
+const PARTS = {
+  synthesis: { title: '这两个人', basis: '扶抑', write: synthesis },
+  meeting: { title: '您与对方', basis: '合冲', write: meeting },
+  manners: { title: '一起做事', basis: '通用', write: manners },
+  rubs: { title: '容易磨的地方', basis: '合冲', write: rubs },
+  holds: { title: '合到一处', basis: '合冲', write: holds },
+  supplies: { title: '谁补谁', basis: '扶抑', write: supplies },
+  times: { title: '往后两段时间', basis: '扶抑', write: times },
+  agreement: { title: '一个约定', basis: '通用', write: agreement },
+} as const satisfies Record<string, { title: string; basis: Section['basis']; write: (pair: PairFacts) => Words }>;
+
+/** The body: six parts in the order of a talk about the two. */
+export function partsOf(pair: PairFacts): Section[] {
+  const caveats = hourCaveats([pair.one, pair.two]);
+  return Object.entries(PARTS).map(([id, { title, basis, write }]) => {
+    const { evidence, ...words } = write(pair);
+    return { id, title, basis, ...words, evidence: [...evidence, ...caveats] };
+  });
+}

@@ -1,0 +1,53 @@
+import type { TenGod } from '../../../bazi/ten-gods.ts';
+import { TEN_GODS } from '../../../judgement/god-groups.ts';
+import type { StrengthClass } from '../../../judgement/judgement.ts';
+import { spokenClass } from '../../../judgement/strength/strength.ts';
+import { must } from '../../../lookup.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+
+type Side = 'weak' | 'neutral' | 'strong';
+
+const SIDES: Readonly<Record<StrengthClass, Side>> = {
+  极弱: 'weak',
+  弱: 'weak',
+  中和: 'neutral',
+  强: 'strong',
+  极强: 'strong',
+};
+
+function leadingGod({ gods }: Analysis): TenGod {
+  const byWeight = [...TEN_GODS].sort((a, b) => gods[b].weight - gods[a].weight);
+  return byWeight.find((god) => gods[god].visible > 0) ?? must(byWeight[0], 'god');
+}
+
+/** One of the two, as the lines ask for it. Nothing here hangs on the gender. */
+export interface PairSide {
+  analysis: Analysis;
+  strength: Side;
+  /** 乙木 */
+  dayName: string;
+  /** The heaviest god of the chart: of those that stand open, if any does. */
+  leading: TenGod;
+  /** `庚午辛巳乙酉癸未` */
+  signs: string;
+  /** How the lines call this one. */
+  called: '您' | '对方';
+}
+
+export function pairSide(analysis: Analysis, called: PairSide['called']): PairSide {
+  return {
+    analysis,
+    strength: SIDES[spokenClass(analysis.strength)],
+    dayName: analysis.dayStem + analysis.dayElement,
+    leading: leadingGod(analysis),
+    signs: analysis.pillars.map(({ stem, branch }) => stem + branch).join(''),
+    called,
+  };
+}
+
+/** What to say where an hour is not known, for the lines that rest on all pillars. */
+export function hourCaveats(sides: readonly PairSide[]): string[] {
+  return sides
+    .filter(({ analysis }) => !analysis.hourKnown)
+    .map(({ called }) => `${called}的时辰不确定，按年、月、日三柱计，把握低一级`);
+}

@@ -1,0 +1,72 @@
+import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
+import { ROLE_WORTH, ROLES, type Role } from '../../../judgement/judgement.ts';
+import { ring } from '../../../lookup.ts';
+import type { PairSide } from './side.ts';
+import type { Supply } from './words/supplies.ts';
+
+/**
+ * The giver's shares weighed by the taker's roles run from −200 (all 忌) to 200 (all 用), an even
+ * chart giving 0. From ±25 on it is called a help or a strain: of random pairs about a third each.
+ */
+const NOTICED = 25;
+
+interface Supplied {
+  /** Under the roles that decide. */
+  points: number;
+  supply: Supply;
+  /** The element that the taker is short of. */
+  useful: Element;
+  evidence: readonly string[];
+}
+
+type RoleOf = Readonly<Record<Element, Role>>;
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+
+/** 生用者喜，克用者忌，生忌者仇. Around 木: 水 喜, 金 忌, 土 仇, 火 闲. */
+function rolesAround(useful: Element): RoleOf {
+  const at = ELEMENTS.indexOf(useful);
+  const role = ring<Role>(['用', '闲', '仇', '忌', '喜']);
+  const of = (element: Element) => role(ELEMENTS.indexOf(element) - at);
+  return { 木: of('木'), 火: of('火'), 土: of('土'), 金: of('金'), 水: of('水') };
+}
+
+function pointsOf(roles: RoleOf, { analysis }: PairSide): number {
+  const sum = (total: number, { element, share }: { element: Element; share: number }) =>
+    total + share * ROLE_WORTH[roles[element]];
+  return oneDecimal(analysis.elements.reduce(sum, 0));
+}
+
+/** What `giver`'s chart brings to `taker`, under every answer to what the taker is short of. */
+export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
+  const { byElement, byRole, method, candidates } = taker.analysis.roles;
+  const points = pointsOf(byElement, giver);
+  const others = [...new Set(candidates.map(({ element }) => element))]
+    .filter((element) => element !== null)
+    .filter((element) => element !== byRole.用)
+    .map((element) => ({ element, points: pointsOf(rolesAround(element), giver) }));
+  const roles = ROLES.map((role) => `${role}${byRole[role]}`).join('、');
+  const shares = giver.analysis.elements.map(({ element, share }) => `${element}${share}%`);
+  return {
+    points,
+    supply: supplyOf(
+      points,
+      others.map((each) => each.points),
+    ),
+    useful: byRole.用,
+    evidence: [
+      `${taker.called}的喜忌：${roles}（${method}）`,
+      `${giver.called}盘中的力量：${shares.join('、')}`,
+      `按用2、喜1、闲0、仇−1、忌−2加权，${giver.called}对${taker.called}合计${signed(points)}；${NOTICED}以上算补益，−${NOTICED}以下算消耗`,
+      ...others.map((each) => `另一种取法以${each.element}为用，合计${signed(each.points)}`),
+    ],
+  };
+}
+
+function supplyOf(points: number, others: readonly number[]): Supply {
+  const all = [points, ...others];
+  if (Math.max(...all) >= NOTICED && Math.min(...all) <= -NOTICED) return 'doubtful';
+  if (points >= NOTICED) return 'helps';
+  return points <= -NOTICED ? 'strains' : 'even';
+}

@@ -1,0 +1,98 @@
+import { leastSure } from '../../../judgement/confidence.ts';
+import { groupOf } from '../../../judgement/god-groups.ts';
+import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
+import { fitOf, type PairingLine } from './line.ts';
+import { hourCaveats, type PairSide } from './side.ts';
+import { FEEDING_MANNERS, HOLDING_MANNERS, type Pace, SAME_MANNERS } from './words/manners.ts';
+
+/** A manner in a few words, by the group of the leading god. */
+const MANNERS: Readonly<Record<GodGroup, string>> = {
+  比劫: '自立、讲情义',
+  食伤: '爱表达、重感受',
+  财: '务实、看结果',
+  官杀: '守规矩、担责任',
+  印: '爱思考、求安稳',
+};
+
+const PACE_BALANCE: Readonly<Record<Pace, number>> = {
+  leads: 1,
+  bothStrong: -1,
+  bothWeak: 0,
+  balanced: 0,
+};
+
+const PACE_EVIDENCE: Readonly<Record<Pace, string>> = {
+  leads: '一强一弱，快慢互补，偏向合适',
+  bothStrong: '两强相逢，偏向磨合',
+  bothWeak: '两弱相逢，不偏',
+  balanced: '有中和的一方，不偏',
+};
+
+interface Manners {
+  balance: number;
+  /** `{先}` acts, `{后}` is acted on. */
+  wordings: readonly string[];
+  first: PairSide;
+  second: PairSide;
+  why: string;
+}
+
+export const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
+
+/** Steps from one group to another in the order of 生: 1 feeds, 2 holds back. */
+function stepsBetween(from: GodGroup, to: GodGroup): number {
+  return (GOD_GROUPS.indexOf(to) - GOD_GROUPS.indexOf(from) + 5) % 5;
+}
+
+/** Two manners, seen from the side that acts: 食伤 feeds 财, 食伤 holds 官杀 back. */
+export function mannersOf(one: PairSide, two: PairSide): Manners {
+  const [mine, theirs] = [groupOfSide(one), groupOfSide(two)];
+  if (mine === theirs) {
+    return {
+      balance: 0,
+      wordings: SAME_MANNERS[mine],
+      first: one,
+      second: two,
+      why: `同以${mine}为主，不偏`,
+    };
+  }
+  const steps = stepsBetween(mine, theirs);
+  const [first, second] = steps <= 2 ? [one, two] : [two, one];
+  const feeds = steps === 1 || steps === 4;
+  const from = groupOfSide(first);
+  return {
+    balance: feeds ? 1 : -1,
+    wordings: (feeds ? FEEDING_MANNERS : HOLDING_MANNERS)[from],
+    first,
+    second,
+    why: `${from}${feeds ? '生' : '克'}${groupOfSide(second)}，偏向${feeds ? '合适' : '磨合'}`,
+  };
+}
+
+export function paceOf(one: PairSide, two: PairSide): Pace {
+  const sides = [one.strength, two.strength];
+  if (sides.includes('neutral')) return 'balanced';
+  if (one.strength !== two.strength) return 'leads';
+  return one.strength === 'strong' ? 'bothStrong' : 'bothWeak';
+}
+
+function sideText(side: PairSide): string {
+  const { called, dayName, leading, analysis } = side;
+  const { score, class: name } = analysis.strength;
+  const group = groupOfSide(side);
+  return `${called}：日主${dayName}，${score}分为${name}；十神以${leading}最显，属${group}，${MANNERS[group]}`;
+}
+
+/** 性情: the manner of the leading god, and how the two strengths keep pace. */
+export function temperLine(one: PairSide, two: PairSide): PairingLine {
+  const manners = mannersOf(one, two);
+  const pace = paceOf(one, two);
+  return {
+    aspect: 'temper',
+    title: '性情',
+    fit: fitOf(manners.balance + PACE_BALANCE[pace]),
+    evidence: [sideText(one), sideText(two), manners.why, PACE_EVIDENCE[pace], ...hourCaveats([one, two])],
+    basis: '通用',
+    confidence: leastSure('中', one.analysis.strength.confidence, two.analysis.strength.confidence),
+  };
+}

@@ -1,0 +1,106 @@
+import { branchElement, stemElement } from '../../../bazi/elements.ts';
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { civilTime } from '../../../calendar/civil-time.ts';
+import {
+  branchAt,
+  type Ganzhi,
+  ganzhiAt,
+  monthGanzhiIndex,
+  stemAt,
+  yearGanzhiIndex,
+} from '../../../calendar/ganzhi.ts';
+import { jieSecond, monthOf } from '../../../calendar/solar-terms.ts';
+import { ROLE_WORTH } from '../../../judgement/judgement.ts';
+import type { PairSide } from './side.ts';
+import type { Weather } from './words/times.ts';
+
+/** Stem and branch by their roles run from −4 (both 忌) to 4 (both 用). */
+const NOTICED = 2;
+const MONTHS_AHEAD = 12;
+const YEARS_AHEAD = 5;
+
+/** A period in which both charts have a signal. */
+export interface SharedTime {
+  /** `2027年`, `2027年3月6日到4月4日` */
+  when: string;
+  /** As counted from 立春. */
+  year: number;
+  weather: Weather;
+  evidence: string;
+}
+
+function worth({ analysis }: PairSide, index: number): number {
+  const { byElement } = analysis.roles;
+  const [stem, branch] = [stemElement(stemAt(index)), branchElement(branchAt(index))];
+  return ROLE_WORTH[byElement[stem]] + ROLE_WORTH[byElement[branch]];
+}
+
+function weatherOf(mine: number, theirs: number): Weather | null {
+  if (Math.abs(mine) < NOTICED || Math.abs(theirs) < NOTICED) return null;
+  if (mine > 0) return theirs > 0 ? 'bothLight' : 'readerLight';
+  return theirs > 0 ? 'otherLight' : 'bothTight';
+}
+
+const worthText = (value: number) => (value > 0 ? '顺' : '紧');
+
+function shared(
+  one: PairSide,
+  two: PairSide,
+  { when, year, index }: Pick<SharedTime, 'when' | 'year'> & { index: number },
+): SharedTime | null {
+  const [mine, theirs] = [worth(one, index), worth(two, index)];
+  const weather = weatherOf(mine, theirs);
+  const ganzhi: Ganzhi = ganzhiAt(index);
+  const evidence = `${when}是${ganzhi}，干支五行对您偏${worthText(mine)}，对对方偏${worthText(theirs)}`;
+  return weather && { when, year, weather, evidence };
+}
+
+const dayText = ({ month, day }: CivilDate) => `${month}月${day}日`;
+
+/** `2027年3月6日到4月4日`: from one 节 to the day before the next. */
+function spanText(jie: number): string {
+  const from = civilTime(jieSecond(jie)).date;
+  const until = civilTime(jieSecond(jie + 1) - 86_400).date;
+  const year = until.year === from.year ? '' : `${until.year}年`;
+  return `${from.year}年${dayText(from)}到${year}${dayText(until)}`;
+}
+
+/** The next 节 month, of the coming twelve, in which both have a signal. */
+export function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): SharedTime | null {
+  const { year, ordinal } = monthOf(today);
+  for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead++) {
+    const at = 12 * year + ordinal + ahead;
+    const index = monthGanzhiIndex(yearGanzhiIndex(Math.floor(at / 12)), at % 12);
+    const found = shared(one, two, {
+      when: spanText(at + 1),
+      year: Math.floor(at / 12),
+      index,
+    });
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * The next year, of the coming five, in which both have a signal; but not a year whose own month the
+ * text has just described the other way. Neither luck cycle is looked at.
+ */
+export function sharedYear(
+  one: PairSide,
+  two: PairSide,
+  today: CivilDate,
+  month: SharedTime | null,
+): SharedTime | null {
+  const { year } = monthOf(today);
+  for (let ahead = 1; ahead <= YEARS_AHEAD; ahead++) {
+    const then = year + ahead;
+    const found = shared(one, two, {
+      when: `${then}年`,
+      year: then,
+      index: yearGanzhiIndex(then),
+    });
+    const other = month?.year === then && month.weather !== found?.weather;
+    if (found && !other) return found;
+  }
+  return null;
+}

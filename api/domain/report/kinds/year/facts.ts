@@ -1,0 +1,55 @@
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import type { Area } from '../../../outlook/outlook.ts';
+import { type MonthOfYear, monthsOf, type Season, seasonsOf } from '../../../outlook/signals/seasons.ts';
+import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
+import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts';
+import type { Slots } from '../../pick/pick.ts';
+import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import type { Love } from '../../reader/stage.ts';
+import type { Reader } from '../day/words/theme.ts';
+import { imageOf } from '../natal/image.ts';
+
+/** What a year's report is written from. */
+export interface YearFacts {
+  analysis: Analysis;
+  year: number;
+  verdict: Verdict;
+  /** January's, of the old year's last 节 month, to December's. */
+  months: readonly MonthOfYear[];
+  seasons: readonly Season[];
+  /** It and the nine years after it, each by its word among the ten of its luck cycle. */
+  ten: readonly { year: number; tone: Tone; score: number }[];
+  readers: readonly Reader[];
+  love: readonly Love[];
+  /** What the reader's question is about. */
+  asked: Area | null;
+  slots: Slots;
+}
+
+const YEARS = 10;
+
+/** Of the civil year of `date`; every date of it gives the same. Throws `validation` outside 1900–2100. */
+export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
+  const months = monthsOf(analysis, year);
+  const { you, press, feed, scene } = imageOf(analysis);
+  const audience = audienceOf(reader);
+  const ten = [...tenYears(analysis, year), ...tenYears(analysis, year + YEARS)].filter(
+    (each) => each.year >= year && each.year < year + YEARS,
+  );
+  return {
+    analysis,
+    year,
+    months,
+    ten,
+    verdict: yearVerdict(analysis, year),
+    seasons: seasonsOf(year, months),
+    readers: readersOf(audience),
+    love: audience.love,
+    asked: askedArea(audience),
+    slots: { 年: `${year}`, 我: you, 压: press, 养: feed, 景: scene },
+  };
+}
+
+/** `2月4日` */
+export const shortDate = ({ month, day }: CivilDate) => `${month}月${day}日`;

@@ -1,0 +1,300 @@
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import type { GodGroup } from '../../../judgement/judgement.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import type { Season } from '../../../outlook/signals/seasons.ts';
+import type { Tone } from '../../../outlook/signals/signal.ts';
+import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
+import { inOrder, inTurn } from '../../pick/memory.ts';
+import { filled, type Slots } from '../../pick/pick.ts';
+import { askedFirst, plainReader, type ReadBy, wordingsFor } from '../../reader/reader.ts';
+import { usefulEvidence } from '../../reasons.ts';
+import type { Report, Section } from '../../report.ts';
+import { listed } from '../../sentences.ts';
+import { TONE_ORDER } from '../day/words/tones.ts';
+import { nounOf } from '../natal/image.ts';
+import { shortDate, type YearFacts, yearFacts } from './facts.ts';
+import * as areas from './words/areas.ts';
+import { INNER_YEARS } from './words/inner.ts';
+import * as words from './words/lines.ts';
+import { OUTER_YEARS } from './words/outer.ts';
+import type { YearTheme, YearThemes } from './words/theme.ts';
+
+export const YEAR_THEMES: Readonly<Record<GodGroup, YearThemes>> = {
+  ...OUTER_YEARS,
+  ...INNER_YEARS,
+};
+
+interface Lead {
+  theme: YearTheme;
+  group: GodGroup;
+  sign: Sign;
+  air: keyof typeof words.OPENINGS;
+}
+
+function one(facts: YearFacts, pool: string, entries: readonly string[], slots: Slots = {}): string {
+  const [entry = ''] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
+  return filled(entry, { ...facts.slots, ...slots });
+}
+
+function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
+  const lead = leadingSignal(verdict);
+  const group = lead?.signal.group ?? '印';
+  const sign = lead?.sign ?? 'good';
+  const pool = YEAR_THEMES[group][sign].filter((theme) => readers.includes(theme.for ?? 'all'));
+  const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
+  if (!theme) throw new Error(`no year of ${group} for a reader`);
+  return { theme, group, sign, air: airOf(lead?.signal, sign) };
+}
+
+function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
+  const { analysis, verdict, year, months } = facts;
+  const spring = months[1]?.opens;
+  return {
+    id: 'theme',
+    title: `基调 · ${verdict.tone}`,
+    tone: verdict.tone,
+    text: [
+      one(facts, `opening ${air}`, words.OPENINGS[air], { 象: nounOf(analysis, group) }),
+      filled(theme.text, facts.slots),
+    ].join('\n\n'),
+    evidence: [
+      ...verdict.signals.slice(0, 8).map(({ why }) => why),
+      `${year}年从${spring ? shortDate(spring) : '立春'}立春算起，步调与同一步大运里的十年相比`,
+      usefulEvidence(analysis),
+    ],
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+/** What leads some months together: the group that weighs most on the season's side. */
+function groupOf({ kind, months }: Season): GodGroup {
+  const side = kind === 'open' ? 1 : -1;
+  const worth = new Map<GodGroup, number>();
+  for (const { group, valence, weight } of months.flatMap(({ verdict }) => verdict.signals)) {
+    const own = Math.max(0, side * valence * weight);
+    worth.set(group, (worth.get(group) ?? 0) + own);
+  }
+  const [first] = [...worth].sort((a, b) => b[1] - a[1]);
+  return first?.[0] ?? '印';
+}
+
+function seasonTitle({ months, last, until, kind }: Season): string {
+  const [first] = months;
+  const from = first ? `${first.term}（${shortDate(first.opens)}）` : '';
+  return `${from}到${until}前（${shortDate(last)}）：${kind === 'open' ? '往前走' : '守住'}`;
+}
+
+/** The lightest month of an open season, the heaviest of a close one. */
+function standingOut({ analysis, year }: YearFacts, { kind, months }: Season, at: number): string {
+  const side = kind === 'open' ? 1 : -1;
+  const most = months.reduce((one, two) => (side * two.verdict.score > side * one.verdict.score ? two : one));
+  const [line = ''] = inOrder(analysis.seed, `standing ${kind}`, words.SEASON_MONTHS[kind], year + at);
+  return filled(line, { 月: `${most.month}月` });
+}
+
+function seasonsSection(facts: YearFacts): Section {
+  const { seasons, analysis } = facts;
+  const used = new Map<string, number>();
+  const parts = seasons.map((season, at) => {
+    const group = groupOf(season);
+    const key = `season ${group} ${season.kind}`;
+    const again = used.get(key) ?? 0;
+    used.set(key, again + 1);
+    const acts = wordingsFor(words.SEASON_ACTS[group][season.kind], facts.readers);
+    const order = inOrder(analysis.seed, key, acts, facts.year);
+    return `${seasonTitle(season)}。${order[again % order.length]}${standingOut(facts, season, at)}`;
+  });
+  return {
+    id: 'seasons',
+    title: '一年怎么走',
+    text: parts.join('\n\n'),
+    evidence: seasons.map(
+      ({ months }) =>
+        `${months[0]?.term}起：${months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、')}`,
+    ),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+const MOST_RULES = 3;
+const NUMBERS = ['一', '二', '三'];
+
+/** Two against what presses hardest and one against the next, or fewer. */
+function rulesSection(facts: YearFacts): Section {
+  const { analysis, verdict, readers, year } = facts;
+  const worth = new Map<GodGroup, number>();
+  for (const { group, valence, weight } of verdict.signals) {
+    if (valence < 0) worth.set(group, (worth.get(group) ?? 0) - valence * weight);
+  }
+  const groups = [...worth].sort((a, b) => b[1] - a[1]).map(([group]) => group);
+  const [first = '官杀', second = first] = groups;
+  const take = (group: GodGroup, count: number) =>
+    inOrder(
+      analysis.seed,
+      `rules ${group}`,
+      wordingsFor(words.RULES[group], readers),
+      count === 1 ? year + 2 : year,
+    ).slice(0, count);
+  const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MOST_RULES);
+  const pressing = verdict.signals
+    .filter(({ valence }) => valence < 0)
+    .slice(0, MOST_RULES)
+    .map(({ why }) => why);
+  return {
+    id: 'rules',
+    title: '三条规矩',
+    text: rules.map((rule, at) => `${NUMBERS[at]}，${rule}。`).join('\n\n'),
+    evidence: pressing.length > 0 ? pressing : ['今年没有压人的信号，按最常见的一类来定'],
+    basis: '通用',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+const monthNames = (months: readonly number[], none: string) =>
+  months.length > 0 ? listed(months.map((month) => `${month}月`)) : none;
+
+/**
+ * The months in which an area goes best, or worst: where another line has named the same, the
+ * first of them alone, so that no two lines name the same months.
+ */
+function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string {
+  const verdicts = facts.months.map(({ verdict }) => verdict);
+  const { warm, careful } = areaMonths(verdicts, area);
+  const own = side > 0 ? warm : careful;
+  const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
+  const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
+  const none = side > 0 ? '年中' : '年底';
+  const names = [own, ...foremost].map((months) => monthNames(months, none));
+  return names.find((name) => !named.has(name)) ?? none;
+}
+
+/** A line for an area; the months that it names are added to `named`. */
+function areaLine(
+  facts: YearFacts,
+  area: Area,
+  pool: string,
+  lines: Readonly<Record<Tone, readonly string[]>>,
+  named: Set<string>,
+) {
+  const tone = facts.verdict.areas[area];
+  const slots = { 暖: monthsOf(facts, area, 1, named), 紧: monthsOf(facts, area, -1, named) };
+  const line = one(facts, `${pool} ${tone}`, lines[tone], slots);
+  for (const name of [slots.暖, slots.紧]) if (line.includes(name)) named.add(name);
+  return line;
+}
+
+function linesSection(facts: YearFacts): Section {
+  const { love, readers, verdict, analysis, asked } = facts;
+  const grown = readers.includes('adult');
+  const [only] = love.length === 1 ? love : [];
+  const named = new Set<string>();
+  const inOrder: readonly { area: Area; line: string }[] = [
+    grown
+      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', areas.MONEY, named)}` }
+      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', areas.STUDY, named)}` },
+    ...(grown
+      ? [
+          {
+            area: '感情' as const,
+            line: `感情　${areaLine(facts, '感情', 'love', areas.LOVE[only ?? 'both'], named)}`,
+          },
+        ]
+      : []),
+    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', areas.BODY, named)}` },
+  ];
+  const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
+  return {
+    id: 'lines',
+    title: grown ? '钱、感情、身体' : '功课和身体',
+    text: `${lines.join('\n\n')}\n\n（身体一条说的是作息，不构成医疗建议。）`,
+    evidence: AREAS.map((area) => `${area}${verdict.areas[area]}：十二个月里与自己比`),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
+  };
+}
+
+const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ year }) => `${year}年`).sort());
+
+function tenSection(facts: YearFacts): Section {
+  const { ten, year, verdict, analysis } = facts;
+  // By the word first, as the natal reading names the years to come.
+  const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONE_ORDER.indexOf(tone);
+  const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
+  const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
+  return {
+    id: 'ten',
+    title: '放到十年里看',
+    text: one(facts, `ten ${verdict.tone}`, words.TEN[verdict.tone], slots),
+    evidence: ten.map(({ year: at, tone, score }) => `${at}：${tone}，${Math.round(score * 100) / 100}`),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+/** By when the thesis should have shown: the last but one of the months it is loudest in. */
+function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
+  const side = sign === 'good' ? 1 : -1;
+  const loud = facts.months
+    .slice(1)
+    .sort((a, b) => side * (b.verdict.score - a.verdict.score))
+    .slice(0, 4)
+    .map(({ month }) => month);
+  const month = Math.min(11, Math.max(...loud));
+  return {
+    id: 'fails',
+    title: '怎样算我们没说中',
+    text: `${filled(theme.fails, { ...facts.slots, 月: `${month}月` })}，今年的主线就判错了。请告诉我们，这一条会记进您的准确记录里。`,
+    evidence: [`主线最响的月份到${month}月为止`],
+    basis: '通用',
+    confidence: facts.analysis.roles.confidence,
+  };
+}
+
+function monthsSection({ months, analysis }: YearFacts): Section {
+  return {
+    id: 'months',
+    title: '十二个月',
+    text: '每个月从它的节气算起，跟这一年里您自己的其他月份相比。',
+    evidence: months.map(({ month, verdict }) => `${month}月：${verdict.signals[0]?.why ?? '没有重的信号'}`),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+    table: {
+      head: ['月份', '步调', ...AREAS],
+      rows: months.map(({ month, term, opens, verdict }) => [
+        `${month}月 ${term}${opens.day}日起`,
+        verdict.tone,
+        ...AREAS.map((area) => verdict.areas[area]),
+      ]),
+    },
+  };
+}
+
+/**
+ * A civil year for a person, as a plan: what it is about, two or three seasons, what not to do, its
+ * place among ten years, and what would show that it was wrong. Any date of it gives the same.
+ * Throws `validation` (field `date`) outside 1900–2100.
+ */
+export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
+  const facts = yearFacts(analysis, date, reader);
+  const told = leadOf(facts);
+  return {
+    template: 'year',
+    title: `${date.year}年 个人运势`,
+    headline: told.theme.head,
+    quote: told.theme.quote,
+    sections: [
+      themeSection(facts, told),
+      seasonsSection(facts),
+      rulesSection(facts),
+      linesSection(facts),
+      tenSection(facts),
+      failsSection(facts, told),
+      monthsSection(facts),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import type { Effect, Signal, Tone, Verdict } from '../outlook/signals/signal.ts';
+import type { AIR } from './kinds/day/words/lines.ts';
+
+export type Sign = 'good' | 'bad';
+
+const AIRS: Readonly<Record<Effect, keyof typeof AIR | null>> = {
+  helped: 'comes',
+  burdened: 'presses',
+  relieved: 'relieves',
+  deprived: 'deprives',
+  plain: null,
+};
+
+/** The side of the signals that explains a tone; the other where that side is empty. */
+export const SIGNS_OF: Readonly<Record<Tone, readonly [Sign, Sign]>> = {
+  顺: ['good', 'bad'],
+  平: ['good', 'bad'],
+  稳: ['bad', 'good'],
+  慢: ['bad', 'good'],
+};
+
+const onSide = (sign: Sign, { valence }: Signal) => (sign === 'good' ? valence > 0 : valence < 0);
+
+/** The heaviest signal that speaks the way a period does. */
+export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sign: Sign } | null {
+  for (const sign of SIGNS_OF[tone]) {
+    const signal = signals.find((each) => onSide(sign, each));
+    if (signal) return { signal, sign };
+  }
+  return null;
+}
+
+/** What a signal does to the reader's image. */
+export function airOf(signal: Signal | undefined, sign: Sign): keyof typeof AIR {
+  return (signal && AIRS[signal.effect]) ?? (sign === 'good' ? 'comes' : 'presses');
+}

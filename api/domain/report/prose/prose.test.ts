@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  datedShare,
+  faultsOf,
+  imperativeShare,
+  overQuota,
+  sameShapes,
+  sceneless,
+  termShare,
+} from '../../../../tests/support/prose.ts';
+import { pick } from '../pick/pick.ts';
+import { fits, type Sentence } from '../pick/sentence.ts';
+import { isImperative, shapeOf } from '../pick/shape.ts';
+import { sentencesOf } from '../pick/split.ts';
+import { habitsIn } from './rules.ts';
+import { termsIn } from './terms.ts';
+
+const sentence = (id: string, text: string, fit: Sentence['for'] = {}): Sentence => ({
+  id,
+  move: 'claim',
+  says: id,
+  for: fit,
+  text,
+});
+
+describe('the text rules', () => {
+  test('split a text into its sentences', () => {
+    expect(sentencesOf('您先问：“几号？”\n他说三号。')).toEqual(['您先问：“几号', '他说三号']);
+  });
+
+  test('find the terms of the art and leave plain words alone', () => {
+    expect(termsIn('月支巳藏丙，火旺；伤官格，乙木，子午冲')).toHaveLength(4);
+    expect(termsIn('水把藤养回来，2028年立春以后，他在合同上签字')).toEqual([]);
+    expect(termShare('您是食神格。夜里学得进。')).toBe(0.5);
+  });
+
+  test('tell an order from a statement', () => {
+    const orders = ['别在电话里吵', '拖着的那份申请，今天递，先写一句话', '记得留收据'];
+    for (const each of orders) expect(isImperative(each)).toBe(true);
+    const says = ['多半是临时改口', '先天的底子不差', '您升得上去，靠的是数字', '少数几个人知道'];
+    for (const each of says) expect(isImperative(each)).toBe(false);
+    expect(imperativeShare('别吵。他会来。')).toBe(0.5);
+  });
+
+  test('find neighbours of one shape, within a paragraph', () => {
+    expect(shapeOf('您看得远，走得慢')).toBe('2.you.says');
+    expect(sameShapes('您看得远，走得慢。您想得多，说得少。')).toHaveLength(1);
+    expect(sameShapes('您看得远，走得慢。\n您想得多，说得少。')).toEqual([]);
+  });
+
+  test('count fillers against the length, dates, scenes and bad habits', () => {
+    expect(overQuota('这样就好。那样就好。')).toEqual(['就好 2/1']);
+    expect(datedShare('2028年最紧。六月过后。没有。十一点睡。')).toBe(0.5);
+    expect(sceneless('心思细。想法多。手快。')).toHaveLength(1);
+    expect(sceneless('心思细。想法多。会上不说。')).toEqual([]);
+    expect(habitsIn('有一处可以当心：火作调剂。')).toHaveLength(2);
+    expect(faultsOf('{我}在炉边')).toEqual(['{', '}']);
+  });
+});
+
+describe('the picker', () => {
+  const pool = [
+    sentence('a', '好事临门', { valence: ['good'] }),
+    sentence('b', '事情会拖', { valence: ['bad'] }),
+    sentence('c', '上班的人会忙', { valence: ['bad'], stages: ['employed'] }),
+  ];
+
+  test('takes only a sentence that holds at its place', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const wish = { pool, key: 'k', place: { valence: 'bad' as const } };
+      expect(pick(seed, wish)?.id).toBe('b');
+      expect(pick(seed, { ...wish, said: new Set(['b']) })).toBeNull();
+    }
+    expect(fits({ stages: ['retired'] }, { stages: ['employed'] })).toBe(false);
+  });
+
+  test('uses the whole pool before it repeats, and never a shape twice in a row if it can', () => {
+    const even = ['您先看。', '夜里看，白天做。', '若有人问，就说不。'].map((text, at) => sentence(String(at), text));
+    const ids = [0, 1, 2].map((turn) => pick(7, { pool: even, key: 'k', place: {}, turn })?.id);
+    expect(new Set(ids).size).toBe(3);
+    const after = pick(7, { pool: even, key: 'k', place: {}, after: '夜里想，白天忘。' });
+    expect(after?.id).not.toBe('1');
+  });
+});

@@ -1,0 +1,69 @@
+import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
+import type { Analysis } from '../../outlook/analysis.ts';
+import type { Area } from '../../outlook/outlook.ts';
+import type { ByReader, Reader } from '../kinds/day/words/theme.ts';
+import { type Audience, type LifeStage, type Question, scenesFor } from './stage.ts';
+
+/** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
+export interface ReadBy {
+  stage: LifeStage | null;
+  /** Completed years on the date that is read about. */
+  age: number;
+  /** The day of reading: tomorrow's page says 明天 until it is today. */
+  today: CivilDate;
+}
+
+/** A reader without answers, on the day itself; the age is exact to a year. */
+export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate): ReadBy {
+  const born = analysis.years[0]?.year ?? date.year;
+  return { stage: null, age: Math.max(0, date.year - born), today: date };
+}
+
+export function audienceOf({ stage, age }: ReadBy): Audience {
+  return scenesFor(stage, age);
+}
+
+/** The wordings of a table that are for a reader, the closest first. */
+export function readersOf({ work, love, means }: Audience): readonly Reader[] {
+  const one = love.length === 1 ? love : [];
+  return [
+    ...one,
+    ...(work.includes('school') ? (['school'] as const) : []),
+    ...(work.includes('employed') || work.includes('own') ? (['work'] as const) : []),
+    ...(means.includes('rising') ? (['rising'] as const) : []),
+    ...(means.includes('money') ? (['adult'] as const) : []),
+    'all',
+  ];
+}
+
+/** The area that a reader's question is about; the family has none of its own. */
+const ASKED: Readonly<Record<Question, Area | null>> = {
+  career: '事业',
+  wealth: '财运',
+  love: '感情',
+  health: '健康',
+  family: null,
+};
+
+export function askedArea({ question }: Audience): Area | null {
+  return question ? ASKED[question] : null;
+}
+
+/** What a reader asked about comes first; the others keep their order. */
+export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
+  return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
+}
+
+export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {
+  return readers.flatMap((reader) => table[reader] ?? []);
+}
+
+const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;
+
+/** How a report names its day and the days beside it: 今天, 明天, else 11月25日. */
+export function dayNames(date: CivilDate, today: CivilDate) {
+  const ahead = julianDay(date) - julianDay(today);
+  if (ahead === 0) return { 日: '今天', 昨日: '昨天', 次日: '明天' };
+  if (ahead === 1) return { 日: '明天', 昨日: '今天', 次日: '后天' };
+  return { 日: dayName(date), 昨日: '前一天', 次日: '第二天' };
+}
