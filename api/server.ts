@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSOLE_SCREENS } from '#contract/console-screens';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
@@ -217,7 +218,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     metricsToken: config.metricsToken,
     sites: {
       web,
-      admin: staticSite(built('admin'), '/admin'),
+      admin: staticSite(built('admin'), '/admin', CONSOLE_SCREENS),
       home: homePage(context, web, await dayWriter(built('web'))),
     },
   });

@@ -2,16 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_TEMPLATE } from '#contract/reports';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';
-import { type ApiCall, apiDocumentOf, callsOf } from './support/api-calls.ts';
+import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Canary, canaryIn } from './support/canary.ts';
-import { FOREIGN, FOREIGN_ORDER, type FuzzRequest, type FuzzRole, hostileRequests, OWN } from './support/fuzz.ts';
+import {
+  FOREIGN,
+  FOREIGN_ORDER,
+  type FuzzRequest,
+  type FuzzRole,
+  hostileRequests,
+  OWN,
+  patterned,
+} from './support/fuzz.ts';
 import { NEEDLE } from './support/hostile.ts';
 import fc from './support/property.ts';
 import { readers } from './support/readers.ts';
 
 /** Every run sends so many; `npm run test:faults` sends 20,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
+
+/** Of each pattern; `npm run test:faults` sends more. */
+const PATTERN_TEXTS = Number(process.env.FUZZ_PATTERN_TEXTS ?? 4);
 
 /** Words of the inside that must not look out. */
 const INSIDE = /\bat \w+ \(|node_modules|SQLITE|ZodError|drizzle|"stack"|\/api\/features\//;
@@ -133,6 +144,31 @@ describe('the API under fire', () => {
       expect(refused).toBeGreaterThan(REQUESTS * 0.3);
     },
     30_000 + REQUESTS * 30,
+  );
+
+  const withPattern = () =>
+    calls.flatMap((call) => call.fields.map((field) => ({ call, field, texts: patterned(field) })));
+
+  it(
+    `answers ${PATTERN_TEXTS} texts out of each field's own pattern without a fault`,
+    async () => {
+      const asked = withPattern().filter(({ texts }) => texts !== null);
+      expect(asked.length).toBeGreaterThan(50);
+      for (const { call, field, texts } of asked) {
+        const [scheme] = Object.keys(call.security?.[0] ?? {});
+        const role: FuzzRole = scheme === 'user' ? 'user' : scheme === 'staff' ? 'support' : 'nobody';
+        for (const text of fc.sample(texts as fc.Arbitrary<string>, PATTERN_TEXTS)) {
+          const owned = call.fields.some(({ name }) => name === 'id') ? { id: user.id } : {};
+          const values = { ...examplesFor(call), ...owned, userId: user.id, [field.name]: text };
+          const known = Object.fromEntries(
+            Object.entries(values).filter(([name]) => call.fields.some((each) => each.name === name)),
+          );
+          const answer = await send(app, call, known, tokens[role]);
+          expect(answer.status, `${call.name} ${field.name}: ${JSON.stringify(text)}`).toBeLessThan(500);
+        }
+      }
+    },
+    60_000 + PATTERN_TEXTS * 5_000,
   );
 
   it('has left the other user as they were', async () => {

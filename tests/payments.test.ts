@@ -63,6 +63,11 @@ describe('POST /pay', () => {
     ['a name of 21 characters', { subject: '月'.repeat(21) }, 'subject', '商品名称不正确'],
     ['a renewal that is neither', { isRenew: 'yes' }, 'isRenew', '是否续费不正确'],
     ['a return address of another kind', { return_url: 'javascript:1' }, 'return_url', null],
+    ['a port that is a word', { return_url: 'https://a:b/' }, 'return_url', null],
+    ['an open bracket', { return_url: 'http://[::/x' }, 'return_url', null],
+    ['no host', { return_url: 'http://:/' }, 'return_url', null],
+    ['a port beyond the last', { return_url: 'https://127.0.0.1:99999/x' }, 'return_url', null],
+    ['a port with a domain', { return_url: 'https://127.0.0.1:4850.evil.example/' }, 'return_url', null],
     ['a return address without a host', { return_url: '//evil.example/' }, 'return_url', null],
   ])(
     '§5 §8 §9 无效的会员类型 for another type; 无效的会员类型; No other amount is taken: refuses %s',

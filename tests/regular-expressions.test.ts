@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainSource, textsOf } from './support/matching.ts';
 import fc from './support/property.ts';
 import { patternsIn } from './support/source-patterns.ts';
 
@@ -18,26 +19,10 @@ const QUICK_MS = 3;
 /** Four times the text: four times the work where it is linear, sixteen where it is quadratic. */
 const STILL_LINEAR = 9;
 
-/** What a text that matches is made of where the generator does not know the class. */
-const STAND_INS: readonly (readonly [RegExp, string])[] = [
-  [/\\P\{Cc\}/g, 'a'],
-  [/\\p\{Script=Han\}/g, '木'],
-  [/\\p\{Cc\}/g, '\\x00-\\x1f'],
-  [/\\p\{Cs\}/g, '\\ud800'],
-  [/\\p\{Cf\}/g, '\\u202e'],
-  [/\\p\{L\}/g, 'a-z'],
-  [/\\p\{N\}/g, '0-9'],
-  [/\(\?<?[=!](?:\[[^\]]*\]|[^)[])*\)|\\b/g, ''],
-];
-
 /** Texts that match; of a pattern that no generator reads, its own characters. */
 function samplesOf(pattern: RegExp): string[] {
-  const plain = STAND_INS.reduce((text, [from, to]) => text.replaceAll(from, to), pattern.source);
-  try {
-    return fc.sample(fc.stringMatching(new RegExp(plain, pattern.flags.replace('v', 'u'))), 4);
-  } catch {
-    return [plain.replaceAll(/[\\^$()[\]{}?*+|]/g, '')];
-  }
+  const texts = textsOf(pattern);
+  return texts ? fc.sample(texts, 4) : [plainSource(pattern).replaceAll(/[\\^$()[\]{}?*+|]/g, '')];
 }
 
 /** Texts that match at first, repeat one part of it without end and then do not match after all. */

@@ -27,13 +27,13 @@ export const PayBody = z.object({
   amount: z.int('金额不正确').check(z.minimum(0, '金额不正确'), z.maximum(LARGEST_FEN, '金额不正确')),
   isRenew: z._default(z.boolean('是否续费不正确'), false),
   return_url: z._default(
-    z
-      .string('返回地址不正确')
-      .check(
-        z.minLength(1, '返回地址不正确'),
-        z.maxLength(512, '返回地址不正确'),
-        z.regex(RETURN_URL, '返回地址不正确'),
-      ),
+    z.string('返回地址不正确').check(
+      z.minLength(1, '返回地址不正确'),
+      z.maxLength(512, '返回地址不正确'),
+      z.regex(RETURN_URL, '返回地址不正确'),
+      // The parser that reads it has the last word: `https://a:b/` has the form and is no address.
+      z.refine((url) => URL.canParse(url, 'http://localhost'), '返回地址不正确'),
+    ),
     '/redirect',
   ),
   /** The consultation's text; other purchases have none. */

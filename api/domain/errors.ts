@@ -20,6 +20,8 @@ export const ERRORS = {
   tooLarge: { code: 41300, status: 413, msg: '提交的内容过长' },
   validation: { code: 42200, status: 422, msg: '请检查填写的内容' },
   tooOften: { code: 42900, status: 429, msg: '操作过于频繁，请稍后再试' },
+  /** The caller closed the connection before its body was whole: nobody reads this answer. */
+  clientGone: { code: 49900, status: 499, msg: '连接已断开' },
   internal: { code: 50000, status: 500, msg: '服务出错了，请稍后重试' },
   upstream: { code: 50200, status: 502, msg: '外部服务暂时不可用，请稍后重试' },
   busy: { code: 50300, status: 503, msg: '服务繁忙，请稍后重试' },

@@ -23,7 +23,7 @@ const fileOf = (test: string) => test.split(' › ')[0] ?? test;
 
 /** How often the long tests repeat what they do. */
 const EFFORT = {
-  quick: { FUZZ_REQUESTS: '2000', SEQUENCE_RUNS: '5' },
+  quick: { FUZZ_REQUESTS: '2000', FUZZ_PATTERN_TEXTS: '50', SEQUENCE_RUNS: '5' },
   full: {
     CRASH_ROUNDS: '100',
     KILLS: '12',
@@ -34,6 +34,7 @@ const EFFORT = {
     CONSULT_HOURS: '1000',
     CONSULT_KILLS: '50',
     FUZZ_REQUESTS: '20000',
+    FUZZ_PATTERN_TEXTS: '1000',
     SEQUENCE_RUNS: '100',
     SAMPLE_ONE_IN: '1',
     RACE_ROUNDS: '20',

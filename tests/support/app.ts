@@ -21,6 +21,7 @@ import type { ModelConfig } from '#api/platform/model-config';
 import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
+import { CONSOLE_SCREENS } from '#contract/console-screens';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -226,7 +227,7 @@ export async function testApp({
     metricsToken: METRICS_TOKEN,
     sites: {
       web,
-      admin: staticSite(webFolder, '/admin'),
+      admin: staticSite(webFolder, '/admin', CONSOLE_SCREENS),
       home: homePage(context, web, await dayWriter(webFolder)),
     },
   });

@@ -1,5 +1,6 @@
 import { type ApiCall, exampleOf, type Field } from './api-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './hostile.ts';
+import { textsOf } from './matching.ts';
 import fc from './property.ts';
 
 export const FUZZ_ROLES = ['nobody', 'user', 'owner', 'finance', 'support', 'consultant', 'forger'] as const;
@@ -79,6 +80,17 @@ function bent({ name, schema }: Field): fc.Arbitrary<unknown> {
   );
 }
 
+/** Texts that the schema's own pattern admits, one in three with a character put in; none where it has no pattern. */
+export function patterned({ schema }: Field): fc.Arbitrary<string> | null {
+  const of = schema.pattern ?? schema.anyOf?.find(({ pattern }) => pattern !== undefined)?.pattern;
+  const texts = of === undefined ? null : textsOf(new RegExp(of, 'u'));
+  if (!texts) return null;
+  const bentTexts = fc
+    .tuple(texts, fc.nat(64), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+    .map(([text, at, one]) => `${text.slice(0, at)}${one}${text.slice(at + 1)}`);
+  return fc.oneof({ weight: 2, arbitrary: texts }, { weight: 1, arbitrary: bentTexts });
+}
+
 /** `arbitrary` once in `times`, else `usual`. */
 const seldom = <T, U>(times: number, arbitrary: fc.Arbitrary<T>, usual: U) =>
   fc.oneof(
@@ -105,6 +117,9 @@ function worth(field: Field): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: tree },
     { weight: 2, arbitrary: bent(field) },
   ];
+  const admitted = patterned(field);
+  // What names somebody stays whose it is: else everything would be refused for that.
+  if (admitted && !IDENTITY.has(name)) wrong.push({ weight: 3, arbitrary: admitted });
   return NEVER_RIGHT.has(name) ? fc.oneof(...wrong) : fc.oneof({ weight: 40, arbitrary: right }, ...wrong);
 }
 

@@ -4,6 +4,7 @@ import * as userCalls from '#contract/calls/console-users';
 import * as consultingCalls from '#contract/calls/consulting';
 import * as moneyCalls from '#contract/calls/reconciliation';
 import * as settlementCalls from '#contract/calls/settlements';
+import { bodyChunks } from '../../platform/http/input.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
@@ -129,7 +130,7 @@ function reconciliationRoutes(ctx: Context) {
     }),
     serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
-      return reconciliation.runStatement(ctx, by, query, request.body);
+      return reconciliation.runStatement(ctx, by, query, bodyChunks(request));
     }),
     serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
     serve(moneyCalls.findingNote, ({ params, body, staff: by }) => findings.note(ctx, by, params.id, body.text)),

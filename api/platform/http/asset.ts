@@ -43,7 +43,8 @@ export async function textAsset(text: string, type: string): Promise<Asset> {
   };
 }
 
-export function serveAsset(asset: Asset, request: Request): Response {
+/** `status` 404: the page of an address that is none; it is sent whole. */
+export function serveAsset(asset: Asset, request: Request, status: 200 | 404 = 200): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const headers: Record<string, string> = {
     'content-type': asset.type,
@@ -52,14 +53,14 @@ export function serveAsset(asset: Asset, request: Request): Response {
     vary: 'accept-encoding',
     ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
   };
-  if (request.headers.get('if-none-match') === asset.etag) {
+  if (status === 200 && request.headers.get('if-none-match') === asset.etag) {
     return new Response(null, { status: 304, headers });
   }
   if (asset.br && /\bbr\b/.test(accepted)) {
-    return new Response(asset.br, { headers: { ...headers, 'content-encoding': 'br' } });
+    return new Response(asset.br, { status, headers: { ...headers, 'content-encoding': 'br' } });
   }
   if (asset.gzip && /\bgzip\b/.test(accepted)) {
-    return new Response(asset.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } });
+    return new Response(asset.gzip, { status, headers: { ...headers, 'content-encoding': 'gzip' } });
   }
-  return new Response(asset.plain, { headers });
+  return new Response(asset.plain, { status, headers });
 }

@@ -1,5 +1,6 @@
 import type { DiskWatch } from '../disk-watch.ts';
 import type { Log } from '../log.ts';
+import { lruMap } from '../lru-map.ts';
 import type { Metrics } from '../metrics.ts';
 import { failureOf } from './failure.ts';
 
@@ -30,8 +31,34 @@ interface Refused {
 /** A request that took longer is worth a line even when it went well. */
 const SLOW_MS = 500;
 
+/** An error of one route with one message is written in full once in so long. */
+const FULL_LINE_EVERY_MS = 60_000;
+/** Messages may hold what differs each time: the oldest are forgotten. */
+const MAX_MESSAGES = 500;
+
+/**
+ * Says which errors are to be written, with how many like it were not since the last one: neither a
+ * stranger nor a broken disk fills the log with one stack a request.
+ */
+function errorLines() {
+  const seen = lruMap<{ until: number; repeated: number }>(MAX_MESSAGES);
+  return (path: string, error: Error): { repeated?: number } | null => {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    const key = `${path} ${cause.name} ${cause.message}`;
+    const before = seen.get(key);
+    const now = performance.now();
+    if (before && now < before.until) {
+      before.repeated += 1;
+      return null;
+    }
+    seen.set(key, { until: now + FULL_LINE_EVERY_MS, repeated: 0 });
+    return before?.repeated ? { repeated: before.repeated } : {};
+  };
+}
+
 /** How every request ends: one way of failing, a figure and, where something is worth knowing, a line. */
 export function endings({ log, metrics, disk }: EndingParts) {
+  const errorLine = errorLines();
   return {
     refused(thrown: unknown, { requestId, path, headers }: Refused): Response {
       const { status, body, retryAfter, ours, error } = failureOf(thrown, requestId);
@@ -41,7 +68,10 @@ export function endings({ log, metrics, disk }: EndingParts) {
         if (error.kind === 'busy') {
           disk.note(error, path);
           log.warn(line, 'too busy');
-        } else log.error({ ...line, err: error }, 'request failed');
+        } else {
+          const full = errorLine(path, error);
+          if (full) log.error({ ...line, ...full, err: error }, 'request failed');
+        }
       }
       const retry = retryAfter === undefined ? null : { 'retry-after': String(retryAfter) };
       return Response.json(body, {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     join(folder, 'login.html'),
     `<!doctype html><style>${STYLES}</style><h1>登录</h1><script>${BOOT}</script>`,
   );
+  writeFileSync(join(folder, 'profile.html'), '<!doctype html><title>子平</title>');
   writeFileSync(join(folder, 'other.html'), '<!doctype html><title>子平</title>');
   writeFileSync(join(folder, '.built-from'), 'secret');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
@@ -50,7 +51,7 @@ describe('every answer', () => {
 
 describe('the built app', () => {
   it('is served with its page for every screen, and never for the API', async () => {
-    for (const path of ['/', '/home', '/bazi-chart', '/profile?showEdit=true']) {
+    for (const path of ['/', '/home', '/profile?showEdit=true', '/admin', '/admin/users/7']) {
       const page = await app.call('GET', path);
       expect(page.text).toContain('子平');
       expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -60,6 +61,22 @@ describe('the built app', () => {
     expect(await app.call('GET', '/assets/gone.js')).toMatchObject({ status: 404 });
   });
 
+  it.each(['/.git/config', '//etc/passwd', '/bazi', '/admin/nowhere', '/admin/users/7/8', '/assets/%00', '/other'])(
+    'has its page with 404 for %s, which is no screen',
+    async (path) => {
+      const page = await app.call('GET', path);
+      expect(page).toMatchObject({ status: 404 });
+      expect(page.text).toContain('子平');
+    },
+  );
+
+  it.each(['/API/WEB/plans', '/api//web/plans', '//api/web/plans', '/Sandbox/x'])(
+    'is no answer to %s',
+    async (path) => {
+      expect(await app.call('GET', path)).toMatchObject({ status: 404, code: 40400 });
+    },
+  );
+
   it('has a page of its own for a screen that was drawn, whose own script and styles may work', async () => {
     const page = await app.call('GET', '/login');
     expect(page.text).toContain('<h1>登录</h1>');
@@ -68,7 +85,7 @@ describe('the built app', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     const styles = createHash('sha256').update(STYLES).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${styles}';`);
-    const other = await app.call('GET', '/profile');
+    const other = await app.call('GET', '/elsewhere');
     expect(other.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 

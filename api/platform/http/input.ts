@@ -37,13 +37,28 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   refuseLong(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of bodyChunks(request)) {
     size += chunk.byteLength;
     if (size > BODY_LIMIT) throw new AppError('tooLarge');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
+
+/**
+ * The parts of the body as they come. Throws AppError clientGone where the caller closes the connection
+ * before the last of them: a lift, a tunnel or a prank, and no fault of ours.
+ */
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  try {
+    for await (const chunk of request.body ?? []) yield chunk;
+  } catch (cause) {
+    if (request.signal.aborted || isAbort(cause)) throw new AppError('clientGone');
+    throw cause;
+  }
+}
+
+const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request);

@@ -78,9 +78,11 @@ function answering({ call, handler }: Served, checks: GuardChecks, parts: MountP
     let response: Response;
     try {
       nameRequest(request.method, route);
+      // A stranger's body is not read, and a stranger learns nothing about it.
+      const early =
+        check && guard !== 'reader' ? await check({ body: undefined, request, server: parts.server() }) : null;
       const body = call.method === 'GET' ? undefined : await bodyOf(call, request);
-      // The guard runs before validation: a stranger learns nothing about the body.
-      const caller = check ? await check({ body, request, server: parts.server() }) : NO_CALLER;
+      const caller = early ?? (check ? await check({ body, request, server: parts.server() }) : NO_CALLER);
       const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
       refuseForeign(call, caller, sent);
       const arrived = new Arrived(request, sent, caller, parts);

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts';
 import { type Asset, etagOf, serveAsset } from './asset.ts';
 import { pagePolicy } from './headers.ts';
 
-/** What never falls back to a screen of an app. */
-const NOT_SCREENS = /^\/(api|sandbox)(\/|$)/;
+/** Never falls back to a screen of an app, in whatever spelling: `/API/web`, `//api`. */
+const NOT_SCREENS = /^\/+(api|sandbox)(\/|$)/i;
 
 /** The home page's two addresses. */
 const HOME = new Set(['/', '/home']);
@@ -92,24 +92,33 @@ function loadAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
+/** `/users/7` and `/users/7/` have the shape of `/users/$userId`. */
+function hasShape(path: string, screen: string): boolean {
+  const parts = path.split('/').filter((part) => part !== '');
+  const shape = screen.split('/').filter((part) => part !== '');
+  return parts.length === shape.length && shape.every((part, index) => part.startsWith('$') || part === parts[index]);
+}
+
 /**
  * A built single-page app, held in memory (it is a few hundred kB) so that a request can name
- * nothing but what was built. `base` is where it is mounted: `/` or `/admin`.
+ * nothing but what was built. `base` is where it is mounted: `/` or `/admin`. `screens` are the app's
+ * addresses where no page is drawn for each. Any other address gets the app's page with 404: a scanner
+ * reads no leak, a client with a slip no answer, and a person the app's own words.
  */
-export function staticSite(folder: string, base: string): StaticSite {
+export function staticSite(folder: string, base: string, screens: readonly string[] = []): StaticSite {
   const assets = existsSync(folder) ? loadAssets(folder) : new Map<string, Asset>();
   const prefix = base === '/' ? '' : base;
+  const isListed = (path: string) => screens.some((screen) => hasShape(path, screen));
   return {
     respond(path, request) {
       const asset = assets.get(path.slice(prefix.length));
       if (asset) return serveAsset(asset, request);
-      const page =
-        assets.get(path === '/home' ? '/index.html' : `${path}.html`) ??
-        assets.get(path === '/' ? '/index.html' : '/other.html') ??
-        assets.get('/index.html');
+      const drawn = path === '/other' ? undefined : assets.get(HOME.has(path) ? '/index.html' : `${path}.html`);
+      if (drawn) return serveAsset(drawn, request);
+      const page = assets.get('/other.html') ?? assets.get('/index.html');
       // A path with an ending is a file that is not there, not a screen of the app.
-      const isScreen = !/\.[a-z0-9]+$/i.test(path);
-      return page && isScreen ? serveAsset(page, request) : null;
+      if (!page || /\.[a-z0-9]+$/i.test(path)) return null;
+      return serveAsset(page, request, isListed(path.slice(prefix.length)) ? 200 : 404);
     },
     text(path) {
       const asset = assets.get(path);

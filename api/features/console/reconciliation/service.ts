@@ -25,11 +25,11 @@ import * as audit from '../../staff/audit/service.ts';
 export const LARGEST_BILL = 32 * 1024 * 1024;
 
 /** Lays the body into a file; archives are read at several places. Throws AppError tooLarge. */
-async function store(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
+async function store(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
-    for await (const chunk of body ?? []) {
+    for await (const chunk of body) {
       size += chunk.byteLength;
       if (size > LARGEST_BILL) throw new AppError('tooLarge');
       await file.write(chunk);
@@ -48,7 +48,7 @@ export async function runStatement(
   ctx: Context,
   by: Auditor & { username: string },
   { firstDay, lastDay, format, name, dry }: StatementQuery,
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
 ): Promise<Reconciled> {
   const days = { firstDay, lastDay };
   requireDays(days, ctx.clock.now());

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { CONSOLE_SCREENS } from '#contract/console-screens';
+import { createSession } from './lib/session.ts';
+import { createConsoleRouter } from './router.tsx';
+
+const memoryStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+it('has the screens that the server answers with 200, and no others', () => {
+  const paths = Object.keys(createConsoleRouter(createSession(memoryStorage)).routesByPath);
+  expect(paths.toSorted()).toEqual([...CONSOLE_SCREENS].toSorted());
+});
