@@ -1,5 +1,4 @@
 import type { Finding } from './categories.ts';
-import { PackedOrders } from './packed-orders.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
 /**
@@ -64,7 +63,7 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
  * twice. A duplicate row is reported and not counted.
  */
 export function statementIndex() {
-  const orders = new PackedOrders();
+  const orders = new Map<string, StatementOrder>();
   const findings: Finding[] = [];
   let rows = 0;
 
@@ -97,14 +96,19 @@ export function statementIndex() {
   return {
     add(row: StatementRow): void {
       rows++;
-      const order = orders.get(orderKey(row)) ?? newOrder(row);
+      const key = orderKey(row);
+      const order = orders.get(key) ?? newOrder(row);
       if (row.kind === 'pay') pay(order, row);
       else refund(order, row);
-      orders.set(order);
+      orders.set(key, order);
     },
     get: (key: string): StatementOrder | undefined => orders.get(key),
     /** An order of ours answers to it: it is handed out and no longer kept. */
-    take: (key: string): StatementOrder | undefined => orders.take(key),
+    take(key: string): StatementOrder | undefined {
+      const order = orders.get(key);
+      orders.delete(key);
+      return order;
+    },
     /** What no order of ours has answered to yet. */
     left: (): StatementOrder[] => [...orders.values()],
     findings: findings as readonly Finding[],
