@@ -83,6 +83,7 @@ const steps = fc.array(
       arbitrary: fc.record({ do: kind('clock back'), seconds: fc.constantFrom(3_600, 172_800) }),
     },
     { weight: 1, arbitrary: fc.record({ do: kind('delete') }) },
+    { weight: 1, arbitrary: fc.record({ do: kind('delete and pay'), which }) },
     { weight: 2, arbitrary: fc.record({ do: kind('close'), which }) },
     { weight: 1, arbitrary: fc.record({ do: kind('requery'), which }) },
   ),
@@ -130,6 +131,10 @@ async function order({ at, buyer, made }: Scene, type: (typeof PLANS)[number]) {
   return client_sn;
 }
 
+async function remove({ app, buyer: { id, token, password } }: Scene): Promise<void> {
+  await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
+}
+
 async function act(scene: Scene, one: Step): Promise<void> {
   const { app, at, buyer, staff, made } = scene;
   const meant = (n: number) => made[n % made.length] ?? '0'.repeat(32);
@@ -172,11 +177,12 @@ async function act(scene: Scene, one: Step): Promise<void> {
     case 'clock back':
       scene.back += one.seconds;
       return at.wait(-one.seconds);
-    case 'delete': {
-      const { id, token, password } = buyer;
-      await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
+    case 'delete':
+      return remove(scene);
+    case 'delete and pay':
+      await remove(scene);
+      await at.press(meant(one.which), 'pay');
       return;
-    }
     case 'close':
       await console('close-order', { client_sn: meant(one.which), reason: '顾客改主意' });
       return;

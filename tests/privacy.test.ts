@@ -225,13 +225,18 @@ describe('deleting the account', () => {
     expect(orders.data).toEqual([]);
   });
 
-  it('closes what was not paid, and flags what is paid for after all', async () => {
-    const { clientSn } = await at.order(person, 'month');
-    await remove();
-    expect(await at.row(clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
-    await at.payAndHear(clientSn);
-    expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', flags: ['latePaid'] });
-  });
+  it.each(['month', 'consult'] as const)(
+    'closes a %s that was not paid, and sends back what comes after all',
+    async (type) => {
+      const { clientSn } = await at.order(person, type);
+      await remove();
+      expect(await at.row(clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
+      await at.payAndHear(clientSn);
+      await at.poll();
+      expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['latePaid'] });
+      expect(await app.gateway.query(clientSn)).toMatchObject({ status: 'REFUNDED' });
+    },
+  );
 
   it('is not undone by a backup', async () => {
     await saveBirth();

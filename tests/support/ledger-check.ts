@@ -104,6 +104,12 @@ const OFFENCES: Record<string, string> = {
     WHERE e.id > b.id
       AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'propose',
         'agree', 'begin', 'finish', 'summarise', 'ask', 'answer', 'rebook')`,
+  'paid for an account that was gone, and not on its way back': `
+    SELECT o.client_sn FROM orders o JOIN order_events c USING (client_sn)
+    JOIN order_events p USING (client_sn)
+    WHERE c.source = 'account' AND p.to_status = 'PAID' AND p.id > c.id
+      AND NOT EXISTS (SELECT 1 FROM refunds r
+        WHERE r.client_sn = o.client_sn AND r.status <> 'failed' AND r.amount = o.amount)`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
 };

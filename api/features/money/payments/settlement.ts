@@ -5,6 +5,7 @@ import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as holds from '../../consulting/holds/service.ts';
+import * as accounts from '../../people/accounts/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -15,6 +16,7 @@ import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 const TOO_LATE = '超过付款期限到账，自动退回';
+const ACCOUNT_GONE = '账号已注销，自动退回';
 
 /** From where the gateway's word was asked for. */
 type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
@@ -111,20 +113,24 @@ async function onPartialRefund(
   await ledger.flag(ctx, q, order, 'refundedOutside', source, detail);
 }
 
+/** Why money that has just come goes back by itself; null: it stays. */
+async function reasonToReturn(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder): Promise<string | null> {
+  // The end of an account closes its orders first: only what was closed can be a deleted account's.
+  if (!isLatePayment(order.status, 'PAID')) return null;
+  if (!(await accounts.lives(ctx, q, order.userId))) return ACCOUNT_GONE;
+  return goesBack(order, word.finishedAt, ctx.clock.now()) ? TOO_LATE : null;
+}
+
 async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   const moved = await paid(ctx, q, order, word, source);
   if (moved || order.status === 'PAID') await onPartialRefund(ctx, q, order, word, source);
   if (!moved) return;
   await deliver(ctx, q, moved);
-  if (goesBack(order, word.finishedAt, ctx.clock.now())) {
+  const reason = await reasonToReturn(ctx, q, order, word);
+  if (reason !== null) {
     // Given and suspended at once: should the gateway refuse to take it back, the buyer has it.
     const { amount } = moved;
-    await refundStart.begin(ctx, q, moved, {
-      amount,
-      operator: 'system',
-      reason: TOO_LATE,
-      askAfter: 0,
-    });
+    await refundStart.begin(ctx, q, moved, { amount, operator: 'system', reason, askAfter: 0 });
   }
   const { createdAt } = order;
   const [since, until] = [createdAt - DUPLICATE_WITHIN_MS, createdAt + DUPLICATE_WITHIN_MS];

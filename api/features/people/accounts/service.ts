@@ -120,6 +120,11 @@ export async function login(ctx: Context, { username, password }: LoginBody, ori
   });
 }
 
+/** Whether the account is there, inside the caller's transaction. */
+export async function lives(ctx: Platform, q: Queries, userId: string): Promise<boolean> {
+  return (await repository.findById(ctx, userId, q)) !== undefined;
+}
+
 /** Of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
 export async function passwordHashOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const user = await repository.findById(ctx, userId);

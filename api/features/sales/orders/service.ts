@@ -151,8 +151,8 @@ export async function own(ctx: Platform, userId: string, clientSn: string): Prom
 }
 
 /**
- * The account goes: its unpaid orders close. What is paid for one all the same is flagged like
- * any payment after the end, so that staff give it back.
+ * The account goes: its unpaid orders close. Money that comes for one all the same goes back at once
+ * (`reasonToReturn` of the settlement), for nobody could use or ask for it.
  */
 export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const order of await repository.waitingSince(ctx, q, userId, 0)) {
