@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchLock } from './features/lock/watch-lock.tsx';
+import { watchLock } from './features/staff/lock/watch-lock.tsx';
 import { AppProvider, createApp } from './lib/app.ts';
 import { createConsoleRouter } from './router.tsx';
 

@@ -8,6 +8,13 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/console/staff';
+import { Layout } from './features/console/shell/layout.tsx';
+import { navFor } from './features/console/shell/nav.ts';
+import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shell/pages.tsx';
+import { SHELL } from './features/console/shell/text.ts';
+import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
+import type { ListPlace, ListSearch } from './lib/list-search.ts';
+import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import {
   AUDIT_SEARCH,
   agendaSearch,
@@ -18,14 +25,7 @@ import {
   REPORT_SEARCH,
   STAFF_SEARCH,
   USER_SEARCH,
-} from './features/searches.ts';
-import { Layout } from './features/shell/layout.tsx';
-import { navFor } from './features/shell/nav.ts';
-import { NoFeatures, NotFound, PageFailure, Root } from './features/shell/pages.tsx';
-import { SHELL } from './features/shell/text.ts';
-import { DEFAULT_STATISTICS, statisticsSearch } from './features/statistics/search.ts';
-import type { ListPlace, ListSearch } from './lib/list-search.ts';
-import { parseSearch, stringifySearch } from './lib/list-search.ts';
+} from './lib/searches.ts';
 import type { Session } from './lib/session.ts';
 import { returnPath } from './lib/session.ts';
 
@@ -58,7 +58,7 @@ const login = createRoute({
   beforeLoad: ({ context, search }) => {
     if (context.session.get().signedIn) throw redirect({ href: search.from ?? '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('./features/sign-in/page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./features/staff/sign-in/page.tsx'), 'SignInPage'),
 });
 
 /** Lets a page open for roles that have the permission, and leads all others to their first page. */
@@ -108,7 +108,7 @@ const home = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/home',
   staticData: { title: SHELL.home },
-  component: lazyRouteComponent(() => import('./features/home/page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./features/console/home/page.tsx'), 'HomePage'),
 });
 
 const users = createRoute({
@@ -117,7 +117,7 @@ const users = createRoute({
   staticData: { title: SHELL.users },
   ...searchOf(USER_SEARCH),
   beforeLoad: only('users:list'),
-  component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('./features/console/users/page.tsx'), 'UsersPage'),
 });
 
 const orders = createRoute({
@@ -126,7 +126,7 @@ const orders = createRoute({
   staticData: { title: SHELL.orders },
   ...searchOf(ORDER_SEARCH),
   beforeLoad: only('orders:list'),
-  component: lazyRouteComponent(() => import('./features/orders/page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./features/sales/orders/page.tsx'), 'OrdersPage'),
 });
 
 const findings = createRoute({
@@ -135,7 +135,7 @@ const findings = createRoute({
   staticData: { title: SHELL.findings },
   ...searchOf(FINDING_SEARCH),
   beforeLoad: only('findings:view'),
-  component: lazyRouteComponent(() => import('./features/findings/list.tsx'), 'FindingsPage'),
+  component: lazyRouteComponent(() => import('./features/money/findings/list.tsx'), 'FindingsPage'),
 });
 
 const user = createRoute({
@@ -143,7 +143,7 @@ const user = createRoute({
   path: '/users/$userId',
   staticData: { title: SHELL.user },
   beforeLoad: only('users:view'),
-  component: lazyRouteComponent(() => import('./features/user/page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./features/console/user/page.tsx'), 'UserPage'),
 });
 
 const plans = createRoute({
@@ -151,7 +151,7 @@ const plans = createRoute({
   path: '/plans',
   staticData: { title: SHELL.plans },
   beforeLoad: only('plans:edit'),
-  component: lazyRouteComponent(() => import('./features/plans/page.tsx'), 'PlansPage'),
+  component: lazyRouteComponent(() => import('./features/sales/plans/page.tsx'), 'PlansPage'),
 });
 
 const reports = createRoute({
@@ -160,7 +160,7 @@ const reports = createRoute({
   staticData: { title: SHELL.reports },
   ...searchOf(REPORT_SEARCH),
   beforeLoad: only('reports:list'),
-  component: lazyRouteComponent(() => import('./features/reports/list.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(() => import('./features/readings/reports/list.tsx'), 'ReportsPage'),
 });
 
 const referrals = createRoute({
@@ -169,7 +169,7 @@ const referrals = createRoute({
   staticData: { title: SHELL.referrals },
   ...searchOf(REFERRAL_SEARCH),
   beforeLoad: only('referrals:list'),
-  component: lazyRouteComponent(() => import('./features/referrals/list.tsx'), 'ReferralsPage'),
+  component: lazyRouteComponent(() => import('./features/sales/referrals/list.tsx'), 'ReferralsPage'),
 });
 
 const demands = createRoute({
@@ -178,7 +178,7 @@ const demands = createRoute({
   staticData: { title: SHELL.demands },
   ...searchOf(DEMAND_SEARCH),
   beforeLoad: only('demands:own'),
-  component: lazyRouteComponent(() => import('./features/demands/page.tsx'), 'DemandsPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'DemandsPage'),
 });
 
 const agenda = createRoute({
@@ -187,7 +187,7 @@ const agenda = createRoute({
   staticData: { title: SHELL.agenda },
   validateSearch: agendaSearch,
   beforeLoad: only('demands:own'),
-  component: lazyRouteComponent(() => import('./features/agenda/page.tsx'), 'AgendaPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/agenda/page.tsx'), 'AgendaPage'),
 });
 
 const masters = createRoute({
@@ -195,7 +195,7 @@ const masters = createRoute({
   path: '/masters',
   staticData: { title: SHELL.masters },
   beforeLoad: only('masters:manage'),
-  component: lazyRouteComponent(() => import('./features/masters/page.tsx'), 'MastersPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/masters/page.tsx'), 'MastersPage'),
 });
 
 const myHours = createRoute({
@@ -203,7 +203,7 @@ const myHours = createRoute({
   path: '/my-hours',
   staticData: { title: SHELL.myHours },
   beforeLoad: only('demands:client'),
-  component: lazyRouteComponent(() => import('./features/masters/my-hours-page.tsx'), 'MyHoursPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/masters/my-hours-page.tsx'), 'MyHoursPage'),
 });
 
 const settlements = createRoute({
@@ -211,14 +211,14 @@ const settlements = createRoute({
   path: '/settlements',
   staticData: { title: SHELL.settlements },
   beforeLoad: only('settlements:view'),
-  component: lazyRouteComponent(() => import('./features/settlements/page.tsx'), 'SettlementsPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/settlements/page.tsx'), 'SettlementsPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => consoleRoute,
   path: ACCOUNT_PATH,
   staticData: { title: SHELL.myAccount },
-  component: lazyRouteComponent(() => import('./features/account/page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./features/staff/account/page.tsx'), 'AccountPage'),
 });
 
 const staff = createRoute({
@@ -227,14 +227,14 @@ const staff = createRoute({
   staticData: { title: SHELL.staff },
   ...searchOf(STAFF_SEARCH),
   beforeLoad: only('staff:manage'),
-  component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(() => import('./features/staff/members/page.tsx'), 'StaffPage'),
 });
 
 const roles = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles',
   staticData: { title: SHELL.roles },
-  component: lazyRouteComponent(() => import('./features/staff/roles-page.tsx'), 'RolesPage'),
+  component: lazyRouteComponent(() => import('./features/staff/members/roles-page.tsx'), 'RolesPage'),
 });
 
 const audit = createRoute({
@@ -243,7 +243,7 @@ const audit = createRoute({
   staticData: { title: SHELL.audit },
   ...searchOf(AUDIT_SEARCH),
   beforeLoad: only('audit:list'),
-  component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('./features/console/audit/page.tsx'), 'AuditPage'),
 });
 
 const statistics = createRoute({
@@ -253,7 +253,7 @@ const statistics = createRoute({
   validateSearch: statisticsSearch,
   search: { middlewares: [stripSearchParams(DEFAULT_STATISTICS)] },
   beforeLoad: only('statistics:view'),
-  component: lazyRouteComponent(() => import('./features/statistics/page.tsx'), 'StatisticsPage'),
+  component: lazyRouteComponent(() => import('./features/console/statistics/page.tsx'), 'StatisticsPage'),
 });
 
 const routeTree = root.addChildren([

@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   tests: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app', 'scripts', 'kit', 'web', 'admin'],
 };
 
-/** The wings of api/features, each of which may use those before it. */
+/** The wings, lowest first, by the same names on every floor that has them: a wing may use those before it. */
 const WINGS: readonly string[] = [
   'people',
   'staff',
@@ -47,10 +47,13 @@ const WINGS: readonly string[] = [
   'consulting',
   'money',
   'readings',
+  'chart',
   'me',
   'console',
+  'shell',
   'system',
 ];
+const FLOORS = ['api/features', 'web/features', 'admin/features'] as const;
 
 /**
  * The rooms of the art, each of which may use those before it. Stars read elements and 纳音, and a chart
@@ -175,11 +178,28 @@ describe('the architecture', () => {
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
-  it('lets a wing of features reach only wings before it', () => {
-    const wingOf = (file: string) => WINGS.indexOf(/^api\/features\/([\w-]+)\//.exec(file)?.[1] ?? '');
-    const wrong = productImports.filter(({ from, target }) => wingOf(from) >= 0 && wingOf(target ?? '') > wingOf(from));
-    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
-    expect(readdirSync(join(ROOT, 'api/features')).sort()).toEqual([...WINGS, 'context.ts'].sort());
+  describe.each(FLOORS)('%s', (floor) => {
+    const wingOf = (path: string | null) =>
+      path?.startsWith(`${floor}/`) ? WINGS.indexOf(path.slice(floor.length + 1).split('/')[0] ?? '') : -1;
+
+    it('has folders for wings alone', () => {
+      const names = files.map((file) => file.match(new RegExp(`^${floor}/([^/]+)/`))?.[1]);
+      const folders = [...new Set(names)].filter((name) => name !== undefined);
+      expect(folders.length).toBeGreaterThan(4);
+      expect(folders.filter((name) => !WINGS.includes(name))).toEqual([]);
+    });
+
+    it('lets a wing reach only wings before it', () => {
+      const wrong = productImports.filter(({ from, target }) => wingOf(from) >= 0 && wingOf(target) > wingOf(from));
+      expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+    });
+
+    it('is not known below', () => {
+      const app = floor.slice(0, floor.indexOf('/'));
+      const below = new RegExp(`^${app}/(domain|contract|gateways|platform|kit|lib|ui)/`);
+      const wrong = productImports.filter(({ from, target }) => below.test(from) && wingOf(target) >= 0);
+      expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+    });
   });
 
   it('lets a room of the art reach only rooms before it', () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/console/audit';
 import { consultMove } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
-import { STEP_KEYS } from '../admin/features/demands/transitions.ts';
-import { FINDING } from '../admin/features/findings/text.ts';
-import { CARD } from '../admin/features/masters/text.ts';
-import { ORDER_ACTS } from '../admin/features/orders/text.ts';
-import { PLANS } from '../admin/features/plans/text.ts';
-import { SETTLEMENTS } from '../admin/features/settlements/text.ts';
-import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/text.ts';
-import { USER } from '../admin/features/user/text.ts';
+import { USER } from '../admin/features/console/user/text.ts';
+import { STEP_KEYS } from '../admin/features/consulting/consultations/transitions.ts';
+import { CARD } from '../admin/features/consulting/masters/text.ts';
+import { SETTLEMENTS } from '../admin/features/consulting/settlements/text.ts';
+import { FINDING } from '../admin/features/money/findings/text.ts';
+import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
+import { PLANS } from '../admin/features/sales/plans/text.ts';
+import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
 
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -188,35 +188,35 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'staff.totp-off': 'own',
   'staff.recovery-codes': 'own',
   'staff.let-in': 'own',
-  'staff.end-sessions': asks('staff/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),
+  'staff.end-sessions': asks('staff/members/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),
   'staff.add': 'typed',
   'staff.rename': [() => ofStaff('rename', { name: '林小雨' }, 'rename', { name: '' })],
   'staff.role': [() => ofStaff('role', { role: 'finance' }, 'role', { role: 'support' })],
-  'staff.disable': asks('staff/staff-acts.tsx', 'ACTS.disableWhy', STAFF_ACTS),
+  'staff.disable': asks('staff/members/staff-acts.tsx', 'ACTS.disableWhy', STAFF_ACTS),
   'staff.enable': [() => ofStaff('enable', {}, 'disable', {}, 'disable')],
-  'staff.reset-password': asks('staff/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
-  'staff.reset-totp': asks('staff/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
+  'staff.reset-password': asks('staff/members/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
+  'staff.reset-totp': asks('staff/members/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
   'staff.totp-rule': [ofRule],
-  'staff.raise-budget': asks('staff/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
+  'staff.raise-budget': asks('staff/members/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
   'list.export': 'look',
   'order.requery': 'look',
-  'order.close': asks('orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
-  'order.refund': asks('orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
+  'order.close': asks('sales/orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
+  'order.refund': asks('sales/orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
   'user.reveal-phone': 'look',
   'user.reveal-birth': 'look',
   'user.note': 'typed',
   'user.grant': [() => ofUser('grant-days', { level: 'month', days: 7 }, 'revoke-days')],
-  'user.revoke': asks('user/membership-part.tsx', 'USER.revokeWhat', USER),
+  'user.revoke': asks('console/user/membership-part.tsx', 'USER.revokeWhat', USER),
   'user.block': [() => ofUser('block', {}, 'unblock')],
   'user.unblock': [() => ofUser('unblock', {}, 'block', 'block')],
-  'user.end-sessions': asks('user/list-parts.tsx', 'USER.endWhat', USER),
+  'user.end-sessions': asks('console/user/list-parts.tsx', 'USER.endWhat', USER),
   'plan.edit': 'typed',
-  'plan.withdraw': asks('plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
+  'plan.withdraw': asks('sales/plans/version-table.tsx', 'PLANS.withdrawWhat', PLANS),
   'master.edit': 'typed',
   'master.noticePhone': 'typed',
   'master.noticePush': 'typed',
   'master.card': 'typed',
-  'master.cardDecision': asks('masters/card-review.tsx', 'CARD.approveWhat', CARD),
+  'master.cardDecision': asks('consulting/masters/card-review.tsx', 'CARD.approveWhat', CARD),
   'demand.read': 'look',
   'demand.move': [() => ofDemand(null, 'accept'), () => ofDemand(null, 'assign'), () => ofDemand('accept', 'begin')],
   'demand.note': 'typed',
@@ -227,14 +227,14 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.handOnRule': 'typed',
   'demand.phone': 'look',
   'demand.chart': 'look',
-  'settlement.make': asks('settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
-  'settlement.pay': asks('settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
+  'settlement.make': asks('consulting/settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
+  'settlement.pay': asks('consulting/settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
   'settlement.share': 'typed',
   'finding.note': 'typed',
   'finding.assign': [ofFinding],
-  'finding.verified': asks('findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
-  'finding.ignored': asks('findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
-  'finding.settle': asks('findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
+  'finding.verified': asks('money/findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
+  'finding.ignored': asks('money/findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
+  'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
   'reconciliation.run': 'typed',
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { isoDate } from '#domain/calendar/civil-date';
-import { parser } from '../web/features/reading/markdown/parser.ts';
+import { parser } from '../web/features/readings/report/markdown/parser.ts';
 import { type TestApp, testApp } from './support/app.ts';
 
 let app: TestApp;

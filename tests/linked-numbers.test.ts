@@ -6,9 +6,15 @@ import type { ListTotal, ViewCounts } from '#contract/lists';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { Figures, Sold } from '#domain/console/day-figures';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
-import { type Behind, type Days, ordersBehind, usersBehind, type Who } from '../admin/features/statistics/behind.ts';
-import { CHARTS } from '../admin/features/statistics/charts-table.ts';
-import { FIGURES } from '../admin/features/statistics/figures-table.ts';
+import {
+  type Behind,
+  type Days,
+  ordersBehind,
+  usersBehind,
+  type Who,
+} from '../admin/features/console/statistics/behind.ts';
+import { CHARTS } from '../admin/features/console/statistics/charts-table.ts';
+import { FIGURES } from '../admin/features/console/statistics/figures-table.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { STATISTICS_RANGES as RANGES, statisticsYear } from './support/statistics-year.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PERSONAL_TABLES } from '#api/features/me/privacy/deletion-map';
-import { COLUMNS, PARTS } from '../web/features/privacy/export-words.ts';
-import { readableExport } from '../web/features/privacy/readable-export.ts';
+import { COLUMNS, PARTS } from '../web/features/people/privacy/export-words.ts';
+import { readableExport } from '../web/features/people/privacy/readable-export.ts';
 
 const CHINESE = /^[\p{Script=Han}]+$/u;
 

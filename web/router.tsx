@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ChartSearch } from './features/chart/rooms/rooms.ts';
-import { HomePage } from './features/home/page.tsx';
+import { HomePage } from './features/shell/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
-import { CODE } from './features/shell/offline-text.ts';
 import { PageFailure } from './features/shell/page-failure.tsx';
-import { TITLES } from './features/shell/text.ts';
 import { untilFetched } from './lib/late-code.ts';
+import { CODE } from './lib/offline-text.ts';
 import { needsBirth, type Session } from './lib/session.ts';
+import { TITLES } from './lib/shell-text.ts';
 
 /** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
 const OPEN_WITHOUT_BIRTH = ['/profile', '/login', '/register', '/forgot-password', '/payment-success', '/redirect'];
@@ -105,27 +105,27 @@ const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { ...bare, title: TITLES.login },
-  component: page(() => import('./features/accounts/login-page.tsx')),
+  component: page(() => import('./features/people/accounts/login-page.tsx')),
 });
 const register = createRoute({
   getParentRoute,
   path: '/register',
   validateSearch: (search: Record<string, string>): RegisterSearch => search,
   staticData: { ...bare, title: TITLES.register },
-  component: page(() => import('./features/accounts/register-page.tsx')),
+  component: page(() => import('./features/people/accounts/register-page.tsx')),
 });
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   staticData: { ...bare, title: TITLES.forgotPassword },
-  component: page(() => import('./features/accounts/reset-page.tsx')),
+  component: page(() => import('./features/people/accounts/reset-page.tsx')),
 });
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   validateSearch: (search: Record<string, string>): ProfileSearch => search,
   staticData: { needsLogin: true, title: TITLES.profile },
-  component: page(() => import('./features/profile/page.tsx')),
+  component: page(() => import('./features/me/profile/page.tsx')),
 });
 const baziChart = createRoute({
   getParentRoute,
@@ -138,7 +138,7 @@ const fortune = createRoute({
   getParentRoute,
   path: '/fortune',
   staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
-  component: page(() => import('./features/fortune/page.tsx')),
+  component: page(() => import('./features/readings/fortune/page.tsx')),
 });
 
 const fortuneRecord = createRoute({
@@ -146,53 +146,53 @@ const fortuneRecord = createRoute({
   path: '/fortune-record',
   validateSearch: (search: Record<string, string>): FortuneRecordSearch => search,
   staticData: { needsLogin: true, title: TITLES.fortuneRecord },
-  component: page(() => import('./features/record/page.tsx')),
+  component: page(() => import('./features/readings/record/page.tsx')),
 });
 const consult = createRoute({
   getParentRoute,
   path: '/consult',
   staticData: { needsLogin: true, title: TITLES.consult },
-  component: page(() => import('./features/consult/page.tsx')),
+  component: page(() => import('./features/consulting/purchase/page.tsx')),
 });
 const orders = createRoute({
   getParentRoute,
   path: '/orders',
   staticData: { needsLogin: true, title: TITLES.orders },
-  component: page(() => import('./features/orders/orders-page.tsx')),
+  component: page(() => import('./features/me/orders/orders-page.tsx')),
 });
 const consultSummary = createRoute({
   getParentRoute,
   path: '/consult-summary',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { needsLogin: true, title: TITLES.consultSummary },
-  component: page(() => import('./features/consult-after/page.tsx')),
+  component: page(() => import('./features/consulting/after/page.tsx')),
 });
 const paymentSuccess = createRoute({
   getParentRoute,
   path: '/payment-success',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { title: TITLES.payment },
-  component: page(() => import('./features/orders/payment-success-page.tsx')),
+  component: page(() => import('./features/me/orders/payment-success-page.tsx')),
 });
 const cashierReturn = createRoute({
   getParentRoute,
   path: '/redirect',
   validateSearch: (search: Record<string, string>): OrderSearch => search,
   staticData: { ...bare, title: TITLES.payment },
-  component: page(() => import('./features/orders/redirect-page.tsx')),
+  component: page(() => import('./features/me/orders/redirect-page.tsx')),
 });
 
 const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
   staticData: { needsLogin: true, title: TITLES.pairing },
-  component: page(() => import('./features/pairing/page.tsx')),
+  component: page(() => import('./features/readings/pairing/page.tsx')),
 });
 const calendarTest = createRoute({
   getParentRoute,
   path: '/calendar-test',
   staticData: { title: TITLES.calendarTest },
-  component: page(() => import('./features/calendar-test/page.tsx')),
+  component: page(() => import('./features/chart/calendar-test/page.tsx')),
 });
 
 const routeTree = root.addChildren([

@@ -40,10 +40,10 @@ const unusedSchemas = (): Plugin => ({
 const drawPages = pageDrawing(SCREENS);
 const API = 'http://127.0.0.1:3000';
 
-/** A chunk for what several pages of these folders share; what one page alone has stays with it. */
-const shared = (name: string, folders: string, priority: number) => ({
+/** A chunk for what several pages of these places share; what one page alone has stays with it. */
+const shared = (name: string, test: RegExp, priority: number) => ({
   name,
-  test: new RegExp(`(${folders})/`),
+  test,
   priority,
   minShareCount: 2,
 });
@@ -98,11 +98,15 @@ export default defineConfig({
             {
               name: 'home',
               priority: 8,
-              test: /features\/(home\/offerings|fortune\/home-reading)\.tsx$/,
+              test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
-            shared('parts', 'web/(ui|lib)', 7),
-            shared('reading', 'features/(reading|fortune|record|stage|card)', 6),
-            shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 5),
+            shared('parts', /web\/(ui|lib)\//, 7),
+            shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing)|people\/stage)/, 6),
+            shared(
+              'shop',
+              /features\/(sales|consulting|me|people\/(avatar|membership-words|birth\/(?!(use-)?conventions)))/,
+              5,
+            ),
             {
               name: 'birth',
               priority: 4,
@@ -110,9 +114,9 @@ export default defineConfig({
               // A chart does without the day of the almanac and its tables.
               test: /domain\/(calendar|people)\/(?!almanac|matters|holiday|day-signs)/,
             },
-            shared('almanac', 'domain/calendar', 3),
-            shared('accounts', 'features/accounts', 2),
-            shared('chart', 'features/chart|domain/bazi', 1),
+            shared('almanac', /domain\/calendar\//, 3),
+            shared('accounts', /features\/people\/(?!birth)/, 2),
+            shared('chart', /(features\/(chart|people\/birth)|domain\/bazi)\//, 1),
           ],
         },
       },

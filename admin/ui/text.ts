@@ -146,3 +146,12 @@ export const SAVED = {
   delete: (name: string) => `删除视图 ${name}`,
   deleted: (name: string) => `已删除视图“${name}”`,
 } as const;
+
+export const REASON = {
+  reason: '原因',
+  hint: '会长期保存，请不要写姓名或手机号',
+} as const;
+
+export const TABLE = {
+  of: (what: string) => `${what}表格`,
+} as const;

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { CODE } from '../features/shell/offline-text.ts';
-import { SHELL } from '../features/shell/text.ts';
 import type { FirstTouch } from '../lib/first-touch.ts';
+import { CODE } from '../lib/offline-text.ts';
+import { SHELL } from '../lib/shell-text.ts';
 import type { DrawPages } from './drawn-pages.ts';
 import type { Screen } from './screens.ts';
 

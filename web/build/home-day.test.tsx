@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { almanacOf } from '#domain/calendar/almanac';
-import { AlmanacCardPlaceholder } from '../features/home/almanac-card.tsx';
+import { AlmanacCardPlaceholder } from '../features/readings/almanac/almanac-card.tsx';
 import { pageDay } from '../lib/page-day.ts';
 import { writeDay } from './home-day.tsx';
 

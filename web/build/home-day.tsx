@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DAY_ELEMENT, type WriteDay } from '#contract/day-page';
-import { AlmanacCard, AlmanacCardPlaceholder } from '../features/home/almanac-card.tsx';
+import { AlmanacCard, AlmanacCardPlaceholder } from '../features/readings/almanac/almanac-card.tsx';
 
 /** Puts `replacement` where `place` stands, which must be once. */
 function instead(page: string, place: string, replacement: string): string {

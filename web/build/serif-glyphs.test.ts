@@ -7,7 +7,7 @@ import { detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearReport } from '#domain/report/kinds/year/year';
 import { randomCharts } from '../../tests/support/births.ts';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
-import { STATUS_PAGES } from '../features/orders/text.ts';
+import { STATUS_PAGES } from '../features/me/orders/text.ts';
 import {
   ASCII,
   headingNames,

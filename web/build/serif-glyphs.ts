@@ -68,7 +68,7 @@ export async function laterText(web: string): Promise<string> {
   const components = filesOf(web, '{features,ui}/**/*.tsx').join('\n');
   const named = new Set(headingNames(components, selector));
   let text = '';
-  for (const file of globSync('features/**/{text,*-text}.ts', { cwd: web })) {
+  for (const file of globSync('{features,lib}/**/{text,*-text}.ts', { cwd: web })) {
     const texts: Record<string, unknown> = await import(join(web, file));
     for (const [name, value] of Object.entries(texts)) {
       text += titlesIn(value);

@@ -6,10 +6,10 @@ import type { UserInfo } from '#contract/profile';
 import { almanacOf } from '#domain/calendar/almanac';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { describeBirth, parseBirth } from '#domain/people/birth';
-import { AlmanacCard } from '../features/home/almanac-card.tsx';
-import { SHELL } from '../features/shell/text.ts';
+import { AlmanacCard } from '../features/readings/almanac/almanac-card.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { type App, AppProvider, createApp } from '../lib/app.ts';
+import { SHELL } from '../lib/shell-text.ts';
 import { createAppRouter } from '../router.tsx';
 
 const TITLE = 'first-prompt';

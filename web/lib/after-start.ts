@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES, visitSource } from '#domain/people/visit-source';
 import { dayOf } from '#domain/time/beijing-day';
-import { OFFLINE } from '../features/shell/offline-text.ts';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import type { App } from './app.ts';
+import { OFFLINE } from './offline-text.ts';
 import { pageLayers } from './page-layers.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
 

@@ -1,5 +1,5 @@
-import { CODE } from '../features/shell/offline-text.ts';
 import type { KeyValue } from '../kit/safe-storage.ts';
+import { CODE } from './offline-text.ts';
 import type { Toasts } from './toasts.ts';
 
 /** When the page last reloaded for a new version, in ms; kept for the tab. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { OFFLINE } from '../features/shell/offline-text.ts';
 import { createStore, type Store, useStore } from '../kit/store.ts';
+import { OFFLINE } from './offline-text.ts';
 import type { Toasts } from './toasts.ts';
 
 /** Longer than any answer on a usual line; the call itself is given up after 15 s. */

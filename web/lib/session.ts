@@ -40,7 +40,7 @@ export function birthKey(userProfile: UserProfile | null): string {
   const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
   return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender].join(' ');
 }
-/** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
+/** Where this device keeps what was read last (features/readings/report/report-store.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
 /** The account whose first opening of the chart was reported. */
 export const CHART_OPENED = 'chartOpened';

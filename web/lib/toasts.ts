@@ -1,5 +1,5 @@
-import { OFFLINE } from '../features/shell/offline-text.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { OFFLINE } from './offline-text.ts';
 
 /** Less than this leaves the day right for most of the day, and some phones are minutes off. */
 const WRONG_MS = 12 * 3_600_000;

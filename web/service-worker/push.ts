@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '../features/tomorrow/text.ts';
+import { NOTIFICATION } from '../features/readings/tomorrow/text.ts';
 import { hourNote, type Note, openPage, type PushScope, showNote } from '../kit/push-worker.ts';
 
 const DAY_PAGE = '/fortune';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_LIST } from '../../features/orders/list.ts';
+import { ORDER_LIST } from '../../features/sales/orders/list.ts';
 import { facetWords } from './facet-input.tsx';
 
 const first = (text: string) => facetWords(ORDER_LIST.facets ?? [], text).map(([one]) => one && { ...one.patch });

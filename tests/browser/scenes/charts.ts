@@ -62,7 +62,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...reading,
     name: 'chart-card',
     as: 'month',
-    dialog: 'card/card-sheet',
+    dialog: 'readings/card/card-sheet',
     after: press('分享卡片'),
     shows: '卡片上没有姓名、生日和手机号。',
   },

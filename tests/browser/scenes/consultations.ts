@@ -87,7 +87,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-sheet',
     as: 'trial',
     path: '/',
-    dialog: 'consult/consult-sheet',
+    dialog: 'consulting/purchase/consult-sheet',
     after: press('预约'),
     shows: '￥399',
   },
@@ -147,7 +147,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-held',
     as: 'buyer',
     path: '/consult',
-    dialog: 'purchase/code-dialog',
+    dialog: 'shell/code-dialog',
     before: async ({ request }) => {
       await newMaster(request, '清和先生');
     },
@@ -162,7 +162,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-paid',
     as: 'buyer',
     path: '/consult',
-    dialog: 'purchase/purchase-host',
+    dialog: 'shell/purchase-host',
     after: async (stage) => {
       await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
       await press('提交')(stage);
@@ -174,7 +174,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-time',
     as: 'buyer',
     path: '/orders',
-    dialog: 'consult-time/time-sheet',
+    dialog: 'consulting/time/time-sheet',
     before: withMaster,
     after: press('选择时间'),
     shows: '开始时间',
@@ -183,7 +183,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-time-none',
     as: 'buyer',
     path: '/orders',
-    dialog: 'consult-time/time-sheet',
+    dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
@@ -200,7 +200,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     again: 'consult-time-none',
     as: 'buyer',
     path: '/orders',
-    dialog: 'consult-time/time-sheet',
+    dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({

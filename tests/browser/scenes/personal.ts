@@ -37,12 +37,12 @@ const LEDGER: readonly ReferralEntry[] = [
   { ...invitee('0007', null), phone: null },
 ];
 
-const invite = { as: 'trial', path: '/profile', dialog: 'referral/invite-sheet' } as const;
+const invite = { as: 'trial', path: '/profile', dialog: 'sales/referral/invite-sheet' } as const;
 
 const security = {
   as: 'trial',
   path: '/profile',
-  dialog: 'security/security-sheet',
+  dialog: 'people/security/security-sheet',
 } as const;
 
 /** What the personal centre opens: invitations, and what is kept about somebody. */
@@ -94,7 +94,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-password',
-    dialog: 'security/change-form',
+    dialog: 'people/security/change-form',
     after: press(/^账号安全/, /^修改密码/, '确认修改'),
     shows: '请输入原密码',
   },
@@ -102,7 +102,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     ...security,
     name: 'security-phone',
     again: 'security-password',
-    dialog: 'security/change-form',
+    dialog: 'people/security/change-form',
     after: press(/^账号安全/, /^更换手机号/),
     shows: '新手机号',
   },
@@ -110,7 +110,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     name: 'privacy',
     as: 'trial',
     path: '/profile',
-    dialog: 'privacy/privacy-sheet',
+    dialog: 'people/privacy/privacy-sheet',
     after: press(/^隐私与数据/),
     shows: '处理出生资料',
   },
@@ -119,7 +119,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     again: 'home-failed',
     as: 'trial',
     path: '/profile',
-    dialog: 'privacy/privacy-sheet',
+    dialog: 'people/privacy/privacy-sheet',
     before: unreached('consents?*'),
     after: press(/^隐私与数据/),
     shows: '授权记录加载失败',
@@ -128,7 +128,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     name: 'privacy-withdraw',
     as: 'trial',
     path: '/profile',
-    dialog: 'privacy/withdraw-dialog',
+    dialog: 'people/privacy/withdraw-dialog',
     after: press(/^隐私与数据/, /^撤回出生资料授权/),
     shows: /备份中的也无法再读取/,
   },
@@ -136,7 +136,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     name: 'account-delete',
     as: 'year',
     path: '/profile',
-    dialog: 'privacy/delete-dialog',
+    dialog: 'people/privacy/delete-dialog',
     after: press(/^隐私与数据/, /^注销账号/, '确认注销'),
     shows: '请输入“注销”二字确认',
   },

@@ -59,7 +59,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'plans',
     as: 'trial',
     path: '/bazi-chart',
-    dialog: 'plans/plan-sheet',
+    dialog: 'sales/plans/plan-sheet',
     after: ({ page }) => unlockOnChart(page),
     shows: '年包VIP',
   },
@@ -68,7 +68,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     again: 'consult-held',
     as: 'buyer',
     path: '/',
-    dialog: 'purchase/code-dialog',
+    dialog: 'shell/code-dialog',
     after: openCode,
     shows: '去支付',
   },
@@ -76,7 +76,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'payment-question',
     as: 'buyer',
     path: '/',
-    dialog: 'purchase/purchase-host',
+    dialog: 'shell/purchase-host',
     after: async ({ page }) => {
       await openCode({ page });
       await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
@@ -87,7 +87,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'payment-member',
     as: 'buyer',
     path: '/',
-    dialog: 'purchase/member-dialog',
+    dialog: 'sales/purchase/member-dialog',
     after: async (stage) => {
       await openCode(stage);
       await payFor(stage);
@@ -133,7 +133,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'orders-refund',
     as: 'buyer',
     path: '/orders',
-    dialog: 'orders/orders-page',
+    dialog: 'me/orders/orders-page',
     before: ordered('month', 'pay'),
     after: press('申请退款'),
     shows: '退款金额',

@@ -4,10 +4,10 @@ import { assumptionText, noteText } from '#domain/bazi/text';
 import { Choices } from '../../ui/choices.tsx';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
+import type { ShownChart } from '../people/birth/conventions.ts';
 import type { BirthText } from './birth-text.ts';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { TermButton } from './explain/term-button.tsx';
-import type { ShownChart } from './options/chart-choices.ts';
 import { PART } from './rooms/parts.ts';
 import { CHART, ELEMENT_TEXT, OPTIONS } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { type ChartChoices, isDateChart, type ShownChart } from './options/chart-choices.ts';
+import { type ChartChoices, isDateChart, type ShownChart } from '../people/birth/conventions.ts';
 import { CHART } from './text.ts';
 
 export interface BirthText {

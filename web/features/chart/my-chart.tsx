@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { noonPart } from '#domain/bazi/date-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
+import { chartsOf } from '../people/birth/conventions.ts';
+import { useChoices } from '../people/birth/use-conventions.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
-import { chartsOf } from './options/chart-choices.ts';
-import { useChoices } from './options/use-choices.ts';
 import { CHART, ELEMENT_TEXT } from './text.ts';
 
 /** The signed-in user's chart on the home page. A chunk of its own: a visitor never loads it. */

@@ -1,7 +1,7 @@
 import type { Palaces } from '#domain/bazi/palaces';
+import { isDateChart, type ShownChart } from '../people/birth/conventions.ts';
 import { TermButton } from './explain/term-button.tsx';
 import { Fold } from './fold.tsx';
-import { isDateChart, type ShownChart } from './options/chart-choices.ts';
 import { PART } from './rooms/parts.ts';
 import { CHART, PALACE_WORDS } from './text.ts';
 

@@ -4,11 +4,11 @@ import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
+import { SHELL, TABS } from '../../lib/shell-text.ts';
 import type { ToastMessage } from '../../lib/toasts.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { Late, late } from '../../ui/late.tsx';
 import { MoreControls } from './more-controls.tsx';
-import { SHELL, TABS } from './text.ts';
 
 const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
 
@@ -71,7 +71,7 @@ function TabBar({ path }: { path: string }) {
 }
 
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
-const PurchaseHost = late(() => import('../purchase/purchase-host.tsx'));
+const PurchaseHost = late(() => import('./purchase-host.tsx'));
 
 /** The frame of every page, and the rules that hold on all of them. */
 export function Layout() {
@@ -170,6 +170,6 @@ async function readUser(app: App): Promise<void> {
   const { userProfile } = app.session.get();
   if (!userProfile?.unpaidOrderNo && !app.storage.getItem(AWAITED_ORDER)) return;
   // Without a network there is no such code; the next change of page tries again.
-  const code = await import('../purchase/follow-order.ts').catch(() => null);
+  const code = await import('../sales/purchase/follow-order.ts').catch(() => null);
   code?.resumeOrder(app, Date.now());
 }

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SHELL } from './text.ts';
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

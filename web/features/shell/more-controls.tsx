@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { SHELL } from '../../lib/shell-text.ts';
 import { late } from '../../ui/late.tsx';
 import { Opener } from '../../ui/opener.tsx';
-import { SHELL } from './text.ts';
 
 const MoreSheet = late(() => import('./more-sheet.tsx'));
 

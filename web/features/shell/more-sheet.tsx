@@ -1,15 +1,15 @@
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { late } from '../../ui/late.tsx';
 import { OpenerRow } from '../../ui/opener.tsx';
-import { CONTACT } from '../contact/text.ts';
-import { INVITE } from '../referral/text.ts';
-import { SHELL } from './text.ts';
+import { CONTACT } from '../people/contact/text.ts';
+import { INVITE } from '../sales/referral/text.ts';
 
-const ContactDialog = late(() => import('../contact/contact-dialog.tsx'));
-const InviteSheet = late(() => import('../referral/invite-sheet.tsx'));
+const ContactDialog = late(() => import('../people/contact/contact-dialog.tsx'));
+const InviteSheet = late(() => import('../sales/referral/invite-sheet.tsx'));
 
 /** Whom to turn to, on every page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SHELL } from './text.ts';
+import { SHELL } from '../../lib/shell-text.ts';
 
 export default function NotFound() {
   return (

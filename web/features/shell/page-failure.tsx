@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CODE } from '../../lib/offline-text.ts';
+import { SHELL } from '../../lib/shell-text.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { CODE } from './offline-text.ts';
-import { SHELL } from './text.ts';
 
 /** A page whose code failed, or could not be fetched: the router names the cause of that. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

@@ -1,39 +1,28 @@
-export const TABS = [
-  { to: '/', label: '首页' },
-  { to: '/bazi-chart', label: '八字命盘' },
-  { to: '/fortune', label: '运势' },
-  { to: '/profile', label: '我的' },
-] as const;
-
-/** What stands before the product's name in the window's title. */
-export const TITLES = {
-  login: '登录',
-  register: '注册',
-  forgotPassword: '忘记密码',
-  profile: '我的',
-  chart: '八字命盘',
-  fortune: '运势',
-  consult: '咨询留言',
-  orders: '我的订单',
-  consultSummary: '咨询小结',
-  payment: '支付结果',
-  fortuneRecord: '运势总览',
-  pairing: '合盘',
-  calendarTest: '农历日期选择',
+export const CODE = {
+  title: '请扫码支付',
+  other: '用另一台手机扫码',
+  save: '长按可保存图片，再用微信或支付宝扫一扫',
+  image: '支付二维码',
+  noRenewal: '不自动续费',
+  sandbox: '模拟支付·不会扣款',
+  held: (hour: string, until: string) => `${hour} 为您保留到 ${until}`,
+  close: '关闭',
+  toCashier: '去支付',
 } as const;
 
-export const SHELL = {
-  product: '子平',
-  navigation: '主导航',
-  loginFirst: '请先登录',
-  loginReason: '登录后可查看您的命盘与运势。',
-  goToLogin: '去登录',
-  goToRegister: '免费注册',
-  cancel: '取消',
-  scrollToTop: '回到顶部',
-  more: '客服与邀请',
-  close: '关闭',
-  notFound: '页面不存在',
-  goHome: '回到首页',
-  pageBroken: '页面出错了，请重试',
+export const ASK = {
+  title: '确认支付状态',
+  question: '请确认您是否已完成支付？',
+  paid: '已支付成功',
+  unpaid: '未支付成功',
+  checking: '正在确认支付结果',
+} as const;
+
+export const CONSULTED = {
+  title: '您的诉求已提交成功',
+  seal: '已付',
+  next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
+  booked: (hour: string, master: string | null) =>
+    master === null ? `已约好：${hour}。` : `已约好：${hour}，${master}。`,
+  close: '我知道了',
 } as const;

@@ -6,9 +6,15 @@ import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import {
+  asksSummerTime,
+  type ChartChoices,
+  clockBounds,
+  DEFAULT_CHOICES,
+  isWithin,
+} from '../../people/birth/conventions.ts';
 import type { Explain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
-import { asksSummerTime, type ChartChoices, clockBounds, DEFAULT_CHOICES, isWithin } from './chart-choices.ts';
 import { draftOf, finished, type PlaceDraft } from './place-draft.ts';
 import { SolarTimeFields } from './solar-time-fields.tsx';
 

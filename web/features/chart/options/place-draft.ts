@@ -1,6 +1,6 @@
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
+import { type BirthPlace, clockBounds, isWithin } from '../../people/birth/conventions.ts';
 import { OPTIONS } from '../text.ts';
-import { type BirthPlace, clockBounds, isWithin } from './chart-choices.ts';
 
 export type CityChoice = Omit<BirthPlace, 'clock'>;
 

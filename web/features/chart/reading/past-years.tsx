@@ -48,7 +48,7 @@ export function PastYears({ userId }: { userId: string }) {
   );
 }
 
-const PlanSheet = late(() => import('../../plans/plan-sheet.tsx'));
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 /** Three answers of one kind lead on: to the reading, or to the hour of birth. */
 function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {

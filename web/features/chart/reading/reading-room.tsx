@@ -8,19 +8,19 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { type CheckAsked, CheckAskedContext } from '../../reading/check-asked.ts';
-import { ReportPaper } from '../../reading/report-paper.tsx';
-import { ReportReader } from '../../reading/report-reader.tsx';
-import { sectionElement } from '../../reading/section-element.ts';
-import { type ReportQuery, useReport } from '../../reading/use-report.ts';
-import { StageOffer } from '../../stage/stage-offer.tsx';
+import { StageOffer } from '../../people/stage/stage-offer.tsx';
+import { type CheckAsked, CheckAskedContext } from '../../readings/report/check-asked.ts';
+import { ReportPaper } from '../../readings/report/report-paper.tsx';
+import { ReportReader } from '../../readings/report/report-reader.tsx';
+import { sectionElement } from '../../readings/report/section-element.ts';
+import { type ReportQuery, useReport } from '../../readings/report/use-report.ts';
 import { TermButton } from '../explain/term-button.tsx';
 import { PART, type Part } from '../rooms/parts.ts';
 import { CHART, CHART_READING, OFFER, PAIRING_LINK, PAST_YEARS } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
-const PlanSheet = late(() => import('../../plans/plan-sheet.tsx'));
-const ConsultSheet = late(() => import('../../consult/consult-sheet.tsx'));
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
+const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
 
 const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 

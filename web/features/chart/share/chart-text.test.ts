@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Birth } from '#domain/people/birth';
+import { type ChartChoices, chartsOf, DEFAULT_CHOICES } from '../../people/birth/conventions.ts';
 import { birthText } from '../birth-text.ts';
-import { type ChartChoices, chartsOf, DEFAULT_CHOICES } from '../options/chart-choices.ts';
 import { chartText } from './chart-tools.tsx';
 
 const BIRTH: Birth = {

@@ -1,8 +1,8 @@
 import { assumptionText } from '#domain/bazi/text';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
+import type { ShownChart } from '../../people/birth/conventions.ts';
 import type { BirthText } from '../birth-text.ts';
 import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
-import type { ShownChart } from '../options/chart-choices.ts';
 import { palaceSigns } from '../palace-facts.tsx';
 import { LUCK } from '../text.ts';
 

@@ -1,0 +1,89 @@
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
+import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
+import { REMEDIES } from '#domain/consulting/summary-parts';
+import { yuanText } from '#domain/shop/money';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+
+type Value = string | number | boolean | null;
+export type Detail = Readonly<Record<string, Value>>;
+
+/**
+ * What the keys of an entry's detail are called; a key that is not here says itself. The filters of
+ * a file have the names that their list gives them (export-text.ts).
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  active: '接单中',
+  after: '修改后价格',
+  afterHours: '超时后（小时）',
+  all: '全部',
+  amount: '金额',
+  assigneeId: '分配给',
+  before: '修改前价格',
+  budget: '额度',
+  by: '验证方式',
+  client_sn: '订单号',
+  count: '个数',
+  days: '天数',
+  ended: '结束个数',
+  exceptions: '例外日数',
+  fields: '修改内容',
+  from: '从',
+  fromAt: '生效时间',
+  grant: '赠送编号',
+  hours: '每周时段数',
+  level: '会员',
+  number: '版本',
+  reason: '原因',
+  remedy: '处理结果',
+  refundNo: '退款单号',
+  role: '角色',
+  rule: '两步验证',
+  slotAt: '预约时间',
+  proposedAt: '提议的时间',
+  step: '处理',
+  to: '到',
+  version: '版本',
+};
+
+/** What something was and is: a role, or how a consultation stands. */
+const STATES: Readonly<Record<string, string>> = { ...STAFF_ROLE_NAMES, ...CONSULT_STATE_NAMES };
+
+const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]));
+
+/** Words of ours in a value, by their key. What is not here is shown as it was written down. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  budget: BUDGETS,
+  by: { password: '密码', app: '身份验证器', recovery: '恢复码' },
+  from: STATES,
+  remedy: REMEDIES,
+  role: STAFF_ROLE_NAMES,
+  rule: { required: '必须开启', optional: '自行决定' },
+  step: CONSULT_ACTION_NAMES,
+  to: STATES,
+};
+
+const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after']);
+const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
+
+/** Of the table itself: `constructor` is no word of ours. */
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function textOf(key: string, value: Value): string {
+  if (value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'string') return own(own(WORDS, key) ?? {}, value) ?? value;
+  if (FEN.has(key)) return `${yuanText(value)} 元`;
+  return INSTANTS.has(key) ? beijingTime(value) : String(value);
+}
+
+/**
+ * An entry's detail for reading.
+ *
+ * @example detailText({ from: 'support', to: 'owner' }) // [['从', '客服'], ['到', '负责人']]
+ */
+export function detailText(detail: Detail): [string, string][] {
+  return Object.entries(detail).map(([key, value]) => [own(NAMES, key) ?? key, textOf(key, value)]);
+}

@@ -1,0 +1,66 @@
+import { spanText } from '../../../ui/list/day-spans.ts';
+import type { Facet } from '../../../ui/list/list-definition.ts';
+import { DEMAND_LIST } from '../../consulting/consultations/list.ts';
+import { findingList } from '../../money/findings/list.tsx';
+import { REPORT_LIST } from '../../readings/reports/list.tsx';
+import { ORDER_LIST } from '../../sales/orders/list.ts';
+import { REFERRAL_LIST } from '../../sales/referrals/list.tsx';
+import { STAFF_LIST } from '../../staff/members/list.tsx';
+import { USER_LIST } from '../users/list.ts';
+import { type Detail, detailText } from './detail-text.ts';
+import { AUDIT_LIST } from './list.tsx';
+import { AUDIT } from './text.ts';
+
+type Facets = readonly Facet<Record<string, unknown>>[];
+
+/** The lists that files are taken of, by what an entry calls them. */
+const FACETS: Readonly<Record<string, Facets | undefined>> = {
+  audit: AUDIT_LIST.facets,
+  demands: DEMAND_LIST.facets,
+  findings: findingList(0, '').facets,
+  orders: ORDER_LIST.facets,
+  referrals: REFERRAL_LIST.facets,
+  reports: REPORT_LIST.facets,
+  staff: STAFF_LIST.facets,
+  users: USER_LIST.facets,
+};
+
+/** What leaves every row in, whichever filter it stands in. */
+const EVERYTHING: ReadonlySet<unknown> = new Set([undefined, '', 'all', 0, false]);
+/** What is typed stays out of the audit: only that something was. */
+const SEARCHES = ['q', 'who'];
+
+const fieldsOf = (facet: Facets[number]) => (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]);
+
+function textOf(facet: Facets[number], detail: Detail): string | null {
+  if (facet.kind === 'days') {
+    const [from, to] = [String(detail[facet.from] ?? ''), String(detail[facet.to] ?? '')];
+    return from === '' && to === '' ? null : spanText(from, to);
+  }
+  const value = detail[facet.field];
+  if (EVERYTHING.has(value)) return null;
+  if (value === true) return AUDIT.yes;
+  if (facet.kind !== 'choice') return String(value);
+  return facet.options.find((option) => option.value === String(value))?.label ?? String(value);
+}
+
+/**
+ * What a file was narrowed to, in the words that the list has for its filters; null for a list that
+ * this page does not know. A filter that the list has no more stands under its own name; how the rows
+ * were put is nothing that was taken.
+ *
+ * @example exportText('orders', { by: 'paid', from: 'today', to: '' }) // [['日期按', '支付'], ['日期', '今天']]
+ */
+export function exportText(list: string, detail: Detail): [string, string][] | null {
+  const facets = Object.hasOwn(FACETS, list) ? FACETS[list] : undefined;
+  if (!facets) return null;
+  const filters = facets.flatMap((facet): [string, string][] => {
+    const text = textOf(facet, detail);
+    return text === null ? [] : [[facet.label, text]];
+  });
+  if (SEARCHES.some((field) => detail[field] === true)) filters.push([AUDIT.searched, AUDIT.yes]);
+  const known = new Set([...facets.flatMap(fieldsOf), ...SEARCHES, 'sort']);
+  const others = Object.entries(detail).filter(([field]) => !known.has(field));
+  const all = [...filters, ...detailText(Object.fromEntries(others))];
+  return all.length === 0 ? [[AUDIT.rows, AUDIT.everything]] : all;
+}

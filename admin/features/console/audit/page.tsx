@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AuditEntryRow, AuditList } from '#contract/audit';
+import { staffBudgets } from '#contract/calls/staff-members';
+import { STAFF_BUDGETS } from '#domain/console/staff-act';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import type { AuditSearch } from '../../../lib/searches.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { STAFF } from '../../staff/members/text.ts';
+import { detailText } from './detail-text.ts';
+import { exportText } from './export-text.ts';
+import { AUDIT_LIST } from './list.tsx';
+import { AUDIT } from './text.ts';
+
+/** Staff near the end of a day's budget; shows nothing when there are none. */
+function NearLimits() {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['staff', 'budgets'],
+    queryFn: ({ signal }) => api.call(staffBudgets, {}, { signal }),
+  });
+  const near = data?.budgets.filter((row) => row.near) ?? [];
+  if (near.length === 0) return null;
+  return (
+    <section aria-label={AUDIT.near} className="border-s-2 border-seal ps-3">
+      <h2 className="text-small text-ink2">{AUDIT.near}</h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {near.map(({ id, name: who, budget, used, limit }) => {
+          const { name, text } = STAFF_BUDGETS[budget];
+          return (
+            <li key={`${id} ${budget}`}>
+              <Link to="/staff" search={{ open: id }} className="underline">
+                {who}
+              </Link>{' '}
+              {AUDIT.usedOf(name, text(used), text(limit))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What staff did, and what they looked at. */
+export function AuditPage() {
+  const search = useSearch({ from: '/console/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const queries = useQueryClient();
+  // Entries never change, so the drawer shows the row as it stands in the list.
+  const entryOf = (id: string) =>
+    queries
+      .getQueriesData<AuditList>({ queryKey: [AUDIT_LIST.name, 'rows'] })
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find((row) => row.id === id);
+  return (
+    <ListPage
+      list={AUDIT_LIST}
+      search={search}
+      notice={<NearLimits />}
+      go={(next, replace) => void navigate({ search: next, replace })}
+      drawer={{
+        title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT.title),
+        body: (id) => {
+          const entry = entryOf(id);
+          return entry ? (
+            <Entry
+              entry={entry}
+              onNarrow={(to) => void navigate({ search: { ...AUDIT_LIST.defaults, size: search.size, ...to } })}
+            />
+          ) : (
+            <p className="text-ink2">{AUDIT.notHere}</p>
+          );
+        },
+      }}
+    />
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntryRow;
+  onNarrow: (to: Partial<AuditSearch>) => void;
+}
+
+/** One entry with all that was written down, and the way to others like it. */
+function Entry({ entry, onNarrow }: EntryProps) {
+  const { columns } = AUDIT;
+  const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
+  const detail = narrowed ?? detailText(entry.detail);
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <Fact name={columns.at}>
+          <Moment ms={entry.at} exact />
+        </Fact>
+        <Fact name={columns.who}>{STAFF.person(entry.name, entry.who)}</Fact>
+        <Fact name={columns.action}>{AUDIT.actionName(entry.action)}</Fact>
+        <Fact name={columns.subject}>
+          {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}
+          <span className="font-mono text-small wrap-anywhere text-ink2">{entry.subjectId}</span>
+        </Fact>
+        <Fact name={AUDIT.ip}>{entry.ip}</Fact>
+        <Fact name={AUDIT.device}>{entry.device}</Fact>
+      </dl>
+      <section aria-label={AUDIT.detail} className="grid gap-3 border-t border-line pt-4">
+        <h3 className="serif text-subheading">{AUDIT.detail}</h3>
+        {detail.length === 0 ? (
+          <p className="text-ink2">{AUDIT.noDetail}</p>
+        ) : (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+            {detail.map(([name, text]) => (
+              <Fact key={name} name={name}>
+                <span className="wrap-anywhere">{text}</span>
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <Button quiet onClick={() => onNarrow({ kind: entry.kind as AuditSearch['kind'], subject: entry.subjectId })}>
+          {AUDIT.sameSubject}
+        </Button>
+        <Button quiet onClick={() => onNarrow({ who: entry.who })}>
+          {AUDIT.samePerson}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink2">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Statistics } from '#contract/statistics';
+import { type Figures, revenueOf } from '#domain/console/day-figures';
+import { mayStaff } from '#domain/console/staff';
+import { useSignedIn } from '../../../lib/app.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
+import { AtAGlance } from '../statistics/at-a-glance.tsx';
+import { countText, fenText } from '../statistics/figures.ts';
+import { DEFAULT_STATISTICS } from '../statistics/search.ts';
+import { useOverview } from '../statistics/use-statistics.ts';
+import { type Task, useTasks } from './tasks.ts';
+import { HOME } from './text.ts';
+
+/** What needs the reader now, by what their role may do, and for owner and finance how business goes. */
+export function HomePage() {
+  const role = useSignedIn()?.staff.role;
+  if (!role) return null;
+  return (
+    <div className="grid content-start gap-6 px-4 py-4 xl:px-7">
+      <Tasks role={role} />
+      {mayStaff(role, 'statistics:view') && (
+        <>
+          <Yesterday />
+          <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
+  const tasks = useTasks(role).filter(({ total }) => total.total > 0);
+  const navigate = useNavigate();
+  const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
+  useHotkeys(
+    tasks.map((task, index) => ({
+      keys: [String(index + 1)],
+      label: HOME.open(task.label),
+      group: HOME.keys,
+      act: () => void navigate({ to: task.to, search: task.search }),
+    })),
+  );
+  return (
+    <section aria-labelledby="home" className="grid gap-3">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 id="home" className="heading">
+          {HOME.title}
+        </h1>
+        <p className="text-small text-ink2">{HOME.lead}</p>
+        {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
+      </header>
+      {tasks.length === 0 && <p role="status">{HOME.nothing}</p>}
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
+        {tasks.map((task, index) => (
+          <li key={task.label}>
+            <TaskCard task={task} shortcut={index + 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskCard({ task, shortcut }: { task: Task; shortcut: number }) {
+  const { label, total, note, to, search } = task;
+  return (
+    <Link
+      to={to}
+      search={search}
+      aria-keyshortcuts={String(shortcut)}
+      className="grid h-full content-start gap-1 border border-line bg-card px-4 py-3 hover:border-ink"
+    >
+      <span className="flex items-center gap-2 text-small text-ink2">
+        {label}
+        <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
+          {shortcut}
+        </span>
+      </span>
+      <span className="text-heading">
+        {total.total}
+        {total.capped && '+'}
+      </span>
+      {note && <span className="text-small text-ink2">{note}</span>}
+    </Link>
+  );
+}
+
+const NUMBERS: readonly (readonly [string, (figures: Figures) => string])[] = [
+  [HOME.revenue, (figures) => fenText(revenueOf(figures))],
+  [HOME.paid, ({ paid }) => countText(paid)],
+  [HOME.registered, ({ registered }) => countText(registered)],
+  [HOME.members, ({ members }) => countText(members)],
+];
+const YESTERDAY = { from: 'today-1', to: 'today-1', money: 'real', group: 'day' } as const;
+
+function Yesterday() {
+  const { data, error } = useOverview(YESTERDAY);
+  if (data) return <Numbers data={data} />;
+  return error && <p role="status">{error.message}</p>;
+}
+
+function Numbers({ data: { now, before } }: { data: Statistics }) {
+  const { from, to } = YESTERDAY;
+  return (
+    <section aria-labelledby="yesterday" className="grid gap-3">
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="yesterday" className="serif text-subheading">
+          {HOME.yesterday} {now.from.slice(5)}
+        </h2>
+        <Link to="/statistics" search={{ from, to }} className="text-small underline">
+          {HOME.toStatistics}
+        </Link>
+      </header>
+      <dl className="grid grid-cols-2 border-y border-line bg-card lg:grid-cols-4">
+        {NUMBERS.map(([name, text]) => (
+          <div key={name} className="grid gap-0.5 px-4 py-2">
+            <dt className="text-small text-ink2">{name}</dt>
+            <dd className="text-heading">{text(now.figures)}</dd>
+            <dd className="text-small text-ink3">{HOME.dayBefore(text(before.figures))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

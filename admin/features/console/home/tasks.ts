@@ -1,0 +1,112 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import { findingsViews, ordersViews } from '#contract/calls/console';
+import { demandsViews } from '#contract/calls/console-consultations';
+import { DEMAND_VIEWS } from '#contract/console-consultations';
+import type { ListTotal, ViewCounts } from '#contract/lists';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { useApp } from '../../../lib/app.ts';
+import type { DemandSearch, FindingSearch, OrderSearch } from '../../../lib/searches.ts';
+import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
+import { useReconciliation } from '../../money/findings/last-run.ts';
+import { HOME } from './text.ts';
+
+/** Something that waits for the reader, and the list that has it. */
+export type Task = { label: string; total: ListTotal; note?: string } & (
+  | { to: '/demands'; search: Partial<DemandSearch> }
+  | { to: '/orders'; search: Partial<OrderSearch> }
+  | { to: '/findings'; search: Partial<FindingSearch> }
+);
+
+type Counts = Readonly<Record<string, ListTotal>>;
+
+/** The counts of a list's views: the same answer as its tabs have, and as fresh. */
+function useCounts(may: boolean, name: string, call: Call & { answer: z.core.$ZodType<ViewCounts> }) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: [name, 'views'],
+    queryFn: may ? ({ signal }) => api.call(call, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data;
+}
+
+const DEMAND_TASKS = [
+  ['overdue', HOME.overdue],
+  ['unreached', HOME.unreached],
+  ['complaints', HOME.complaints],
+  ['handedOn', HOME.handedOn],
+  ['unassigned', HOME.unassigned],
+  ['waiting', HOME.waiting],
+  ['today', HOME.today],
+] as const;
+
+/** What is no work of a consultant. */
+const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned'];
+
+function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
+  return DEMAND_TASKS.flatMap(([name, label]): Task[] => {
+    const total = counts?.[name];
+    const view = DEMAND_VIEWS.find((one) => one.name === name);
+    if (!total || !view || (OF_ALL.includes(name) && !seesAll)) return [];
+    return [{ label, total, to: '/demands', search: view.search }];
+  });
+}
+
+/** What waits for somebody of the role, the most urgent first; those with nothing in them too. */
+export function useTasks(role: StaffRole): Task[] {
+  const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
+  const demands = useCounts(may('demands:own'), 'demands', demandsViews);
+  const orders = useCounts(may('orders:list'), 'orders', ordersViews);
+  const findings = useCounts(may('findings:view'), 'findings', findingsViews);
+  const missing = useReconciliation(may('findings:view')).data?.missing;
+  const tasks = demandTasks(demands, may('demands:list-all'));
+  if (orders?.flagged) {
+    const search = { flag: 'any' } as const;
+    tasks.push({ label: HOME.flagged, total: orders.flagged, to: '/orders', search });
+  }
+  if (orders?.slowRefunds) {
+    const search = { flag: 'slowRefund' } as const;
+    tasks.push({ label: HOME.slowRefunds, total: orders.slowRefunds, to: '/orders', search });
+  }
+  if (findings?.open) {
+    tasks.push({ label: HOME.findings, total: findings.open, to: '/findings', search: {} });
+  }
+  if (missing) {
+    const total = { total: missing.count, capped: false };
+    const note =
+      missing.days.length > 0
+        ? HOME.days(
+            missing.days
+              .slice(0, 3)
+              .map((day) => day.slice(5))
+              .join('、'),
+          )
+        : '';
+    tasks.push({ label: HOME.missing, total, to: '/findings', search: {}, note });
+  }
+  return tasks;
+}
+
+/** What a page of the menu has waiting: not what is only planned or counted in days. */
+const BADGES: readonly string[] = [
+  HOME.overdue,
+  HOME.unreached,
+  HOME.complaints,
+  HOME.waiting,
+  HOME.flagged,
+  HOME.slowRefunds,
+  HOME.findings,
+];
+
+/** How much waits behind each item of the menu. */
+export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
+  const tasks = useTasks(role);
+  const badges = new Map<string, number>();
+  for (const { label, total, to } of tasks) {
+    // Overdue ones are among the open ones: the larger number stands, not the sum.
+    if (!BADGES.includes(label)) continue;
+    badges.set(to, Math.max(badges.get(to) ?? 0, total.total + Number(total.capped)));
+  }
+  return badges;
+}

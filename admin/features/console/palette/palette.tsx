@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { search } from '#contract/calls/console';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import type { Hotkey } from '../../../lib/hotkey-registry.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { choicesFor, type PaletteChoice } from './choices.ts';
+import { recentOn, remember } from './recent.ts';
+import { PALETTE } from './text.ts';
+
+/** Long enough to type the next character. */
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+
+/** One Chinese character is enough; of letters and digits two are needed. */
+const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Han}/u.test(text);
+
+/** What the server finds for a text, once one stops typing. */
+function useFound(text: string) {
+  const { api } = useApp();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const wanted = isEnough(asked) && text !== '';
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => api.call(search, { q: asked }, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  const waiting = isEnough(text) && (asked !== text || isFetching);
+  return { found: wanted ? (data ?? []) : [], waiting, error: wanted ? error : null };
+}
+
+interface PaletteProps {
+  /** What keys do on the page beneath. */
+  hotkeys: readonly Hotkey[];
+  onClose: () => void;
+}
+
+/** ⌘K: to an order, a user, a page or an act by typing a little of it. */
+export function Palette({ hotkeys, onClose }: PaletteProps) {
+  const { device } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [recent] = useState(() => recentOn(device));
+  const text = typed.trim();
+  const { found, waiting, error } = useFound(text);
+  const choices = role ? choicesFor(text, role, { found, recent, hotkeys }) : [];
+  const current = Math.min(at, choices.length - 1);
+
+  function take({ go }: PaletteChoice) {
+    onClose();
+    if ('act' in go) {
+      // When the dialog has gone and given the focus back.
+      setTimeout(go.act);
+      return;
+    }
+    if (go.found) remember(device, go.found);
+    void navigate({ href: go.to });
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((current + step + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const choice = choices[current];
+      if (choice && !waiting) take(choice);
+    }
+  }
+
+  const status = waiting ? PALETTE.searching : (error?.message ?? PALETTE.found(choices.length));
+  return (
+    <Modal title={PALETTE.title} wide onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={PALETTE.title}
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-activedescendant={choices[current] ? `${id}${current}` : undefined}
+        aria-autocomplete="list"
+        className="field h-11"
+        placeholder={PALETTE.hint}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <p role="status" className="mt-2 text-small text-ink2">
+        {choices.length === 0 && !waiting && !error ? PALETTE.nothing : status}
+      </p>
+      <div id={`${id}list`} role="listbox" aria-label={PALETTE.title} className="mt-1">
+        {choices.map((choice, index) => (
+          <Option
+            key={choice.id}
+            id={`${id}${index}`}
+            choice={choice}
+            current={index === current}
+            onTake={() => take(choice)}
+          />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: PaletteChoice;
+  current: boolean;
+  onTake: () => void;
+}
+
+function Option({ id, choice, current, onTake }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      data-highlighted={current || undefined}
+      className="option"
+      onClick={onTake}
+    >
+      <span className="truncate">{choice.title}</span>
+      <span className="ms-auto text-small whitespace-nowrap text-ink2">
+        {[choice.note, choice.group].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { FOUND_KINDS } from '#contract/console-search';
+import type { KeyValue } from '../../../../web/kit/safe-storage.ts';
+
+const KEY = 'recent';
+const MOST = 5;
+
+/** What was opened: of which kind and by which number, and nothing of anybody's person. */
+const Recent = z.array(
+  z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), to: z.string().check(z.startsWith('/')) }),
+);
+export type Recent = z.infer<typeof Recent>;
+
+/** What was opened on this device, the last first. */
+export function recentOn(device: KeyValue): Recent {
+  try {
+    return Recent.parse(JSON.parse(device.getItem(KEY) ?? '[]'));
+  } catch {
+    // Written by another release, or by hand: then there is none.
+    return [];
+  }
+}
+
+export function remember(device: KeyValue, { kind, id, to }: Recent[number]): void {
+  const others = recentOn(device).filter((one) => one.to !== to);
+  device.setItem(KEY, JSON.stringify([{ kind, id, to }, ...others].slice(0, MOST)));
+}

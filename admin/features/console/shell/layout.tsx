@@ -1,0 +1,129 @@
+import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { KeyHints } from '../../../ui/key-help.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { KEYS } from '../../../ui/text.ts';
+import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
+import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
+import { NewDevices } from '../audit/new-devices.tsx';
+import { useBadges } from '../home/tasks.ts';
+import { navFor } from './nav.ts';
+import { SHELL } from './text.ts';
+import { TopBar } from './top-bar.tsx';
+
+function Navigation({ role }: { role: StaffRole }) {
+  const items = navFor(role);
+  const badges = useBadges(role);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // Where the menu is one line, the page's own name may lie behind its end.
+  useEffect(() => {
+    const here = list.current?.querySelector(`a[href$="${pathname}"]`);
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  useHotkeys(
+    items.flatMap((item) => {
+      if (!('jump' in item)) return [];
+      const { to, label, jump } = item;
+      const act = () => void navigate({ to });
+      return [{ keys: [`G ${jump}`], label, group: SHELL.jumps, act }];
+    }),
+  );
+  return (
+    <nav
+      aria-label={SHELL.navigation}
+      className="shrink-0 border-line max-lg:border-b lg:w-32 lg:border-e lg:pt-4 xl:w-48"
+    >
+      <ul ref={list} className="max-lg:flex max-lg:overflow-x-auto">
+        {items.map(({ to, label, ...item }) => (
+          <li key={to} className="relative shrink-0 max-lg:flex max-lg:items-center">
+            <Link
+              to={to}
+              title={'jump' in item ? KEYS.tip(`G ${item.jump}`) : undefined}
+              className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 lg:border-s-2"
+              activeProps={{ className: 'border-seal bg-card font-medium' }}
+              inactiveProps={{ className: 'border-transparent text-ink2 hover:text-ink' }}
+              activeOptions={{ includeSearch: false }}
+            >
+              {label}
+            </Link>
+            <Badge count={badges.get(to) ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How much waits there. It stands beside the link, whose name stays the page's. */
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      title={SHELL.waiting(count)}
+      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-small text-on-seal max-lg:static max-lg:me-2 max-lg:-ms-3 max-lg:translate-y-0"
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{SHELL.waiting(count)}</span>
+    </span>
+  );
+}
+
+function BrowserNotices() {
+  useBrowserNotices();
+  return null;
+}
+
+const MAIN = 'main';
+
+/** The frame around every page of the console. */
+export function Layout() {
+  const signedIn = useSignedIn();
+  const { hotkeys } = useApp();
+  const router = useRouter();
+  const main = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  useEffect(() => {
+    document.addEventListener('keydown', hotkeys.press);
+    return () => document.removeEventListener('keydown', hotkeys.press);
+  }, [hotkeys]);
+  // Between the end of a session and the way to the sign-in there is nothing to show.
+  if (!signedIn) return null;
+  const { staff } = signedIn;
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)]">
+      <a
+        href={`#${MAIN}`}
+        className="button fixed start-2 top-2 z-20 -translate-y-24 focus-visible:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {SHELL.skip}
+      </a>
+      <TopBar staff={staff} />
+      <div>{staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}</div>
+      <div className="flex min-h-0 max-lg:flex-col">
+        <Navigation role={staff.role} />
+        <main ref={main} id={MAIN} tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
+          <Outlet />
+        </main>
+      </div>
+      {mayStaff(staff.role, 'demands:own') && <BrowserNotices />}
+      <NoticeBar />
+      <KeyHints />
+      <ProofDialog />
+    </div>
+  );
+}

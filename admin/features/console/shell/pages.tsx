@@ -1,0 +1,54 @@
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { useSignedIn } from '../../../lib/app.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { SHELL } from './text.ts';
+
+/** What holds on every page, signed in or not: the document is named after the page. */
+export function Root() {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = [title, SHELL.product].filter(Boolean).join(' · ');
+  }, [title]);
+  return <Outlet />;
+}
+
+/** Where a role lands that no page is open to. */
+export function NoFeatures() {
+  const signedIn = useSignedIn();
+  if (!signedIn) return null;
+  return (
+    <div className="grid min-h-full content-center justify-items-center gap-2 p-6 text-center">
+      <h1 className="heading">{SHELL.noFeatures}</h1>
+      <p className="text-ink2">{SHELL.noFeaturesWhy(STAFF_ROLE_NAMES[signedIn.staff.role])}</p>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 p-6">
+      <h1 className="heading">{SHELL.notFound}</h1>
+      <Link to="/" className="button button-quiet">
+        {SHELL.goHome}
+      </Link>
+    </main>
+  );
+}
+
+/** A page whose code failed, or could not be fetched. */
+export function PageFailure({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className="grid min-h-dvh content-center">
+      <Failure text={SHELL.broken} onRetry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FigureKind, NARROWED_BY } from '#domain/console/day-figures';
+import type { PersonStep } from '#domain/people/funnel';
+import { dayText, readDay } from '#domain/time/beijing-day';
+import type { OrderSearch, UserSearch } from '../../../lib/searches.ts';
+import type { StatisticsSearch } from './search.ts';
+
+/** Days of Beijing as text, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Whose figures: of which money, plan and source. */
+export type Who = Pick<StatisticsSearch, 'money' | 'type' | 'source'>;
+
+/** Whether figures of the kind are kept by what is chosen. */
+export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
+  (type === 'all' || NARROWED_BY[kind].includes('type')) && (source === 'all' || NARROWED_BY[kind].includes('source'));
+
+/** The list a number was counted from. */
+export type Behind = { to: '/orders'; search: Partial<OrderSearch> } | { to: '/users'; search: Partial<UserSearch> };
+
+export function ordersBehind(
+  { from, to }: Days,
+  by: OrderSearch['by'],
+  { money, type, source }: Who,
+  only: Partial<Pick<OrderSearch, 'type' | 'source'>> = {},
+): Behind {
+  const some = { ...(type !== 'all' && { type }), ...(source !== 'all' && { source }), ...only };
+  return { to: '/orders', search: { from, to, by, money, ...some } };
+}
+
+interface People {
+  reached?: PersonStep;
+  source?: UserSearch['source'] | null;
+  within?: number;
+}
+
+/** Users registered on those days that reached the step. */
+export function usersBehind(
+  { from, to }: Days,
+  who: Who,
+  { reached = 'register', source: own, within }: People = {},
+): Behind {
+  const { money } = who;
+  const source = own ?? who.source;
+  return {
+    to: '/users',
+    search: {
+      from,
+      to,
+      ...(reached === 'register' ? {} : { reached, money }),
+      ...(source !== 'all' && { source }),
+      ...(within ? { within } : {}),
+    },
+  };
+}
+
+/** Members at the end of the last day, whenever they registered and however they paid. */
+export function membersBehind({ to }: Days): Behind {
+  return { to: '/users', search: { member: 'member', memberOn: to } };
+}
+
+/** A trial that ends on a day began three days before. */
+const TRIAL_DAYS = 3;
+
+export function trialsBehind({ from, to }: Days, who: Who, converted: boolean): Behind {
+  const began = (text: string) => dayText((readDay(text) ?? 0) - TRIAL_DAYS);
+  const days = { from: began(from), to: began(to) };
+  return usersBehind(days, who, converted ? { reached: 'trial' } : {});
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { Statistics } from '#contract/statistics';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import type { Who } from './behind.ts';
+import { type ChartSpec, isBars, summaryOf } from './charts-table.ts';
+import { ListLink } from './list-link.tsx';
+import { STATISTICS } from './text.ts';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+/** What stands before the name of each series. */
+const LINES = ['border-t-2 border-seal', 'border-t-2 border-dashed border-ink2'] as const;
+const BARS = ['h-3 bg-seal', 'h-3 border border-ink2'] as const;
+
+interface ChartFigureProps {
+  spec: ChartSpec;
+  data: Pick<Statistics, 'series' | 'earlier' | 'today'>;
+  who: Who;
+  height?: number;
+  /** Beside the title. */
+  children?: ReactNode;
+}
+
+/** A chart with its title, what it says in a sentence, and its numbers as a table. */
+export function ChartFigure({ spec, data, who, height = 200, children }: ChartFigureProps) {
+  const { series, earlier, today } = data;
+  const id = useId();
+  const navigate = useNavigate();
+  const behind = spec.lines[0].behind;
+  return (
+    <figure aria-labelledby={id} className="grid content-start gap-2 border-t border-line pt-3">
+      <figcaption className="grid gap-1">
+        <h3 id={id} className="font-medium">
+          {spec.title}
+        </h3>
+        {children}
+        <p className="text-small text-ink2">{summaryOf(spec, series)}</p>
+        <p className="text-small text-ink3" aria-hidden="true">
+          {STATISTICS.looks(earlier.length > 0, isBars(spec))}
+        </p>
+        {spec.lines.length > 1 && (
+          <ul className="flex gap-5 text-small text-ink2" aria-hidden="true">
+            {spec.lines.map(({ name }, index) => (
+              <li key={name} className="flex items-center gap-2">
+                <span className={`inline-block w-6 ${isBars(spec) ? BARS[index] : LINES[index]}`} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <Suspense fallback={<div style={{ height }} />}>
+        <Chart
+          spec={spec}
+          series={series}
+          earlier={earlier}
+          today={today}
+          height={height}
+          {...(behind && { onPoint: (period) => void navigate(behind(period, who)) })}
+        />
+      </Suspense>
+      <FigureTable spec={spec} data={data} who={who} />
+    </figure>
+  );
+}
+
+/** The numbers of a chart, each with the list behind it where there is one. */
+function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data' | 'who'>) {
+  const { series, today } = data;
+  return (
+    <details>
+      <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
+        {STATISTICS.table}
+      </summary>
+      <ScrollRegion label={spec.title}>
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              <th scope="col">{STATISTICS.period}</th>
+              {spec.lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((period) => (
+              <tr key={period.from}>
+                <th scope="row">
+                  {STATISTICS.between(period.from, period.to)}
+                  {period.to >= today && `（${STATISTICS.unfinished}）`}
+                </th>
+                {spec.lines.map(({ name, value, text, behind: list }) => (
+                  <td key={name}>
+                    {list ? (
+                      <ListLink behind={list(period, who)}>{text(value(period.figures))}</ListLink>
+                    ) : (
+                      text(value(period.figures))
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { AccuracyRecord, StatisticsExportQuery } from '#contract/statistics';
+import { shareText } from '#domain/console/day-figures';
+import { answered, hits } from '#domain/report/track-record';
+import { Choice } from '../../../ui/choice.tsx';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { FiguresTable } from '../../consulting/masters/figures.tsx';
+import { AtAGlance, Part } from './at-a-glance.tsx';
+import { countable } from './behind.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { CHARTS } from './charts-table.ts';
+import { countText } from './figures.ts';
+import { FunnelTable } from './funnel-table.tsx';
+import { OtherFigures } from './overview.tsx';
+import { RangeBar } from './range-bar.tsx';
+import type { StatisticsSearch } from './search.ts';
+import { CohortTable, SoldTable } from './tables.tsx';
+import { STATISTICS } from './text.ts';
+import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+
+/** What readers answered, kind by kind, beside what chance would give. */
+function RecordTable({ data }: { data: AccuracyRecord }) {
+  const rows = data.rows.filter((row) => answered(row) > 0);
+  if (rows.length === 0) return <p className="text-ink2">{STATISTICS.noRecord}</p>;
+  return (
+    <ScrollRegion label={STATISTICS.record}>
+      <table className="ledger-table min-w-144">
+        <ColumnHeads
+          names={[
+            STATISTICS.recordKind,
+            STATISTICS.recordPeople,
+            STATISTICS.recordAnswers,
+            STATISTICS.recordHits,
+            STATISTICS.recordRate,
+            STATISTICS.recordChance,
+            STATISTICS.recordStanding,
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{STATISTICS.recordKinds[row.kind]}</th>
+              <td>{countText(row.people)}</td>
+              <td>{countText(answered(row))}</td>
+              <td>{String(hits(row))}</td>
+              <td>{shareText(hits(row), answered(row))}</td>
+              <td>{shareText(data.chance, 1)}</td>
+              <td>{STATISTICS.recordStandings[row.standing]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+interface TablesProps {
+  search: StatisticsSearch;
+  change: (part: Partial<StatisticsSearch>) => void;
+  overview: ReturnType<typeof useOverview>;
+  funnel: ReturnType<typeof useFunnel>;
+}
+
+/** The tables below: the funnel, weeks of registration, what readers said, what was sold. */
+function Tables({ search, change, overview, funnel }: TablesProps) {
+  const cohorts = useCohorts(search);
+  const record = useRecord();
+  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
+  const by = (
+    <Choice
+      label={STATISTICS.funnelBy}
+      options={STATISTICS.funnelGroups}
+      value={search.by}
+      onChange={(next) => change({ by: next })}
+    />
+  );
+  return (
+    <>
+      <Part title={STATISTICS.funnel} note={STATISTICS.funnelNote} file={of('funnel')} query={funnel} choices={by}>
+        {(data) => <FunnelTable data={data} who={search} />}
+      </Part>
+      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} file={of('cohorts')} query={cohorts}>
+        {(data) => <CohortTable data={data} who={search} />}
+      </Part>
+      <Part title={STATISTICS.record} note={STATISTICS.recordNote} file={of('record')} query={record}>
+        {(data) => <RecordTable data={data} />}
+      </Part>
+      <Part title={STATISTICS.types} file={of('types')} query={overview}>
+        {({ types, now }) => <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />}
+      </Part>
+      <Part title={STATISTICS.sources} file={of('sources')} query={overview}>
+        {({ sources, now }) => <SoldTable label={STATISTICS.source} rows={sources} days={now} who={search} />}
+      </Part>
+    </>
+  );
+}
+
+/** The business in one page. */
+export function StatisticsPage() {
+  const search = useSearch({ from: '/console/statistics' });
+  const navigate = useNavigate({ from: '/statistics' });
+  const change = (part: Partial<StatisticsSearch>) => void navigate({ search: { ...search, ...part } });
+  const overview = useOverview(search);
+  const funnel = useFunnel(search);
+  const { money, type, source } = search;
+  const narrowed = type !== 'all' || source !== 'all';
+  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
+  return (
+    <div className="grid gap-8 p-5">
+      <div className="grid gap-4">
+        <h1 className="heading">{STATISTICS.title}</h1>
+        <RangeBar search={search} change={change} shown={overview.data?.now} />
+        {narrowed && <p className="text-small text-ink2">{STATISTICS.narrowed}</p>}
+        {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
+      </div>
+      <AtAGlance title={STATISTICS.figures} search={search} />
+      <details>
+        <summary className="flex min-h-(--touch) cursor-pointer items-center">{STATISTICS.more}</summary>
+        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} file={of('figures')} query={overview}>
+          {(data) => (
+            <>
+              <OtherFigures data={data} who={search} />
+              <div className="grid gap-6 lg:grid-cols-2">
+                {CHARTS.slice(1)
+                  .filter(({ kind }) => countable(kind, search))
+                  .map((spec) => (
+                    <ChartFigure key={spec.title} spec={spec} data={data} who={search} />
+                  ))}
+              </div>
+            </>
+          )}
+        </Part>
+      </details>
+      <Tables search={search} change={change} overview={overview} funnel={funnel} />
+      {overview.data && <FiguresTable range={{ from: overview.data.now.from, to: overview.data.now.to }} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import { sourceName, VISIT_SOURCES } from '#domain/people/visit-source';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { Choice } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { DAYS } from '../../../ui/text.ts';
+import { RANGES, type StatisticsSearch } from './search.ts';
+import { STATISTICS } from './text.ts';
+
+interface RangeBarProps {
+  search: StatisticsSearch;
+  change: (change: Partial<StatisticsSearch>) => void;
+  /** The days that the shown answer is of; undefined: none has come yet. */
+  shown: { from: string; to: string } | undefined;
+}
+
+type Options<V> = readonly { value: V; label: string }[];
+
+const PLANS: Options<StatisticsSearch['type']> = [
+  { value: 'all', label: STATISTICS.anyPlan },
+  ...PLAN_CATALOGUE.filter(({ price }) => price > 0).map(({ type, name }) => ({
+    value: type,
+    label: name,
+  })),
+];
+const SOURCES: Options<StatisticsSearch['source']> = [
+  { value: 'all', label: STATISTICS.anySource },
+  ...([...VISIT_SOURCES, 'unknown'] as const).map((value) => ({
+    value,
+    label: sourceName(value),
+  })),
+];
+
+interface NarrowProps<V extends string> {
+  label: string;
+  options: Options<V>;
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Leaves one plan or one source in. */
+function Narrow<V extends string>({ label, options, value, onChange }: NarrowProps<V>) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-small text-ink2">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="w-auto"
+        options={options}
+        value={value}
+        onChange={(text) => {
+          const chosen = options.find((option) => option.value === text);
+          if (chosen) onChange(chosen.value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The usual ranges and one's own, with the days in force always said beside them. */
+function Ranges({ search, change, shown }: RangeBarProps) {
+  const usual = RANGES.find(({ from, to }) => from === search.from && to === search.to);
+  const [own, setOwn] = useState(usual === undefined);
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{STATISTICS.range}</legend>
+      {RANGES.map(({ label, from, to }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={!own && usual?.label === label}
+          className="chip"
+          onClick={() => {
+            setOwn(false);
+            change({ from, to });
+          }}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={own}
+        className="chip"
+        onClick={() => {
+          setOwn(true);
+          if (shown) change({ from: shown.from, to: shown.to });
+        }}
+      >
+        {STATISTICS.ownRange}
+      </button>
+      {own && (
+        <span className="flex items-center gap-2">
+          <input
+            type="date"
+            aria-label={DAYS.from(STATISTICS.range)}
+            className="field w-38"
+            value={shown?.from ?? ''}
+            max={shown?.to ?? ''}
+            onChange={({ target }) => target.value !== '' && change({ from: target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="date"
+            aria-label={DAYS.to(STATISTICS.range)}
+            className="field w-38"
+            value={shown?.to ?? ''}
+            min={shown?.from ?? ''}
+            onChange={({ target }) => target.value !== '' && change({ to: target.value })}
+          />
+        </span>
+      )}
+      {shown && <span className="ms-2 text-small text-ink2">{STATISTICS.daysShown(shown.from, shown.to)}</span>}
+    </fieldset>
+  );
+}
+
+/** Which days, how they are put together, and whose money. All of it is in the address. */
+export function RangeBar({ search, change, shown }: RangeBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Ranges search={search} change={change} shown={shown} />
+      <Choice
+        label={STATISTICS.group}
+        options={STATISTICS.groups}
+        value={search.group}
+        onChange={(group) => change({ group })}
+      />
+      <Choice
+        label={STATISTICS.money}
+        options={STATISTICS.moneys}
+        value={search.money}
+        onChange={(money) => change({ money })}
+      />
+      <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
+      <Narrow
+        label={STATISTICS.source}
+        options={SOURCES}
+        value={search.source}
+        onChange={(source) => change({ source })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { Sent } from '#contract/call';
+import { usersBlock, usersOne, usersRevealPhone, usersUnblock } from '#contract/calls/console-users';
+import type { ConsoleUserAccount } from '#contract/console-user';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { CopyableCode } from '../../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Part } from './part.tsx';
+import { USER } from './text.ts';
+import { usePart, useUserChange } from './use-user.ts';
+
+/** The phone number, masked until it is asked for, and dropped with this view. */
+function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
+  const [phone, setPhone] = useState<string>();
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const may = useMay();
+  const reveal = () =>
+    act(async () => {
+      const answer = await api.call(usersRevealPhone, undefined, { params: { id } });
+      setPhone(answer.phone);
+    });
+  return (
+    <Fact name={USER.phone}>
+      <span className={phone ? 'font-mono select-all' : ''}>{phone ?? masked ?? USER.gone}</span>
+      {masked !== null && may('users:reveal-phone') && (
+        <Button
+          quiet
+          busy={busy}
+          aria-label={`${phone ? USER.hide : USER.reveal}${USER.phone}`}
+          title={USER.revealNote}
+          onClick={() => (phone ? setPhone(undefined) : void reveal())}
+        >
+          {phone ? USER.hide : USER.reveal}
+        </Button>
+      )}
+      <span role="alert" className="text-seal">
+        {problem}
+      </span>
+    </Fact>
+  );
+}
+
+export function AccountPart({ id }: { id: string }) {
+  const query = usePart(id, usersOne);
+  return (
+    <Part title={USER.account} query={query} actions={(account) => <Blocking account={account} />}>
+      {(account) => (
+        <Facts>
+          <PhoneFact id={id} masked={account.phone} />
+          <Fact name={USER.state}>
+            <State account={account} />
+          </Fact>
+          {account.inviteCode !== null && (
+            <Fact name={USER.inviteCode}>
+              <span className="font-mono">{account.inviteCode}</span>
+            </Fact>
+          )}
+          <Fact name={USER.id}>
+            <CopyableCode name={USER.id} text={account.id} />
+          </Fact>
+          <Fact name={USER.lastLoginAt}>
+            {account.lastLoginAt === null ? USER.never : <Moment ms={account.lastLoginAt} />}
+          </Fact>
+        </Facts>
+      )}
+    </Part>
+  );
+}
+
+function State({ account: { blocked, deletedAt } }: { account: ConsoleUserAccount }) {
+  if (deletedAt !== null) {
+    return (
+      <>
+        {USER.gone}
+        <Moment ms={deletedAt} className="text-ink2" />
+      </>
+    );
+  }
+  if (blocked === null) return USER.working;
+  return (
+    <>
+      <span className="border border-seal px-1 text-seal">{USER.blocked}</span>
+      <span>{USER.blockedFor(blocked.reason)}</span>
+      <Moment ms={blocked.at} className="text-ink2" />
+    </>
+  );
+}
+
+const WAYS = {
+  block: {
+    call: usersBlock,
+    back: usersUnblock,
+    done: USER.isBlocked,
+    title: USER.blockTitle,
+    what: USER.blockWhat,
+    action: USER.block,
+  },
+  unblock: {
+    call: usersUnblock,
+    back: usersBlock,
+    done: USER.isUnblocked,
+    title: USER.unblockTitle,
+    what: USER.unblockWhat,
+    action: USER.unblock,
+  },
+} as const;
+
+/** What a dialog was opened for: direction, words and version stay whatever happens beneath it. */
+interface Wish {
+  way: keyof typeof WAYS;
+  version: number;
+}
+
+/** Stops an account or lets it in again; each can be taken back for a while. */
+function Blocking({ account }: { account: ConsoleUserAccount }) {
+  const { id, version, blocked, deletedAt } = account;
+  const [wish, setWish] = useState<Wish>();
+  const may = useMay();
+  if (deletedAt !== null || !may('users:block')) return null;
+  const way = blocked === null ? 'block' : 'unblock';
+  return (
+    <>
+      <Button quiet onClick={() => setWish({ way, version })}>
+        {WAYS[way].action}
+      </Button>
+      {wish && <BlockDialog id={id} wish={wish} onClose={() => setWish(undefined)} />}
+    </>
+  );
+}
+
+interface BlockDialogProps {
+  id: string;
+  wish: Wish;
+  onClose: () => void;
+}
+
+function BlockDialog({ id, wish: { way, version }, onClose }: BlockDialogProps) {
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  const { call, back, title, what, action, done } = WAYS[way];
+
+  const send = (one: typeof call | typeof back, body: Sent<typeof call, 'body'>) =>
+    change(() => api.call(one, body, { params: { id } }));
+  async function carryOut(reason: string) {
+    const after = await send(call, { version, reason });
+    notices.set({
+      text: done,
+      undo: () => send(back, { version: after.version, reason: USER.undoReason }),
+    });
+  }
+  return (
+    <ReasonDialog
+      name={`${way} ${id}`}
+      title={title}
+      what={what}
+      action={action}
+      onReason={carryOut}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
+import { type ConsoleUserAccount, MOST_GIFT_DAYS } from '#contract/console-user';
+import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { planName } from '#domain/shop/plans';
+import { useApp } from '../../../lib/app.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { USER } from './text.ts';
+import { useUserChange } from './use-user.ts';
+
+const LEVELS = PAID_LEVELS.map((value) => ({ value, label: planName(value) }));
+const USUAL_DAYS = '7';
+
+interface GiveDaysDialogProps {
+  account: ConsoleUserAccount;
+  onClose: () => void;
+}
+
+/** Gives membership days with a reason; for a while the line at the foot takes them back. */
+export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDialogProps) {
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  const params = { id };
+  const [level, setLevel] = useState<PaidLevel>('month');
+  const [days, setDays] = useState(USUAL_DAYS);
+
+  async function give(reason: string) {
+    // What is no number is refused by the server in its own words.
+    const body = { version, level, days: Number(days), reason };
+    const given = await change(() => api.call(usersGrantDays, body, { params }));
+    const back = { ...given, reason: USER.undoReason };
+    notices.set({
+      text: USER.given(planName(level), Number(days)),
+      undo: () => change(() => api.call(usersRevokeDays, back, { params })),
+    });
+  }
+  return (
+    <ReasonDialog
+      name={`give ${id}`}
+      title={USER.giveTitle}
+      what={USER.giveWhat}
+      action={USER.give}
+      onReason={give}
+      onClose={onClose}
+    >
+      <Choice label={USER.level} options={LEVELS} value={level} onChange={setLevel} />
+      <Field
+        label={USER.dayCount}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_GIFT_DAYS}
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+      />
+    </ReasonDialog>
+  );
+}

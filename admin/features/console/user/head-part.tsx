@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { usersDemands, usersOne, usersOrders } from '#contract/calls/console-users';
+import type { ConsoleUserAccount } from '#contract/console-user';
+import { isEnded } from '#domain/consulting/state';
+import { sourceName } from '#domain/people/visit-source';
+import { yuanText } from '#domain/shop/money';
+import { planName } from '#domain/shop/plans';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Part } from './part.tsx';
+import { USER } from './text.ts';
+import { usePart } from './use-user.ts';
+
+function HeadFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-small text-ink2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A consultation that is not over, an order that is not paid: null where there is none. */
+function Pending({ id }: { id: string }) {
+  const demands = usePart(id, usersDemands).data ?? [];
+  return <PendingOf id={id} demands={demands.filter(({ state }) => !isEnded(state)).length} />;
+}
+
+function PendingOf({ id, demands }: { id: string; demands: number }) {
+  const orders = usePart(id, usersOrders).data ?? [];
+  const waiting = orders.filter(({ status }) => status === 'WAITING').length;
+  return <>{USER.pendingOf(demands, waiting) || USER.nothingPending}</>;
+}
+
+function Membership({ account: { vipLevel, vipExpireAt } }: { account: ConsoleUserAccount }) {
+  return (
+    <>
+      {planName(vipLevel)}
+      {vipLevel !== 'free' && vipExpireAt !== null && (
+        <span className="block text-small text-ink2">{USER.expires(beijingTime(vipExpireAt))}</span>
+      )}
+    </>
+  );
+}
+
+/** The five facts that an answer to a user begins with. */
+export function HeadPart({ id }: { id: string }) {
+  const query = usePart(id, usersOne);
+  const may = useMay();
+  return (
+    <Part title={USER.head} query={query}>
+      {(account) => (
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-3 py-1">
+          <HeadFact name={USER.paid}>{USER.yuan(yuanText(account.paid))}</HeadFact>
+          <HeadFact name={USER.refundedAll}>{USER.yuan(yuanText(account.refunded))}</HeadFact>
+          <HeadFact name={USER.membership}>
+            <Membership account={account} />
+          </HeadFact>
+          <HeadFact name={USER.source}>
+            {sourceName(account.source)}
+            <Moment ms={account.createdAt} className="block text-small text-ink2" />
+          </HeadFact>
+          {may('orders:list') && (
+            <HeadFact name={USER.pending}>
+              {may('demands:list-all') ? <Pending id={id} /> : <PendingOf id={id} demands={0} />}
+            </HeadFact>
+          )}
+        </dl>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { usersEndSessions, usersReferrals, usersSessions } from '#contract/calls/console-users';
+import type { ConsoleUserReferrals } from '#contract/console-user';
+import { planName } from '#domain/shop/plans';
+import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { REFERRALS } from '../../sales/referrals/text.ts';
+import { Part } from './part.tsx';
+import { USER } from './text.ts';
+import { usePart, useUserChange } from './use-user.ts';
+
+/** Where the user is signed in; each can be ended, and all at once. */
+export function SessionsPart({ id }: { id: string }) {
+  const query = usePart(id, usersSessions);
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  const mayEnd = useMay()('users:end-sessions');
+
+  async function end(session: string) {
+    const { ended } = await change(() => api.call(usersEndSessions, { session }, { params: { id } }));
+    notices.set({ text: USER.ended(ended) });
+  }
+  return (
+    <Part
+      title={USER.sessions}
+      query={query}
+      empty={(sessions) => (sessions.length === 0 ? USER.noSessions : null)}
+      actions={(sessions) =>
+        mayEnd &&
+        sessions.length > 0 && (
+          <AskButton
+            quiet
+            label={USER.endAll}
+            title={USER.endAllTitle}
+            what={USER.endAllWhat}
+            onConfirm={() => end('all')}
+          />
+        )
+      }
+    >
+      {(sessions) => (
+        <ul>
+          {sessions.map((session) => {
+            const { device } = session;
+            return (
+              <li key={session.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
+                <span>{device}</span>
+                <span className="text-ink2">{USER.since(beijingTime(session.createdAt))}</span>
+                {mayEnd && (
+                  <AskButton
+                    quiet
+                    className="ms-auto"
+                    label={USER.end}
+                    name={USER.endOf(device)}
+                    title={USER.endOf(device)}
+                    what={USER.endWhat}
+                    onConfirm={() => end(session.id)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+type Invitee = ConsoleUserReferrals['invitees'][number];
+
+/** The user's inviter, and the users that the user invited. */
+export function ReferralsPart({ id }: { id: string }) {
+  const query = usePart(id, usersReferrals);
+  return (
+    <Part title={USER.referrals} query={query}>
+      {({ inviter, invited, granted, invitees }) => (
+        <>
+          <Facts>
+            <Fact name={USER.inviter}>
+              {inviter ? <Person id={inviter.id} phone={inviter.phone} /> : USER.noInviter}
+            </Fact>
+          </Facts>
+          <p className="text-ink2">{invited === 0 ? USER.noInvitees : USER.invited(invited, granted)}</p>
+          <ul>
+            {invitees.map((invitee) => (
+              <li key={invitee.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
+                <Person id={invitee.id} phone={invitee.phone} />
+                <Reward reward={invitee.reward} />
+                <Moment ms={invitee.registeredAt} className="ms-auto text-small text-ink2" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Person({ id, phone }: { id: string; phone: string | null }) {
+  return (
+    <Link to="/users/$userId" params={{ userId: id }} className="link">
+      {phone ?? USER.gone}
+    </Link>
+  );
+}
+
+function Reward({ reward }: Pick<Invitee, 'reward'>) {
+  if (reward === null) return <span className="text-ink3">{USER.notBought}</span>;
+  const { state, level, days, dueAt, refusal } = reward;
+  return (
+    <span>
+      {planName(level)} {REFERRALS.days(days)} · {REWARD_STATE_NAMES[state]}
+      {state === 'pending' && ` · ${USER.dueAt(beijingTime(dueAt))}`}
+      {refusal !== null && ` · ${REFUSAL_NAMES[refusal]}`}
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
+import type { ConsoleUserAccount, ConsoleUserMembership } from '#contract/console-user';
+import { planName } from '#domain/shop/plans';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { REFERRALS } from '../../sales/referrals/text.ts';
+import { GiveDaysDialog } from './give-days-dialog.tsx';
+import { Part } from './part.tsx';
+import { SOURCE_NAMES, USER } from './text.ts';
+import { usePart, useUserChange } from './use-user.ts';
+
+type GrantView = ConsoleUserMembership['grants'][number];
+
+/** How the days are lived through, and where each of them came from. */
+export function MembershipPart({ id }: { id: string }) {
+  const query = usePart(id, usersMembership);
+  const account = usePart(id, usersOne).data;
+  // As they were when the dialog opened: the server refuses when the account changed meanwhile.
+  const [giving, setGiving] = useState<ConsoleUserAccount>();
+  const [taking, setTaking] = useState<Omit<TakeBackProps, 'onClose'>>();
+  const may = useMay();
+  const mayGrant = account?.deletedAt === null && may('users:grant');
+  return (
+    <>
+      <Part
+        title={USER.periods}
+        query={query}
+        empty={({ grants }) => (grants.length === 0 ? USER.noPeriods : null)}
+        actions={() =>
+          mayGrant && (
+            <Button quiet onClick={() => setGiving(account)}>
+              {USER.give}
+            </Button>
+          )
+        }
+      >
+        {(membership) => (
+          <>
+            <Periods membership={membership} />
+            <h3 className="mt-3 text-small text-ink2">{USER.grants}</h3>
+            <ul>
+              {membership.grants.map((grant) => (
+                <GrantLine
+                  key={grant.id}
+                  grant={grant}
+                  onTake={mayGrant ? () => setTaking({ id, version: account.version, grant }) : undefined}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Part>
+      {giving && <GiveDaysDialog account={giving} onClose={() => setGiving(undefined)} />}
+      {taking && <TakeBack {...taking} onClose={() => setTaking(undefined)} />}
+    </>
+  );
+}
+
+function Periods({ membership: { periods, now } }: { membership: ConsoleUserMembership }) {
+  return (
+    <ol className="grid gap-1 border-s-2 border-line ps-3">
+      {periods.map(({ grantId, level, from, until }) => {
+        const current = from <= now && now < until;
+        return (
+          <li key={`${grantId} ${from}`} className={`flex flex-wrap gap-x-3 ${until <= now ? 'text-ink3' : ''}`}>
+            <span className="min-w-16">{planName(level)}</span>
+            <span>
+              <Moment ms={from} /> – <Moment ms={until} />
+            </span>
+            {current && <span className="border border-ink px-1 text-small">{USER.now}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface GrantLineProps {
+  grant: GrantView;
+  /** Undefined: the role may not. */
+  onTake: (() => void) | undefined;
+}
+
+function GrantLine({ grant, onTake }: GrantLineProps) {
+  const { source, level, days, grantedAt, revokedAt, staff } = grant;
+  return (
+    <li className="grid gap-0.5 border-b border-line py-1.5">
+      <p className={`flex flex-wrap items-center gap-x-3 ${revokedAt === null ? '' : 'text-ink3'}`}>
+        <span>{SOURCE_NAMES[source]}</span>
+        <span>
+          {planName(level)} {REFERRALS.days(days)}
+        </span>
+        <Moment ms={grantedAt} />
+        {revokedAt !== null && <span>{USER.revokedAt(beijingTime(revokedAt))}</span>}
+        {source === 'staff' && revokedAt === null && onTake && (
+          <Button
+            quiet
+            className="ms-auto"
+            aria-label={`${USER.revoke} ${planName(level)} ${REFERRALS.days(days)}`}
+            onClick={onTake}
+          >
+            {USER.revoke}
+          </Button>
+        )}
+      </p>
+      {staff && (
+        <p className="text-small text-ink2">
+          {USER.by(staff.by)}：{staff.reason || USER.none}
+          {staff.revokedBy !== null && `；${USER.revokedBy(staff.revokedBy)}：${staff.revokeReason ?? USER.none}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface TakeBackProps {
+  id: string;
+  version: number;
+  grant: GrantView;
+  onClose: () => void;
+}
+
+function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  return (
+    <ReasonDialog
+      name={`revoke ${grant.id}`}
+      title={USER.revokeTitle}
+      what={USER.revokeWhat}
+      action={USER.revoke}
+      onClose={onClose}
+      onReason={async (reason) => {
+        const body = { version, grant: grant.id, reason };
+        await change(() => api.call(usersRevokeDays, body, { params: { id } }));
+        notices.set({ text: USER.revoked });
+      }}
+    />
+  );
+}

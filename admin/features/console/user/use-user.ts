@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import type { ConsoleUserParams } from '#contract/console-user';
+import { useApp } from '../../../lib/app.ts';
+
+/** Reads one part of a user. */
+type PartCall<Data> = Call & {
+  params: typeof ConsoleUserParams;
+  answer: z.core.$ZodType<Data>;
+};
+
+/** Within the list's key: a refresh of the list reads its open user again too. */
+const keyOf = (id: string) => ['users', 'one', id] as const;
+
+/** One part of a user; each is asked for by itself, and fails by itself. */
+export function usePart<Data>(id: string, call: PartCall<Data>) {
+  const { api } = useApp();
+  return useQuery<Data>({
+    queryKey: [...keyOf(id), call.path],
+    queryFn: ({ signal }) => api.call(call, undefined, { params: { id }, signal }),
+  });
+}
+
+/** Runs a change of a user, then reloads all parts of that user, also after a refusal. */
+export function useUserChange() {
+  const { queries } = useApp();
+  return <Answer>(change: () => Promise<Answer>): Promise<Answer> =>
+    change().finally(() => void queries.invalidateQueries({ queryKey: ['users'] }));
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { demandsAnswer } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
+import { MOST_ANSWER, textRefusal } from '#domain/consulting/after';
+import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { AFTER } from './after-text.ts';
+import { Rating } from './complaint.tsx';
+import { Part } from './facts.tsx';
+import { SummaryForm } from './summary-form.tsx';
+
+interface AfterProps {
+  detail: DemandDetail;
+  onChange: () => Promise<void>;
+}
+
+/** What the client gets in writing after the hour, and what they say to it. */
+export function After({ detail, onChange }: AfterProps) {
+  const { demand, after, actions } = detail;
+  const [amending, setAmending] = useState(false);
+  const { summaries, followups } = after;
+  // The text is begun while the hour is fresh; it can be sent once the hour is over.
+  const begins = demand.state === 'underway' || actions.includes('summarise');
+  if (!begins && summaries.length === 0) return null;
+  async function sent() {
+    setAmending(false);
+    await onChange();
+  }
+  return (
+    <Part title={AFTER.title}>
+      {(begins || amending) && <SummaryForm detail={detail} amending={amending} onSent={sent} />}
+      {actions.includes('amend') && !amending && (
+        <Button quiet onClick={() => setAmending(true)}>
+          {AFTER.amend}
+        </Button>
+      )}
+      {summaries.map(({ at, parts }) => (
+        <article key={at} className="mt-3 border-t border-line pt-2">
+          <p className="text-small text-ink2">{AFTER.sent(beijingTime(at))}</p>
+          {SUMMARY_ORDER.map((part) => (
+            <p key={part} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+              <span className="text-ink2">{SUMMARY_PARTS[part].name}：</span>
+              {parts[part]}
+            </p>
+          ))}
+        </article>
+      ))}
+      {followups.map(({ number, question, answer, askedAt }) => (
+        <article key={number} className="mt-3 border-t border-line pt-2">
+          <p className="text-small text-ink2">
+            {AFTER.followup(number)} · {beijingTime(askedAt)}
+            {answer === null && ` · ${AFTER.unanswered}`}
+          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{question}</p>
+          {answer !== null && (
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+              <span className="text-ink2">{AFTER.answer}：</span>
+              {answer}
+            </p>
+          )}
+        </article>
+      ))}
+      {actions.includes('answer') && <AnswerForm detail={detail} onSent={onChange} />}
+      <Rating detail={detail} onChange={onChange} />
+    </Part>
+  );
+}
+
+function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSent: () => Promise<void> }) {
+  const { api, notices } = useApp();
+  const [text, setText] = useDraft(`answer ${demand.client_sn}`);
+  const { busy, problem, act } = useAct();
+  const refusal = textRefusal(text);
+  const send = () =>
+    act(async () => {
+      const params = { clientSn: demand.client_sn };
+      await api.call(demandsAnswer, { version: demand.version, text: text.trim() }, { params });
+      setText('');
+      notices.set({ text: AFTER.answered });
+      await onSent();
+    });
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '' && refusal === null) void send();
+      }}
+    >
+      <TextArea
+        label={AFTER.answer}
+        rows={4}
+        maxLength={MOST_ANSWER}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {(problem ?? refusal) && (
+        <p role="alert" className="text-seal">
+          {problem ?? refusal}
+        </p>
+      )}
+      <div>
+        <Button type="submit" busy={busy || text.trim() === '' || refusal !== null}>
+          {AFTER.sendAnswer}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AnswerOf } from '#contract/call';
+import { demandsBirth, demandsPhone } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { Fact, Facts, Part } from './facts.tsx';
+import { DEMANDS, ONE } from './text.ts';
+
+const ClientChart = lazy(() => import('./client-chart.tsx'));
+
+type Birth = AnswerOf<typeof demandsBirth>['birth'];
+
+/**
+ * The client. Phone and birth are fetched on request, which is written to the audit log, and
+ * are kept no longer than the drawer is open.
+ */
+export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: DemandDetail }) {
+  const { api } = useApp();
+  const [phone, setPhone] = useState<string | null>(null);
+  const [birth, setBirth] = useState<Birth>();
+  const [problem, setProblem] = useState<string>();
+  const params = { clientSn: demand.client_sn };
+
+  async function reveal(read: () => Promise<void>) {
+    setProblem(undefined);
+    await read().catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+    });
+  }
+  const readPhone = async () => {
+    const answer = await api.call(demandsPhone, undefined, { params });
+    setPhone(answer.phone ?? demand.phone);
+  };
+  const readBirth = async () => {
+    setBirth((await api.call(demandsBirth, undefined, { params })).birth);
+  };
+  return (
+    <Part title={DEMANDS.columns.client}>
+      <Facts>
+        <Fact name={ONE.phone}>
+          <span className="flex flex-wrap items-center gap-3">
+            {phone ?? demand.phone}
+            {mayPhone && phone === null && (
+              <Button quiet onClick={() => void reveal(readPhone)}>
+                {ONE.showPhone}
+              </Button>
+            )}
+          </span>
+        </Fact>
+        {demand.name !== null && <Fact name={ONE.name}>{demand.name}</Fact>}
+        {mayChart && (
+          <Fact name={ONE.chart}>
+            {birth === undefined && (
+              <Button quiet onClick={() => void reveal(readBirth)}>
+                {ONE.showChart}
+              </Button>
+            )}
+            {birth === null && ONE.noBirth}
+            {birth && ONE.chartOf(birth.birthTimeFull, ONE.gender[birth.gender])}
+          </Fact>
+        )}
+      </Facts>
+      {birth && (
+        <Suspense fallback={<div role="status" aria-label={ONE.loading} className="bone h-40" />}>
+          <ClientChart birth={birth} />
+        </Suspense>
+      )}
+      {problem && (
+        <p role="alert" className="mt-2 text-seal">
+          {problem}
+        </p>
+      )}
+    </Part>
+  );
+}

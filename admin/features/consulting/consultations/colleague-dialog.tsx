@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { demandsColleagues } from '#contract/calls/console-consultations';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { isWritten } from '#domain/console/written';
+import { useApp } from '../../../lib/app.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { ASK } from './text.ts';
+import { WordsField } from './words-field.tsx';
+
+interface ColleagueDialogProps {
+  /** Of the consultation: names the draft of a note. */
+  id?: string;
+  ended?: boolean;
+  title: string;
+  action: string;
+  /** It may also be left without an assignee. */
+  orNobody?: boolean;
+  /** A hand-over takes a note. */
+  note?: boolean;
+  /** The present assignee. */
+  except?: string | undefined;
+  busy?: boolean;
+  problem?: string | undefined;
+  onChoose: (choice: { assigneeId: string | null; text?: string }) => void;
+  onClose: () => void;
+}
+
+const NOBODY = '-';
+
+/** Whose a demand becomes. */
+export function ColleagueDialog(props: ColleagueDialogProps) {
+  const { id = '', title, action, ended, orNobody, note, except, busy = false } = props;
+  const { problem, onChoose, onClose } = props;
+  const { api } = useApp();
+  const { data, error } = useQuery({
+    queryKey: ['demands', 'colleagues'],
+    queryFn: ({ signal }) => api.call(demandsColleagues, undefined, { signal }),
+  });
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useDraft(`hand over ${id}`);
+  const colleagues = data?.filter(({ id }) => id !== except) ?? [];
+  const fits = chosen !== '' && (!note || isWritten(text));
+
+  function submit() {
+    if (!fits || busy) return;
+    const assigneeId = chosen === NOBODY ? null : chosen;
+    onChoose({ assigneeId, ...(note && { text: text.trim() }) });
+  }
+  return (
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy || !fits}
+      ended={ended}
+      problem={problem ?? error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={ASK.colleague}
+        value={chosen}
+        options={[
+          { value: '', label: ASK.choose },
+          ...(orNobody ? [{ value: NOBODY, label: ASK.nobody }] : []),
+          ...colleagues.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name} · ${STAFF_ROLE_NAMES[role]}`,
+          })),
+        ]}
+        onChange={setChosen}
+      />
+      {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
+      {ended && note && text !== '' && <CopyButton text={text} />}
+    </FormModal>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { demandsComplaint } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
+import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
+import { keysOf } from '#domain/lookup';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { AFTER } from './after-text.ts';
+import { WordsField } from './words-field.tsx';
+
+interface RatingProps {
+  detail: DemandDetail;
+  onChange: () => Promise<void>;
+}
+
+/** What the client said of the hour; a complaint is settled here. */
+export function Rating({ detail: { demand, after, maySettle }, onChange }: RatingProps) {
+  const [settling, setSettling] = useState(false);
+  const { rating } = after;
+  if (!rating) return null;
+  const { satisfaction, text, settled } = rating;
+  return (
+    <div className="mt-3 grid gap-2 border-t border-line pt-2">
+      <p>
+        <span className="text-ink2">{AFTER.rating}：</span>
+        <span className={satisfaction === 'poor' ? 'text-seal' : ''}>{SATISFACTIONS[satisfaction]}</span>
+        {text && `　${text}`}
+      </p>
+      {settled && (
+        <p className="text-small text-ink2">
+          {AFTER.settled(beijingTime(settled.at), settled.by, REMEDIES[settled.remedy])}
+        </p>
+      )}
+      {maySettle && (
+        <Button quiet className="w-fit" onClick={() => setSettling(true)}>
+          {AFTER.settle}
+        </Button>
+      )}
+      {settling && (
+        <ComplaintDialog
+          clientSn={demand.client_sn}
+          ratedAt={rating.at}
+          onClose={() => setSettling(false)}
+          onSettled={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ComplaintDialogProps {
+  clientSn: string;
+  /** Of the answer that is settled. */
+  ratedAt: number;
+  onClose: () => void;
+  onSettled: () => Promise<void>;
+}
+
+const OPTIONS = keysOf<Remedy>(REMEDIES).map((value) => ({ value, label: REMEDIES[value] }));
+
+function ComplaintDialog({ clientSn, ratedAt, onClose, onSettled }: ComplaintDialogProps) {
+  const { api, notices } = useApp();
+  const [remedy, setRemedy] = useState<Remedy>('explained');
+  const [text, setText] = useDraft(`complaint ${clientSn}`);
+  const { busy, problem, overtaken, act } = useAct();
+  const words = text.trim();
+  const settle = () =>
+    act(async () => {
+      const body = { ratedAt, remedy, text: words };
+      await api.call(demandsComplaint, body, { params: { clientSn } });
+      setText('');
+      notices.set({ text: AFTER.settledNotice });
+      onClose();
+      await onSettled();
+    });
+  return (
+    <FormModal
+      title={AFTER.settle}
+      action={AFTER.settle}
+      busy={busy || words.length < 2}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onSubmit={() => void settle()}
+      onClose={onClose}
+    >
+      <Choice label={AFTER.remedy} options={OPTIONS} value={remedy} onChange={setRemedy} />
+      <WordsField label={AFTER.settleWords} value={text} onChange={setText} />
+    </FormModal>
+  );
+}

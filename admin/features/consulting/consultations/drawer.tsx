@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { demandsOne } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
+import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
+import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { After } from './after.tsx';
+import { Client } from './client.tsx';
+import { STATE_TONES } from './columns.tsx';
+import { Fact, Facts, Part } from './facts.tsx';
+import { HourTimer } from './hour-timer.tsx';
+import { Notes } from './notes.tsx';
+import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
+import { inOrder, keyOf, WRITTEN } from './transitions.ts';
+import type { Steps } from './use-transition.ts';
+
+/** What happened to a demand, oldest first. */
+function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
+  return (
+    <Part title={ONE.steps}>
+      <ol className="border-t border-line">
+        {steps.map(({ at, by, action, from, to, assignee, slotAt }) => (
+          <li key={`${at}${action}`} className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small">
+            <time dateTime={new Date(at).toISOString()} className="text-ink2">
+              {beijingText(at)}
+            </time>
+            <span>
+              {by} {eventName(action)}
+            </span>
+            {from !== to && <span className="text-ink2">→ {stateName(to)}</span>}
+            {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}
+            {slotAt !== null && <span className="text-ink2">{ONE.at(beijingTime(slotAt))}</span>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+interface DemandDrawerProps {
+  id: string;
+  steps: Steps;
+  tools: DrawerTools;
+}
+
+/** One consultation: the question, the client, and every action on it. */
+export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
+  const { api } = useApp();
+  // Every reading is written down, so it is read once and after a change, not by the way.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['demands', 'one', id],
+    queryFn: ({ signal }) => api.call(demandsOne, undefined, { params: { clientSn: id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div role="status" aria-label={ONE.loading} className="bone h-100" />;
+  const { demand, text, outcome, closing, begunAt, actions } = data;
+  return (
+    <div className="grid gap-5">
+      {demand.refunding && (
+        <p role="status" className="border-s-2 border-seal ps-3 text-seal">
+          {ONE.refunding}
+        </p>
+      )}
+      {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
+      <div className="flex flex-wrap gap-2">
+        {inOrder(
+          demand.state,
+          actions.filter((one) => !WRITTEN.includes(one)),
+        ).map((action, index) => (
+          <Button
+            key={action}
+            quiet={index > 0}
+            aria-keyshortcuts={keyOf(action)}
+            busy={steps.busy}
+            onClick={() => steps.begin(demand, action, tools)}
+          >
+            {DO[action] ?? CONSULT_ACTION_NAMES[action]}
+          </Button>
+        ))}
+      </div>
+      <Part title={ONE.demand}>
+        {text === null ? (
+          <p className="text-ink2">{ONE.noText}</p>
+        ) : (
+          <p className="border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere">{text}</p>
+        )}
+      </Part>
+      <Part title={ONE.facts}>
+        <Facts>
+          <Fact name={DEMANDS.columns.state}>
+            <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
+            {demand.refunding && `（${DEMANDS.refunding}）`}
+            {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
+          </Fact>
+          <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
+          <Moment name={DEMANDS.columns.slot} at={demand.slotAt} />
+          <Moment name={ONE.proposedAt} at={demand.proposedAt} />
+          <Moment name={ONE.due} at={demand.dueAt} />
+          <Moment name={DEMANDS.columns.filedAt} at={demand.filedAt} />
+          <Moment name={ONE.begunAt} at={begunAt} />
+          <Fact name={DEMANDS.columns.amount}>{yuanText(demand.amount)}</Fact>
+          <Fact name={ONE.order}>
+            <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
+          </Fact>
+          {outcome && <Fact name={ONE.outcome}>{CONSULT_OUTCOMES[outcome]}</Fact>}
+          {closing && <Fact name={ONE.closing}>{closing}</Fact>}
+        </Facts>
+      </Part>
+      <After detail={data} onChange={tools.refresh} />
+      <Client detail={data} />
+      <Earlier detail={data} />
+      <Notes detail={data} onChange={tools.refresh} />
+      <StepsTaken steps={data.steps} />
+    </div>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: number | null }) {
+  return at === null ? null : <Fact name={name}>{beijingTime(at)}</Fact>;
+}
+
+/** The same client's earlier questions, with the master's summaries. */
+function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Part title={ONE.earlier(earlier.length)}>
+      <ul className="border-t border-line">
+        {earlier.map(({ client_sn, state, filedAt, assignee, text, summary }) => (
+          <li key={client_sn} className="border-b border-line py-1.5">
+            <details>
+              <summary className="flex min-h-(--touch) cursor-pointer flex-wrap items-center gap-x-3 text-small">
+                <span className="text-ink2">{beijingTime(filedAt)}</span>
+                <span>{stateName(state)}</span>
+                {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}
+              </summary>
+              <p className="border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">{text ?? ONE.noText}</p>
+              {summary &&
+                SUMMARY_ORDER.map((part) => (
+                  <p key={part} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                    <span className="text-ink2">{SUMMARY_PARTS[part].name}：</span>
+                    {summary[part]}
+                  </p>
+                ))}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

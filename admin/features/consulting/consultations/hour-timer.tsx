@@ -1,0 +1,28 @@
+import { HOUR_LENGTH_MS } from '#domain/consulting/rules';
+import { MINUTE_MS } from '#domain/time/durations';
+import { useNow } from '../../../lib/use-now.ts';
+import { TIMER } from './text.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** So long before the end the master should come to it. */
+const LAST_MINUTES = 10;
+
+/** How much of the running hour is over, and how much is left. */
+export function HourTimer({ begunAt }: { begunAt: number }) {
+  const now = useNow(LOOK_EVERY_MS);
+  const past = Math.max(0, Math.floor((now - begunAt) / MINUTE_MS));
+  const left = HOUR_LENGTH_MS / MINUTE_MS - past;
+  return (
+    <div role="timer" className="grid gap-1">
+      <p className={left <= LAST_MINUTES ? 'text-seal' : ''}>
+        {left > 0 ? TIMER.running(past, left) : TIMER.over(-left)}
+      </p>
+      <progress
+        aria-label={TIMER.label}
+        className="h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        max={HOUR_LENGTH_MS / MINUTE_MS}
+        value={Math.min(past, HOUR_LENGTH_MS / MINUTE_MS)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { DemandListRow } from '#contract/console-consultations';
+import { mayStaff } from '#domain/console/staff';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
+import { useSignedIn } from '../../../lib/app.ts';
+import type { Hotkey } from '../../../lib/hotkey-registry.ts';
+import type { BulkAction } from '../../../ui/list/list-definition.ts';
+import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { DemandDrawer } from './drawer.tsx';
+import { HourBar } from './hour-bar.tsx';
+import { DEMAND_LIST, OWN_DEMAND_LIST } from './list.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
+import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
+import { useStep } from './use-transition.ts';
+
+/** The list of consultations, in the order in which they should be worked on. */
+export function DemandsPage() {
+  const search = useSearch({ from: '/console/demands' });
+  const navigate = useNavigate({ from: '/demands' });
+  const steps = useStep();
+  const staff = useSignedIn()?.staff;
+  if (!staff) return null;
+
+  const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] =>
+    STEP_KEYS.flatMap(({ key, actions, anywhere }) => {
+      const may = row && (anywhere || search.open === row.client_sn) ? actionsOn(row, staff) : [];
+      const action = actions.find((one) => may.includes(one));
+      const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
+      const act = () => row && action && steps.begin(row, action, tools);
+      return [{ keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act }];
+    });
+
+  const assign: BulkAction<DemandListRow> = {
+    label: ASK.assign,
+    impossible: (row) => (actionsOn(row, staff).includes('assign') ? null : ASK.unfit),
+    ask: (rows, start, cancel) => (
+      <ColleagueDialog
+        title={ASK.assignMany(rows.length)}
+        action={ASK.assign}
+        orNobody
+        onClose={cancel}
+        onChoose={({ assigneeId }) =>
+          start(async (row) => {
+            const { version, assignee } = row;
+            if (assigneeId === (assignee?.id ?? null)) {
+              return assigneeId === null ? ASK.wasNobody : ASK.wasTheirs;
+            }
+            await steps.send(row, { action: 'assign', version, assigneeId });
+            return assigneeId === null ? ASK.unassigned : DID.assign;
+          })
+        }
+      />
+    ),
+  };
+  return (
+    <>
+      <ListPage
+        list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_LIST : OWN_DEMAND_LIST}
+        search={search}
+        beside={<HourBar inline />}
+        go={(next, replace) => void navigate({ search: next, replace })}
+        drawer={{
+          title: (id, row) => ONE.title(row?.phone ?? id.slice(-4)),
+          body: (id, tools) => <DemandDrawer key={id} id={id} steps={steps} tools={tools} />,
+        }}
+        bulk={mayStaff(staff.role, 'demands:assign') ? [assign] : []}
+        keys={keys}
+        acts={(row, tools) =>
+          inOrder(
+            row.state,
+            actionsOn(row, staff).filter((one) => !WRITTEN.includes(one)),
+          ).map((action) => {
+            const key = keyOf(action);
+            const label = DO[action] ?? CONSULT_ACTION_NAMES[action];
+            return { label, ...(key && { key }), act: () => steps.begin(row, action, tools) };
+          })
+        }
+      />
+      {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { isWritten } from '#domain/console/written';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
+import { ASK } from './text.ts';
+import type { Asking, Steps } from './use-transition.ts';
+import { WordsField } from './words-field.tsx';
+
+interface ClosingDialogProps {
+  /** Of the consultation: names the draft. */
+  id: string;
+  title: string;
+  action: string;
+  ended: boolean;
+  /** What follows for the client. */
+  note: string;
+  /** How it ended, or only why it is cancelled. */
+  withOutcome: boolean;
+  busy: boolean;
+  problem: string | undefined;
+  onConfirm: (closing: { outcome?: ConsultOutcome; text?: string }) => void;
+  onClose: () => void;
+}
+
+const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
+  value: value as ConsultOutcome,
+  label,
+}));
+
+/** How a consultation ends, in words. */
+function ClosingDialog(props: ClosingDialogProps) {
+  const { id, title, action, note, ended, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
+  const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
+  const words = text.trim();
+  const fits = isWritten(text) || (withOutcome && words === '');
+  function submit() {
+    if (!fits || busy) return;
+    onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) });
+  }
+  return (
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy || !fits}
+      ended={ended}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {withOutcome ? (
+        <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
+      ) : (
+        <p>{note}</p>
+      )}
+      <WordsField label={withOutcome ? ASK.outcomeText : ASK.reason} value={text} onChange={setText} />
+      {ended && text !== '' && <CopyButton text={text} />}
+    </FormModal>
+  );
+}
+
+/** What a step has to know before it is taken. */
+export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
+  const { row, action, question, tools, overtaken } = asking;
+  const { busy, problem, stop } = steps;
+  const name = CONSULT_ACTION_NAMES[action];
+  const shared = {
+    title: name,
+    busy,
+    problem,
+    onClose: stop,
+    id: row.client_sn,
+    action: overtaken ? ASK.still(name) : name,
+    ended: overtaken === 'gone',
+  };
+  switch (question) {
+    case 'colleague':
+      return (
+        <ColleagueDialog
+          {...shared}
+          note={action === 'handOver'}
+          orNobody={action === 'assign'}
+          except={row.assignee?.id}
+          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+        />
+      );
+    case 'slot':
+    case 'proposal':
+      return (
+        <SlotDialog
+          {...shared}
+          reasoned={question === 'proposal'}
+          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+        />
+      );
+    case 'begin':
+    case 'absence':
+      return (
+        <FormModal {...shared} onSubmit={() => void steps.take(row, action, tools)}>
+          <p>{ASK.consequence(action, row.slotAt, Date.now())}</p>
+        </FormModal>
+      );
+    case 'outcome':
+    case 'reason':
+      return (
+        <ClosingDialog
+          {...shared}
+          withOutcome={question === 'outcome'}
+          note={action === 'unbook' ? ASK.unbookNote : ASK.cancelNote}
+          onConfirm={(closing) => void steps.take(row, action, tools, closing)}
+        />
+      );
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { demandsDraft, demandsSummary } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
+import { summaryLength, summaryRefusal } from '#domain/consulting/after';
+import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { AFTER } from './after-text.ts';
+
+const EMPTY: Summary = { question: '', evidence: '', view: '', advice: '', again: '' };
+/** An unfinished text is saved so long after the last key. */
+const SAVE_AFTER_MS = 3_000;
+const ROWS = { question: 2, evidence: 4, view: 4, advice: 3, again: 1 } as const;
+
+type Saving = 'saved' | 'saving' | 'unsaved';
+
+/** Saves the draft on the server a moment after typing, and when the form goes away. */
+function useSavedDraft(clientSn: string, begin: Summary) {
+  const { api } = useApp();
+  const [parts, setParts] = useState(begin);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const waiting = useRef<Summary | null>(null);
+  useEffect(() => {
+    async function save() {
+      const next = waiting.current;
+      if (next === null) return;
+      waiting.current = null;
+      setSaving('saving');
+      try {
+        await api.call(demandsDraft, { parts: next }, { params: { clientSn } });
+        setSaving(waiting.current === null ? 'saved' : 'unsaved');
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        waiting.current ??= next;
+        setSaving('unsaved');
+      }
+    }
+    const timer = setInterval(() => void save(), SAVE_AFTER_MS);
+    return () => {
+      clearInterval(timer);
+      void save();
+    };
+  }, [api, clientSn]);
+  function put(next: Summary) {
+    waiting.current = next;
+    setSaving('unsaved');
+    setParts(next);
+  }
+  /** What was sent is no draft any more. */
+  const forget = () => {
+    waiting.current = null;
+  };
+  return { parts, put, saving, forget };
+}
+
+interface SummaryFormProps {
+  detail: DemandDetail;
+  /** It was sent before: this is a further version. */
+  amending: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** The five parts of the summary. What is typed is saved by itself; sending asks once. */
+export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
+  const { demand, after, actions } = detail;
+  const { api, notices } = useApp();
+  const begin = after.draft ?? after.summaries[0]?.parts ?? EMPTY;
+  const { parts, put, saving, forget } = useSavedDraft(demand.client_sn, begin);
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, act } = useAct();
+  const refusal = summaryRefusal(parts);
+  const may = actions.includes(amending ? 'amend' : 'summarise');
+
+  const send = () =>
+    act(async () => {
+      const params = { clientSn: demand.client_sn };
+      const { version } = demand;
+      forget();
+      try {
+        await api.call(demandsSummary, { version, parts }, { params });
+      } catch (error) {
+        put(parts);
+        throw error;
+      }
+      setAsking(false);
+      notices.set({ text: AFTER.sentNotice });
+      await onSent();
+    });
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink2">{AFTER.lead}</p>
+      {SUMMARY_ORDER.map((part) => (
+        <TextArea
+          key={part}
+          label={SUMMARY_PARTS[part].name}
+          placeholder={SUMMARY_PARTS[part].hint}
+          rows={ROWS[part]}
+          value={parts[part]}
+          onChange={({ target }) => put({ ...parts, [part]: target.value })}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={!may || refusal !== null} onClick={() => setAsking(true)}>
+          {amending ? AFTER.sendAmended : AFTER.send}
+        </Button>
+        <span className="text-small text-ink2">{AFTER.length(summaryLength(parts))}</span>
+        <span role="status" className="text-small text-ink3">
+          {AFTER[saving]}
+        </span>
+      </div>
+      {refusal !== null && <p className="text-small text-ink2">{refusal}</p>}
+      {asking && (
+        <FormModal
+          title={amending ? AFTER.amend : AFTER.send}
+          action={AFTER.confirm}
+          busy={busy}
+          problem={problem ?? undefined}
+          onSubmit={() => void send()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{AFTER.sure}</p>
+        </FormModal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { hourNotices } from '#contract/calls/console-consultations';
+import type { HourNotices } from '#contract/hour-notices';
+import { clock, shortDay } from '#domain/time/beijing-words';
+import { useApp } from '../../../lib/app.ts';
+import { BAR } from './text.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+const mayShow = () => 'Notification' in window && Notification.permission === 'granted';
+
+/** What a reader should learn of at once; asked for in a hidden tab too once it may be shown there. */
+export function useHourNotices(): HourNotices | undefined {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['hour-notices'],
+    queryFn: ({ signal }) => api.call(hourNotices, undefined, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    refetchIntervalInBackground: mayShow(),
+  });
+  return data;
+}
+
+export const noticeText = ({ at, about }: HourNotices[number]): string =>
+  `${shortDay(at)} ${clock(at)} ${BAR.about[about]}`;
+
+/**
+ * Shows what has come since the page was opened as notices of the browser, where it was allowed: on a
+ * locked screen they name no client and no question.
+ */
+export function useBrowserNotices(): void {
+  const notices = useHourNotices();
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!notices) return;
+    const before = known.current;
+    known.current = new Set(notices.map(({ id }) => id));
+    if (!before || !mayShow()) return;
+    const fresh = notices.filter(({ id }) => !before.has(id));
+    for (const notice of fresh) new Notification(BAR.shown, { body: noticeText(notice), tag: notice.id });
+  }, [notices]);
+}
+
+/** Whether the browser can still be asked, and the asking: by a press alone. */
+export function useAllowance(): { askable: boolean; ask: () => Promise<void> } {
+  const asked = () => 'Notification' in window && Notification.permission === 'default';
+  const [askable, setAskable] = useState(asked);
+  return {
+    askable,
+    async ask() {
+      await Notification.requestPermission();
+      setAskable(asked());
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { demands, demandsMove } from '#contract/calls/console-consultations';
+import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
+import { type ConsultAction, consultMove } from '#domain/consulting/state';
+import { ERRORS } from '#domain/errors';
+import { ApiError } from '../../../../web/kit/client.ts';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { queryOf } from '../../../lib/list-search.ts';
+import { DEMAND_SEARCH, type DemandSearch } from '../../../lib/searches.ts';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { DID } from './text.ts';
+import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
+
+/** A row as a step needs it: of the list, or fresher from the drawer. */
+type StepRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'>;
+
+/** Words of a step that are kept until it is taken; the dialogs name them so. */
+const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
+
+export interface Asking {
+  row: StepRow;
+  action: ConsultAction;
+  question: Question;
+  tools: DrawerTools;
+  /** Somebody was first: the step is possible still, or no more. `row` is how it stands by now. */
+  overtaken?: 'possible' | 'gone';
+}
+
+/** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
+export function useStep() {
+  const { api, notices, drafts } = useApp();
+  const staff = useSignedIn()?.staff;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const send = ({ client_sn }: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
+    api.call(demandsMove, body, { params: { clientSn: client_sn } });
+
+  /** The open question is asked again about how the consultation stands now; what was typed stays. */
+  async function askAgain({ client_sn }: StepRow, action: ConsultAction): Promise<void> {
+    const search: DemandSearch = { ...DEMAND_SEARCH.defaults, state: 'all', q: client_sn };
+    const { rows } = await api.call(demands, queryOf(search));
+    const now = rows.find((row) => row.client_sn === client_sn);
+    const possible = now && staff && actionsOn(now, staff).includes(action);
+    setAsking(
+      (asked) =>
+        asked && {
+          ...asked,
+          row: now ?? asked.row,
+          overtaken: possible ? 'possible' : 'gone',
+        },
+    );
+  }
+
+  async function take(
+    row: StepRow,
+    action: ConsultAction,
+    tools: DrawerTools,
+    more: Partial<DemandMoveBody> = {},
+  ): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await send(row, { action, version: row.version, ...more });
+      setAsking(null);
+      for (const kind of DRAFTS) drafts.put(`${kind} ${row.client_sn}`, '');
+      const inverse = inverseOf(row, action);
+      const undo = inverse && (() => send(row, inverse).then(tools.refresh));
+      notices.set({ text: DID[action], ...(undo && { undo }) });
+      if (ENDING.includes(action)) tools.openNext();
+      await tools.refresh();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (asking) {
+        setProblem(error.message);
+        const overtaken = error instanceof ApiError && error.code === ERRORS.conflict.code;
+        if (overtaken) await askAgain(row, action).catch(() => undefined);
+      } else {
+        notices.set({ text: error.message });
+        await tools.refresh();
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    asking,
+    busy,
+    problem,
+    send,
+    take,
+    /** Takes the step, or asks what it needs to know first. */
+    begin(row: StepRow, action: ConsultAction, tools: DrawerTools) {
+      const question = questionOf(row, action, Date.now());
+      setProblem(undefined);
+      if (question) setAsking({ row, action, question, tools });
+      else void take(row, action, tools);
+    },
+    stop: () => setAsking(null),
+  };
+}
+
+/** The step that takes one back, where the table has one. */
+function inverseOf({ version, assignee }: StepRow, action: ConsultAction): DemandMoveBody | undefined {
+  const { inverse } = consultMove(action);
+  if (!inverse) return undefined;
+  const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };
+  return { version: version + 1, action: inverse, ...back };
+}
+
+export type Steps = ReturnType<typeof useStep>;

@@ -1,0 +1,21 @@
+import { LONGEST_WORDS } from '#domain/console/written';
+import { TextArea } from '../../../ui/field.tsx';
+
+interface WordsFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A few sentences. */
+export function WordsField({ label, value, onChange }: WordsFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      rows={3}
+      maxLength={LONGEST_WORDS}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { masterFigures } from '#contract/calls/consulting';
+import type { MasterFigures } from '#contract/master-figures';
+import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
+import { useApp } from '../../../lib/app.ts';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { FIGURES } from './text.ts';
+
+type Row = MasterFigures[number];
+
+interface FiguresProps {
+  /** Only this master's. */
+  of?: string;
+  /** Days in which the hours began; left out: all. */
+  range?: { from: string; to: string };
+}
+
+/** `98%（49/50）`; too few say nothing of a share. */
+function shareText({ good, of }: Row['onTime']): string {
+  if (of === 0) return FIGURES.none;
+  return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
+}
+
+/** What the hours of masters came to, a row each. */
+export function FiguresTable({ of, range }: FiguresProps) {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['master-figures', range?.from ?? '', range?.to ?? ''],
+    queryFn: ({ signal }) => api.call(masterFigures, range ?? {}, { signal }),
+  });
+  const rows = data?.filter(({ id }) => of === undefined || id === of) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="master-figures" className="grid gap-2">
+      <h2 id="master-figures" className="serif text-subheading">
+        {FIGURES.title}
+      </h2>
+      <p className="text-small text-ink2">{FIGURES.lead(FEWEST_FOR_RATE)}</p>
+      <ScrollRegion label={FIGURES.title}>
+        <table className="ledger-table">
+          <ColumnHeads names={FIGURES.heads.map((head, index) => (index === 0 ? head : [head, 'text-end']))} />
+          <tbody>
+            {rows.map(({ id, name, held, onTime, summaries, satisfied }) => (
+              <tr key={id}>
+                <th scope="row" className="text-start font-normal">
+                  {name}
+                </th>
+                <td className="text-end! tabular-nums">{held}</td>
+                {[onTime, summaries, satisfied].map((share, index) => (
+                  <td key={FIGURES.heads[index + 2]} className="text-end! tabular-nums">
+                    {shareText(share)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}

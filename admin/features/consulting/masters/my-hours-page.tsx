@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { myCard, myHours, myNoticePhone, saveMyCard, saveMyHours, saveMyNoticePhone } from '#contract/calls/consulting';
+import type { CardView } from '#contract/master-cards';
+import type { NoticePhoneView } from '#contract/masters';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Field } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { CardForm } from './card-form.tsx';
+import { FiguresTable } from './figures.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { NoticePush } from './notice-push.tsx';
+import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
+
+/** A consultant's own hours. */
+export function MyHoursPage() {
+  const { api, queries, notices } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-hours'],
+    queryFn: ({ signal }) => api.call(myHours, undefined, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  const [round, setRound] = useState(0);
+  async function reopen() {
+    await queries.invalidateQueries({ queryKey: ['my-hours'] });
+    setRound((count) => count + 1);
+  }
+  return (
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 xl:px-7">
+      <header>
+        <h1 className="heading">{MASTERS.mine}</h1>
+        <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
+      {data && (
+        <HoursForm
+          key={round}
+          master={data}
+          onSave={async ({ shownName: _name, active: _active, ...hours }) => {
+            await api.call(saveMyHours, hours);
+            notices.set({ text: MASTERS.saved });
+            await reopen();
+          }}
+          onReopen={() => void reopen()}
+        />
+      )}
+      <NoticePush />
+      <NoticePhone />
+      <MyCard />
+      <FiguresTable />
+    </div>
+  );
+}
+
+/** A consultant's own card, and what became of the last change. */
+function MyCard() {
+  const { api, queries, notices } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-card'],
+    queryFn: ({ signal }) => api.call(myCard, undefined, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section aria-labelledby="my-card" className="grid gap-4 border-t border-line pt-5">
+      <header>
+        <h2 id="my-card" className="heading">
+          {CARD.title}
+        </h2>
+        <p className="mt-1 text-small text-ink2">{CARD.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={CARD.loading} className="bone h-60" />}
+      {data && (
+        <>
+          <p role="status">{standing(data)}</p>
+          <CardForm
+            key={data.version}
+            card={data.card}
+            onSave={async (card) => {
+              await api.call(saveMyCard, { card, version: data.version });
+              notices.set({ text: CARD.submitted });
+              await queries.invalidateQueries({ queryKey: ['my-card'] });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function standing({ state, reason }: CardView): string {
+  if (state === null) return CARD.none;
+  if (state === 'refused') return CARD.refused(reason ?? '');
+  return state === 'waiting' ? CARD.waiting : CARD.approved;
+}
+
+/** Where a master is reminded of their hours by text message. */
+function NoticePhone() {
+  const { api } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-notice-phone'],
+    queryFn: ({ signal }) => api.call(myNoticePhone, undefined, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section aria-labelledby="my-notice-phone" className="grid gap-3 border-t border-line pt-5">
+      <header>
+        <h2 id="my-notice-phone" className="heading">
+          {NOTICE_PHONE.title}
+        </h2>
+        <p className="mt-1 text-small text-ink2">{NOTICE_PHONE.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && <PhoneForm view={data} />}
+    </section>
+  );
+}
+
+function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
+  const { api, queries, notices } = useApp();
+  const [typed, setTyped] = useState('');
+  const { busy, problem, act } = useAct();
+
+  const save = (next: string | null) =>
+    act(async () => {
+      await api.call(saveMyNoticePhone, { phone: next });
+      setTyped('');
+      notices.set({ text: next === null ? NOTICE_PHONE.ended : NOTICE_PHONE.saved });
+      await queries.invalidateQueries({ queryKey: ['my-notice-phone'] });
+    });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save(typed.trim());
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <p role="status">{phone === null ? NOTICE_PHONE.none : NOTICE_PHONE.now(phone)}</p>
+      {!texts && <p className="text-small text-ink2">{NOTICE_PHONE.off}</p>}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={NOTICE_PHONE.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={typed === ''}>
+          {NOTICE_PHONE.save}
+        </Button>
+        {phone !== null && (
+          <Button quiet type="button" onClick={() => void save(null)}>
+            {NOTICE_PHONE.end}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-small text-seal">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { myNoticePush, saveMyNoticePush } from '#contract/calls/consulting';
+import type { NoticePushView } from '#contract/masters';
+import { currentSubscription, PushRefusal, subscribe } from '../../../../web/kit/browser-push.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { NOTICE_PUSH } from './text.ts';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/**
+ * The console's own worker. What a colleague subscribed in this browser is ended with a new address:
+ * their reminders must not be read here.
+ */
+async function ownWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/admin/push-worker.js');
+  const worker = await navigator.serviceWorker.ready;
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  return worker;
+}
+
+async function subscribeHere(publicKey: string) {
+  try {
+    const { endpoint = '', keys } = (await subscribe(publicKey, ownWorker)).toJSON();
+    return { endpoint, keys: { p256dh: '', auth: '', ...keys } };
+  } catch (cause) {
+    const blocked = cause instanceof PushRefusal && cause.blocked;
+    throw new Error(blocked ? NOTICE_PUSH.blocked : NOTICE_PUSH.noService, { cause });
+  }
+}
+
+/** Where a master is reminded of their hours by push. */
+export function NoticePush() {
+  const { api } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-notice-push'],
+    queryFn: async ({ signal }) => {
+      const endpoint = (await currentSubscription())?.endpoint;
+      return api.call(myNoticePush, endpoint ? { endpoint } : {}, { signal });
+    },
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section aria-labelledby="my-notice-push" className="grid gap-3 border-t border-line pt-5">
+      <header>
+        <h2 id="my-notice-push" className="heading">
+          {NOTICE_PUSH.title}
+        </h2>
+        <p className="mt-1 text-small text-ink2">{NOTICE_PUSH.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && <PushSwitch view={data} />}
+    </section>
+  );
+}
+
+function PushSwitch({ view: { publicKey, on, here } }: { view: NoticePushView }) {
+  const { api, queries, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const choose = (open: boolean) =>
+    act(async () => {
+      const subscription = open ? await subscribeHere(publicKey) : null;
+      queries.setQueryData(['my-notice-push'], await api.call(saveMyNoticePush, { subscription }));
+      notices.set({ text: open ? NOTICE_PUSH.opened : NOTICE_PUSH.closed });
+    });
+  const where = here ? NOTICE_PUSH.here : NOTICE_PUSH.elsewhere;
+  return (
+    <>
+      <p role="status">{on ? where : NOTICE_PUSH.none}</p>
+      <div className="flex flex-wrap gap-3">
+        {!here && isSupported() && (
+          <Button type="button" busy={busy} onClick={() => void choose(true)}>
+            {NOTICE_PUSH.open}
+          </Button>
+        )}
+        {on && (
+          <Button quiet type="button" busy={busy} onClick={() => void choose(false)}>
+            {NOTICE_PUSH.close}
+          </Button>
+        )}
+      </div>
+      {!isSupported() && <p className="text-small text-ink2">{NOTICE_PUSH.unsupported}</p>}
+      {problem && (
+        <p role="alert" className="text-small text-seal">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

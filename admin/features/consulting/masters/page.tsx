@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { handOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
+import { masters, saveMasters } from '#contract/calls/consulting';
+import type { HandOnRule } from '#contract/hand-on';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { CardReview } from './card-review.tsx';
+import { FiguresTable } from './figures.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { HAND_ON, MASTERS } from './text.ts';
+
+const KEY = ['hand-on-rule'];
+
+/** The rule by which an overdue consultation gets another master; the owner may change it. */
+function HandOn() {
+  const { api } = useApp();
+  const may = useMay()('demands:hand-on-rule');
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.call(handOnRule, undefined, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (!data) return null;
+  const { afterHours, toId, colleagues, changedAt, changedBy } = data;
+  const to = colleagues.find(({ id }) => id === toId)?.name ?? HAND_ON.free;
+  return (
+    <section aria-labelledby="hand-on" className="grid gap-3 border border-line bg-card p-4">
+      <header>
+        <h2 id="hand-on" className="serif text-subheading">
+          {HAND_ON.title}
+        </h2>
+        <p className="mt-1 text-small text-ink2">{HAND_ON.lead}</p>
+      </header>
+      <p role="status">
+        {afterHours === null ? HAND_ON.never : HAND_ON.rule(afterHours, to)}
+        {changedAt !== null && (
+          <span className="ms-3 text-small text-ink2">{MASTERS.changed(changedBy ?? '', beijingTime(changedAt))}</span>
+        )}
+      </p>
+      {may && <RuleForm key={changedAt} rule={data} />}
+    </section>
+  );
+}
+
+function RuleForm({ rule }: { rule: HandOnRule }) {
+  const { api, queries, notices } = useApp();
+  const [hours, setHours] = useState(String(rule.afterHours ?? ''));
+  const [toId, setToId] = useState(rule.toId ?? '');
+  const { busy, problem, act } = useAct();
+  const options = [
+    { value: '', label: HAND_ON.free },
+    ...rule.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const save = () =>
+    act(async () => {
+      const body = { ...(hours.trim() && { afterHours: Number(hours) }), ...(toId && { toId }) };
+      queries.setQueryData(KEY, await api.call(saveHandOnRule, body));
+      notices.set({ text: MASTERS.saved });
+    });
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field
+        label={HAND_ON.after}
+        inputMode="numeric"
+        maxLength={2}
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+      />
+      <SelectField label={HAND_ON.to} options={options} value={toId} onChange={setToId} />
+      <Button type="submit" busy={busy}>
+        {MASTERS.save}
+      </Button>
+      {problem && (
+        <p role="alert" className="basis-full text-seal">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Every consultant, and when each can be had. */
+export function MastersPage() {
+  const { api, queries, notices } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['masters'],
+    queryFn: ({ signal }) => api.call(masters, undefined, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  const [round, setRound] = useState(0);
+  async function reopen() {
+    await queries.invalidateQueries({ queryKey: ['masters'] });
+    setRound((count) => count + 1);
+  }
+  const [chosen, setChosen] = useState<string | null>(null);
+  const master = data?.find(({ staffId }) => staffId === chosen) ?? data?.[0];
+  return (
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 xl:px-7">
+      <header>
+        <h1 className="heading">{MASTERS.title}</h1>
+        <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
+      {data?.length === 0 && <p>{MASTERS.none}</p>}
+      {data && master && (
+        <>
+          <ul aria-label={MASTERS.who} className="flex flex-wrap gap-1.5">
+            {data.map(({ staffId, name, shownName, active, version }) => (
+              <li key={staffId}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-pressed={staffId === master.staffId}
+                  onClick={() => setChosen(staffId)}
+                >
+                  {shownName || name}
+                  <span>{standing(version, active)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Link to="/agenda" search={{ master: master.staffId }} className="link w-fit">
+            {MASTERS.agenda}
+          </Link>
+          <FiguresTable of={master.staffId} />
+          <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
+          <HoursForm
+            key={`${master.staffId} ${round}`}
+            master={master}
+            profile
+            onSave={async (body) => {
+              const { staffId } = master;
+              await api.call(saveMasters, { staffId, ...body });
+              notices.set({ text: MASTERS.saved });
+              await reopen();
+            }}
+            onReopen={() => void reopen()}
+          />
+        </>
+      )}
+      <HandOn />
+    </div>
+  );
+}
+
+function standing(version: number, active: boolean): string {
+  if (version === 0) return MASTERS.noProfile;
+  return active ? MASTERS.on : MASTERS.off;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementsExport, settlementsOne, settlementsPay } from '#contract/calls/settlements';
+import type { SettlementRow } from '#contract/settlements';
+import { isWritten, LONGEST_REFERENCE } from '#domain/console/written';
+import { yuanText } from '#domain/shop/money';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ExportButton } from '../../../ui/list/export-button.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { SETTLEMENTS } from './text.ts';
+
+interface DetailsDialogProps {
+  row: SettlementRow;
+  onClose: () => void;
+}
+
+/** The lines of one statement, and the same as a file. */
+export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
+  const { id, master, month, fen, madeAt } = row;
+  const { api } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settlements', 'one', id],
+    queryFn: ({ signal }) => api.call(settlementsOne, undefined, { params: { id }, signal }),
+  });
+  return (
+    <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-40" />}
+      {data && (
+        <div className="grid gap-4">
+          <table className="ledger-table">
+            <ColumnHeads
+              names={[
+                [SETTLEMENTS.at, 'w-26'],
+                [SETTLEMENTS.order, 'w-40'],
+                SETTLEMENTS.kind,
+                [SETTLEMENTS.base, 'text-end'],
+                [SETTLEMENTS.share, 'text-end'],
+                [SETTLEMENTS.sum, 'text-end'],
+              ]}
+            />
+            <tbody>
+              {data.lines.map((line) => (
+                <tr key={`${line.client_sn}${line.at}${line.kind}`}>
+                  <td>{beijingTime(line.at)}</td>
+                  <td className="font-mono wrap-anywhere">{line.client_sn}</td>
+                  <td>{SETTLEMENTS.kinds[line.kind]}</td>
+                  <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
+                  <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
+                  <td className="text-end! tabular-nums">{yuanText(line.fen)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="flex justify-between">
+            <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
+            {SETTLEMENTS.sum} {yuanText(fen)}
+          </p>
+          <div>
+            <ExportButton call={settlementsExport} query={{ id }} />
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface PayDialogProps {
+  row: SettlementRow;
+  onClose: () => void;
+  onPaid: () => Promise<void>;
+}
+
+/** The number of the transfer, written down once. */
+export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
+  const { id, master, month, fen } = row;
+  const { api, notices } = useApp();
+  const [reference, setReference] = useDraft(`pay ${id}`);
+  const { busy, problem, overtaken, act } = useAct();
+  const fits = isWritten(reference);
+  const pay = () =>
+    act(async () => {
+      await api.call(settlementsPay, { reference: reference.trim() }, { params: { id } });
+      setReference('');
+      notices.set({ text: SETTLEMENTS.marked });
+      onClose();
+      await onPaid();
+    });
+  return (
+    <FormModal
+      title={SETTLEMENTS.pay}
+      action={SETTLEMENTS.pay}
+      busy={busy || !fits}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onSubmit={() => void pay()}
+      onClose={onClose}
+    >
+      <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
+      <Field
+        label={SETTLEMENTS.reference}
+        maxLength={LONGEST_REFERENCE}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+    </FormModal>
+  );
+}

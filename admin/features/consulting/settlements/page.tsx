@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settlements, settlementsMake } from '#contract/calls/settlements';
+import type { SettlementRow } from '#contract/settlements';
+import { yuanText } from '#domain/shop/money';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { DetailsDialog, PayDialog } from './dialogs.tsx';
+import { Shares } from './shares.tsx';
+import { SETTLEMENTS } from './text.ts';
+
+/** What masters earned, month by month; a master sees their own. */
+export function SettlementsPage() {
+  const { api, queries, notices } = useApp();
+  const mayPay = useMay()('settlements:pay');
+  const [reading, setReading] = useState<SettlementRow | null>(null);
+  const [paying, setPaying] = useState<SettlementRow | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settlements'],
+    queryFn: ({ signal }) => api.call(settlements, undefined, { signal }),
+  });
+  const reread = () => queries.invalidateQueries({ queryKey: ['settlements'] });
+  async function make(month: string) {
+    await api.call(settlementsMake, { month });
+    notices.set({ text: SETTLEMENTS.made });
+    await reread();
+  }
+  return (
+    <div className="grid max-w-260 content-start gap-5 px-4 py-4 xl:px-7">
+      <header>
+        <h1 className="heading">{SETTLEMENTS.title}</h1>
+        <p className="mt-1 text-small text-ink2">{SETTLEMENTS.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-60" />}
+      {data && mayPay && data.makeable !== null && <MakeButton month={data.makeable} onMake={make} />}
+      {data?.rows.length === 0 && <p className="text-ink2">{SETTLEMENTS.none}</p>}
+      {data && data.rows.length > 0 && (
+        <StatementTable rows={data.rows} onRead={setReading} onPay={mayPay ? setPaying : undefined} />
+      )}
+      {data && mayPay && <Shares list={data} onChange={reread} />}
+      {reading && <DetailsDialog row={reading} onClose={() => setReading(null)} />}
+      {paying && <PayDialog row={paying} onClose={() => setPaying(null)} onPaid={reread} />}
+    </div>
+  );
+}
+
+interface MakeButtonProps {
+  month: string;
+  onMake: (month: string) => Promise<void>;
+}
+
+/** The month stays what the question was opened for. */
+function MakeButton({ month, onMake }: MakeButtonProps) {
+  return (
+    <AskButton
+      className="justify-self-start"
+      title={SETTLEMENTS.make(month)}
+      what={SETTLEMENTS.makeWhat}
+      onConfirm={() => onMake(month)}
+    />
+  );
+}
+
+interface StatementTableProps {
+  rows: readonly SettlementRow[];
+  onRead: (row: SettlementRow) => void;
+  onPay: ((row: SettlementRow) => void) | undefined;
+}
+
+function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
+  return (
+    <table className="ledger-table">
+      <thead>
+        <tr>
+          <th scope="col" className="w-24">
+            {SETTLEMENTS.month}
+          </th>
+          <th scope="col">{SETTLEMENTS.master}</th>
+          <th scope="col" className="text-end!">
+            {SETTLEMENTS.sum}
+          </th>
+          <th scope="col" className="text-end!">
+            {SETTLEMENTS.lines}
+          </th>
+          <th scope="col" className="w-56 xl:w-100">
+            {SETTLEMENTS.state}
+          </th>
+          <th scope="col" className="w-48">
+            <span className="sr-only">{SETTLEMENTS.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { id, month, master, fen, lines, paidAt, reference } = row;
+          return (
+            <tr key={id}>
+              <td>{month}</td>
+              <td>{master.name}</td>
+              <td className="text-end! tabular-nums">{yuanText(fen)}</td>
+              <td className="text-end! tabular-nums">{lines}</td>
+              <td>{paidAt === null ? SETTLEMENTS.unpaid : SETTLEMENTS.paid(beijingTime(paidAt), reference ?? '')}</td>
+              <td>
+                <span className="flex justify-end gap-2">
+                  <Button quiet onClick={() => onRead(row)}>
+                    {SETTLEMENTS.details}
+                  </Button>
+                  {onPay && paidAt === null && (
+                    <Button quiet onClick={() => onPay(row)}>
+                      {SETTLEMENTS.pay}
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { finding as findingCall, findingNote } from '#contract/calls/reconciliation';
+import type { FindingDetail } from '#contract/reconciliation';
+import { LONGEST_REASON } from '#domain/console/written';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { yuanText } from '#domain/shop/money';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { FindingActs } from './finding-acts.tsx';
+import { FINDING, REMEDY_NAMES, RUNS } from './text.ts';
+
+/** One difference: both sides, the order, the run, and what was done about it. */
+export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools }) {
+  const { api } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['findings', 'one', id],
+    queryFn: ({ signal }) => api.call(findingCall, undefined, { params: { id }, signal }),
+  });
+  const may = useMay();
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div role="status" aria-label={FINDING.loading} className="bone h-60" />;
+  return (
+    <>
+      {may('findings:settle') && <FindingActs detail={data} tools={tools} />}
+      <Sides detail={data} />
+      <DrawerPart title={FINDING.history}>
+        <ol>
+          {data.history.map(({ at, event }) => (
+            <li key={`${at}${event}`} className="flex gap-3 border-b border-line py-1.5">
+              <Moment ms={at} exact className="text-ink2" />
+              {FINDING_EVENT_NAMES[event]}
+            </li>
+          ))}
+        </ol>
+      </DrawerPart>
+      <Notes detail={data} tools={tools} mayWrite={may('findings:settle')} />
+    </>
+  );
+}
+
+function Sides({ detail: { finding, run, owner } }: { detail: FindingDetail }) {
+  const { code, event, client_sn: order, subject, ours, theirs, amount } = finding;
+  return (
+    <DrawerPart title={FINDING.sides}>
+      <FactRows
+        rows={[
+          [CATEGORIES[code].label, <b key="state">{FINDING_EVENT_NAMES[event]}</b>],
+          [FINDING.ours, ours || '—'],
+          [FINDING.theirs, theirs || '—'],
+          [FINDING.amount, amount === 0 ? null : yuanText(amount)],
+          [
+            order === null ? FINDING.subject : FINDING.order,
+            order === null ? (
+              <code key="subject" className="font-mono select-all">
+                {subject}
+              </code>
+            ) : (
+              <Link key="order" to="/orders" search={{ open: order }} className="link font-mono">
+                {order}
+              </Link>
+            ),
+          ],
+          [FINDING.remedy, REMEDY_NAMES[CATEGORIES[code].remedy]],
+          [FINDING.owner, owner?.name ?? FINDING.nobody],
+          [FINDING.run, <Moment key="run" ms={run.at} exact />],
+          [FINDING.hash, `${RUNS.sourceName(run.source)} · ${run.operator}`],
+        ]}
+      />
+    </DrawerPart>
+  );
+}
+
+interface NotesProps {
+  detail: FindingDetail;
+  tools: DrawerTools;
+  mayWrite: boolean;
+}
+
+function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const [text, setText] = useDraft(`finding ${finding.code} ${finding.subject}`);
+  const save = () =>
+    act(async () => {
+      await api.call(findingNote, { text: text.trim() }, { params: { id: finding.id } });
+      setText('');
+      notices.set({ text: FINDING.saved });
+      await tools.refresh();
+    });
+  return (
+    <DrawerPart title={FINDING.notes}>
+      {mayWrite && (
+        <form
+          noValidate
+          className="my-2 grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Field
+            label={FINDING.noteLabel}
+            placeholder={FINDING.noteHint}
+            autoComplete="off"
+            maxLength={LONGEST_REASON}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p role="alert" className="text-seal empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" quiet busy={busy} className="justify-self-start">
+            {FINDING.save}
+          </Button>
+        </form>
+      )}
+      {notes.length === 0 && <p className="py-1.5 text-ink2">{FINDING.noNotes}</p>}
+      <ul>
+        {notes.map(({ at, by, kind, text: words }) => (
+          <li key={`${at}${by}${kind}`} className="border-b border-line py-1.5 last:border-0">
+            <p className="text-small text-ink2">
+              <Moment ms={at} exact /> {by} · {FINDING.kinds[kind]}
+              {kind === 'assign' && ` ${words || FINDING.nobody}`}
+            </p>
+            {kind !== 'assign' && words && <p className="wrap-anywhere">{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </DrawerPart>
+  );
+}

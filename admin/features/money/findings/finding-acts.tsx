@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { ordersRequery } from '#contract/calls/console';
+import { findingAssign, findingResolve, findingSettle } from '#contract/calls/reconciliation';
+import type { FindingDetail } from '#contract/reconciliation';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { ORDER_ACTS } from '../../sales/orders/text.ts';
+import { FINDING } from './text.ts';
+
+interface FindingActsProps {
+  detail: FindingDetail;
+  tools: DrawerTools;
+}
+
+type Resolution = 'verified' | 'ignored';
+type Asking = { what: 'assign' | Resolution; seen: string };
+
+/** What staff may do about a difference that is open. A dialog keeps the word it was opened for. */
+export function FindingActs({ detail, tools }: FindingActsProps) {
+  const { finding, open, settleable } = detail;
+  const { id, client_sn: order } = finding;
+  const { api, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const [asking, setAsking] = useState<Asking>();
+  const ask = (what: Asking['what']) => setAsking({ what, seen: id });
+
+  async function settle() {
+    const { settled } = await api
+      .call(findingSettle, { seen: id }, { params: { id } })
+      .finally(() => void tools.refresh());
+    notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
+  }
+  const requery = () =>
+    act(async () => {
+      const { order: now, answer } = await api.call(ordersRequery, undefined, {
+        params: { clientSn: order ?? '' },
+      });
+      notices.set({ text: ORDER_ACTS.asked(ORDER_STATUS_NAMES[now.status], answer.known) });
+      await tools.refresh();
+    });
+  const group = FINDING.keys;
+  useHotkeys([
+    { keys: ['V'], label: FINDING.verify, group, when: open, act: () => ask('verified') },
+    { keys: ['I'], label: FINDING.ignore, group, when: open, act: () => ask('ignored') },
+    { keys: ['A'], label: FINDING.assign, group, when: open, act: () => ask('assign') },
+  ]);
+  if (!open && order === null) return null;
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-2">
+        {settleable && <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />}
+        {open && (
+          <>
+            <Button quiet aria-keyshortcuts="V" onClick={() => ask('verified')}>
+              {FINDING.verify}
+            </Button>
+            <Button quiet aria-keyshortcuts="I" onClick={() => ask('ignored')}>
+              {FINDING.ignore}
+            </Button>
+            <Button quiet aria-keyshortcuts="A" onClick={() => ask('assign')}>
+              {FINDING.assign}
+            </Button>
+          </>
+        )}
+        {order !== null && (
+          <Button quiet busy={busy} onClick={() => void requery()}>
+            {FINDING.requery}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-seal empty:hidden">
+        {problem}
+      </p>
+      {asking?.what === 'assign' && (
+        <AssignDialog detail={detail} seen={asking.seen} tools={tools} onClose={() => setAsking(undefined)} />
+      )}
+      {asking && asking.what !== 'assign' && (
+        <ResolveDialog
+          detail={detail}
+          as={asking.what}
+          seen={asking.seen}
+          tools={tools}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ResolveDialogProps extends AssignDialogProps {
+  as: Resolution;
+}
+
+const RESOLVING = {
+  verified: { title: FINDING.verifyTitle, what: FINDING.verifyWhat, action: FINDING.verify },
+  ignored: { title: FINDING.ignoreTitle, what: FINDING.ignoreWhat, action: FINDING.ignore },
+} as const;
+
+function ResolveDialog({ detail: { finding }, as, seen, tools, onClose }: ResolveDialogProps) {
+  const { api, notices } = useApp();
+  async function resolve(reason: string) {
+    await api
+      .call(findingResolve, { seen, as, reason }, { params: { id: finding.id } })
+      .finally(() => void tools.refresh());
+    notices.set({ text: FINDING.resolved[as] });
+  }
+  return (
+    <ReasonDialog
+      name={`${as} ${finding.code} ${finding.subject}`}
+      {...RESOLVING[as]}
+      onReason={resolve}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AssignDialogProps extends FindingActsProps {
+  seen: string;
+  onClose: () => void;
+}
+
+const NOBODY = '';
+
+function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, overtaken, act } = useAct();
+  const { finding, colleagues, owner } = detail;
+  const [chosen, setChosen] = useState(owner?.id ?? NOBODY);
+  const send = (assigneeId: string | null) =>
+    api.call(findingAssign, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
+  const give = () =>
+    act(async () => {
+      await send(chosen === NOBODY ? null : chosen);
+      notices.set({
+        text: chosen === NOBODY ? FINDING.unassigned : FINDING.assigned,
+        undo: () => send(owner?.id ?? null),
+      });
+      onClose();
+    });
+  return (
+    <FormModal
+      title={FINDING.assign}
+      action={FINDING.save}
+      busy={busy}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onSubmit={() => void give()}
+      onClose={onClose}
+    >
+      <SelectField
+        label={FINDING.colleague}
+        value={chosen}
+        options={[
+          { value: NOBODY, label: FINDING.nobody },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setChosen}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,22 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { reconciliation } from '#contract/calls/reconciliation';
+import type { ReconciliationView } from '#contract/reconciliation';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { RUNS } from './text.ts';
+
+/** What was compared and what was not; read again with the list of findings. */
+export function useReconciliation(may: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['findings', 'views', 'runs'],
+    queryFn: may ? ({ signal }) => api.call(reconciliation, undefined, { signal }) : skipToken,
+  });
+}
+
+/** `上次对账：2026-11-21 09:12，覆盖 2026-11-20，312 笔，无差异` */
+export function lastRunText({ runs: [last] }: ReconciliationView): string {
+  if (!last) return RUNS.never;
+  const { at, firstDay, lastDay, orders, differences } = last;
+  return `${RUNS.last(beijingTime(at), firstDay, lastDay, orders)}，${RUNS.outcome(differences)}`;
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { reconcile, reconcileStatement } from '#contract/calls/reconciliation';
+import { type Reconciled, STATEMENT_KINDS } from '#contract/reconciliation';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import { yuanText } from '#domain/shop/money';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { FormModal, Modal, ModalActions } from '../../../ui/modal.tsx';
+import { RECONCILE } from './text.ts';
+
+type Way = (typeof RECONCILE.ways)[number]['value'];
+type Format = (typeof STATEMENT_KINDS)[number];
+
+interface ReconcileDialogProps {
+  /** The day proposed: the newest that was never compared. */
+  day: string;
+  onClose: () => void;
+}
+
+/** Compares days with the gateway: a statement is tried first and kept after a look at its sums. */
+export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
+  const { api, queries } = useApp();
+  const { busy, problem, setProblem, act } = useAct();
+  const [days, setDays] = useState({ firstDay: day, lastDay: day });
+  const [way, setWay] = useState<Way>('statement');
+  const [format, setFormat] = useState<Format>('wechat');
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<Reconciled>();
+
+  const upload = async (dry: boolean) => {
+    if (!file) return setProblem(RECONCILE.noFile);
+    const query = { ...days, format, name: file.name, dry: dry ? '1' : '0' } as const;
+    setFound(await api.call(reconcileStatement, query, { upload: file }));
+  };
+  const run = () =>
+    act(async () => {
+      if (way === 'statement') return upload(true);
+      setFound(await api.call(reconcile, days));
+      await queries.invalidateQueries({ queryKey: ['findings'] });
+    });
+  const keep = () =>
+    act(async () => {
+      await upload(false);
+      await queries.invalidateQueries({ queryKey: ['findings'] });
+    });
+  if (found) {
+    return <Outcome found={found} busy={busy} problem={problem} onKeep={keep} onClose={onClose} />;
+  }
+  return (
+    <FormModal
+      title={RECONCILE.title}
+      action={way === 'statement' ? RECONCILE.dry : RECONCILE.run}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={RECONCILE.from}
+          type="date"
+          value={days.firstDay}
+          onChange={({ target }) => setDays({ ...days, firstDay: target.value })}
+        />
+        <Field
+          label={RECONCILE.to}
+          type="date"
+          value={days.lastDay}
+          onChange={({ target }) => setDays({ ...days, lastDay: target.value })}
+        />
+      </div>
+      <Choice label={RECONCILE.by} options={RECONCILE.ways} value={way} onChange={setWay} />
+      {way === 'statement' && (
+        <>
+          <SelectField
+            label={RECONCILE.format}
+            value={format}
+            options={RECONCILE.formats}
+            onChange={(next) => setFormat(STATEMENT_KINDS.find((kind) => kind === next) ?? format)}
+          />
+          <Field
+            label={RECONCILE.file}
+            type="file"
+            className="py-2"
+            accept=".csv,.txt,.zip,.gz,.tar,.tgz"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </>
+      )}
+      <p className="text-small text-ink2" aria-live="polite">
+        {busy ? RECONCILE.running : way === 'statement' ? RECONCILE.dryNote : RECONCILE.queryNote}
+      </p>
+    </FormModal>
+  );
+}
+
+interface OutcomeProps {
+  found: Reconciled;
+  busy: boolean;
+  problem: string | null;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** What differs, by kind and in sum. */
+function Outcome({ found, busy, problem, onKeep, onClose }: OutcomeProps) {
+  const { runId, categories, rows, orders, unanswered, inputHash } = found;
+  const count = categories.reduce((sum, one) => sum + one.count, 0);
+  const amount = categories.reduce((sum, one) => sum + one.amount, 0);
+  const kept = runId !== null;
+  return (
+    <Modal title={kept ? RECONCILE.outcomeTitle : RECONCILE.trialTitle} onClose={onClose}>
+      <div className="grid gap-3">
+        <p>{RECONCILE.compared(rows, orders)}</p>
+        {unanswered > 0 && <p className="text-seal">{RECONCILE.unanswered(unanswered)}</p>}
+        {count === 0 ? (
+          <p>{RECONCILE.agrees}</p>
+        ) : (
+          <table className="ledger-table border-y border-ink">
+            <ColumnHeads names={[RECONCILE.code, RECONCILE.count, RECONCILE.amount]} />
+            <tbody>
+              {categories.map((one) => (
+                <tr key={one.code}>
+                  <th scope="row" className="font-normal">
+                    {CATEGORIES[one.code].label}
+                  </th>
+                  <td>{one.count}</td>
+                  <td>{yuanText(one.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{RECONCILE.total}</th>
+                <td>{count}</td>
+                <td>{yuanText(amount)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+        <p className="font-mono text-small wrap-anywhere text-ink3">
+          {RECONCILE.hash} {inputHash}
+        </p>
+        <p role="alert" className="text-seal empty:hidden">
+          {problem}
+        </p>
+      </div>
+      {kept ? (
+        <div className="mt-5 flex justify-end">
+          <Button onClick={onClose}>{RECONCILE.close}</Button>
+        </div>
+      ) : (
+        <ModalActions onCancel={onClose}>
+          <Button busy={busy} onClick={onKeep}>
+            {RECONCILE.keep}
+          </Button>
+        </ModalActions>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { mayStaff } from '#domain/console/staff';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { outcomeOf } from '../../../lib/one-by-one.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { close, requery } from './order-calls.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ORDER_ACTS, ORDERS } from './text.ts';
+
+export type OrderQuestion = 'close' | 'refund';
+
+export interface OrderActsProps {
+  detail: ConsoleOrdersDetail;
+  tools: DrawerTools;
+  /** What is being asked about; the menu of the list can ask too. */
+  asking: OrderQuestion | null;
+  onAsk: (wish: OrderQuestion | null) => void;
+}
+
+/** What the signed-in role may do about the order, and the result of the last act. */
+export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
+  const { api, drafts } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const { client_sn: clientSn } = detail.order;
+  const may = {
+    requery: detail.requeryable && role !== undefined && mayStaff(role, 'orders:requery'),
+    close: detail.closable && role !== undefined && mayStaff(role, 'orders:close'),
+    refund: detail.refundable > 0 && role !== undefined && mayStaff(role, 'orders:refund'),
+  };
+  const group = ORDERS.title;
+  useHotkeys([
+    { keys: ['Q'], label: ORDER_ACTS.requery, group, when: may.requery, act: () => ask() },
+    { keys: ['C'], label: ORDER_ACTS.close, group, when: may.close, act: () => onAsk('close') },
+    {
+      keys: ['T'],
+      label: ORDER_ACTS.refund,
+      group,
+      when: may.refund,
+      act: () => onAsk('refund'),
+    },
+  ]);
+
+  async function act(doing: Promise<string>) {
+    onAsk(null);
+    setBusy(true);
+    const { text } = await outcomeOf(doing);
+    setSaid(text);
+    setBusy(false);
+    await tools.refresh();
+  }
+  async function closeWith(reason: string): Promise<string> {
+    const text = await close(api, clientSn, reason);
+    drafts.put(`close ${clientSn}`, '');
+    return text;
+  }
+  const ask = () => void act(requery(api, clientSn));
+
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-2">
+        {may.requery && (
+          <Button quiet busy={busy} aria-keyshortcuts="Q" onClick={ask}>
+            {ORDER_ACTS.requery}
+          </Button>
+        )}
+        {may.close && (
+          <Button quiet busy={busy} aria-keyshortcuts="C" onClick={() => onAsk('close')}>
+            {ORDER_ACTS.close}
+          </Button>
+        )}
+        {may.refund && (
+          <Button quiet busy={busy} aria-keyshortcuts="T" onClick={() => onAsk('refund')}>
+            {ORDER_ACTS.refund}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 empty:hidden">
+        {said}
+      </p>
+      {asking === 'close' && may.close && (
+        <CloseDialog
+          name={`close ${clientSn}`}
+          count={1}
+          onClose={() => onAsk(null)}
+          onConfirm={(reason) => void act(closeWith(reason))}
+        />
+      )}
+      {asking === 'refund' && may.refund && (
+        <RefundDialog detail={detail} onClose={() => onAsk(null)} onDone={(text) => void act(Promise.resolve(text))} />
+      )}
+    </div>
+  );
+}

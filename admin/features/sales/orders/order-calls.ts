@@ -1,0 +1,21 @@
+import { ordersRequery } from '#contract/calls/console';
+import { closeOrder, refundByStaff } from '#contract/calls/sales';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import type { Api } from '../../../lib/api.ts';
+import { ORDER_ACTS } from './text.ts';
+
+/** Asks the gateway; what it answered, in a few words. */
+export async function requery(api: Api, clientSn: string): Promise<string> {
+  const { order, answer } = await api.call(ordersRequery, undefined, { params: { clientSn } });
+  return ORDER_ACTS.asked(ORDER_STATUS_NAMES[order.status], answer.known);
+}
+
+/** Closes an unpaid order; how it stands afterwards, in a few words. */
+export async function close(api: Api, clientSn: string, reason: string): Promise<string> {
+  const order = await api.call(closeOrder, { client_sn: clientSn, reason });
+  return ORDER_ACTS.closed(ORDER_STATUS_NAMES[order.status]);
+}
+
+export function refund(api: Api, clientSn: string, amount: number, reason: string) {
+  return api.call(refundByStaff, { client_sn: clientSn, amount, reason });
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { findings } from '#contract/calls/console';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_FLAGS } from '#domain/shop/order-state';
+import { planName } from '#domain/shop/plans';
+import { beijingText } from '#domain/time/beijing-text';
+import { useApp } from '../../../lib/app.ts';
+import { CopyableCode } from '../../../ui/copy-button.tsx';
+import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Status } from './columns.tsx';
+import { ORDER_DRAWER, ORDERS } from './text.ts';
+
+const when = (ms: number | null) => (ms === null ? null : <Moment ms={ms} />);
+const code = (name: string, text: string | null) => {
+  return text === null ? null : <CopyableCode name={name} text={text} />;
+};
+
+export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail }) {
+  const { columns } = ORDERS;
+  const flags = order.flags.map((flag) => ORDER_FLAGS[flag]).join('、');
+  return (
+    <FactRows
+      rows={[
+        [columns.status, <Status key="status" order={order} />],
+        [
+          ORDERS.facets.flag,
+          flags === '' ? null : (
+            <b key="flags" className="text-seal">
+              {flags}
+            </b>
+          ),
+        ],
+        [columns.subject, order.subject],
+        [columns.amount, yuanText(order.amount)],
+        [columns.refunded, order.refunded === 0 ? null : yuanText(order.refunded)],
+        [
+          ORDER_DRAWER.buyer,
+          <Link key="buyer" to="/users/$userId" params={{ userId: order.userId }} className="link">
+            {[order.userName, order.phone].filter(Boolean).join(' ')}
+          </Link>,
+        ],
+        [ORDER_DRAWER.version, order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion)],
+        [columns.createdAt, when(order.createdAt)],
+        [columns.paidAt, when(order.paidAt)],
+        [ORDER_DRAWER.closedAt, when(order.closedAt)],
+        [ORDER_DRAWER.number, code(ORDER_DRAWER.number, order.client_sn)],
+        [ORDER_DRAWER.gatewaySn, code(ORDER_DRAWER.gatewaySn, order.gatewaySn)],
+        [ORDER_DRAWER.tradeNo, code(ORDER_DRAWER.tradeNo, order.tradeNo)],
+      ]}
+    />
+  );
+}
+
+export function GrantPart({ detail: { order, grant } }: { detail: ConsoleOrdersDetail }) {
+  if (!grant) {
+    if (order.status !== 'PAID' || order.days === null) return null;
+    return (
+      <DrawerPart title={ORDER_DRAWER.grant}>
+        <p className="py-1.5 text-seal">{ORDER_DRAWER.noGrant}</p>
+      </DrawerPart>
+    );
+  }
+  const level = planName(grant.level);
+  return (
+    <DrawerPart title={ORDER_DRAWER.grant}>
+      <FactRows
+        rows={[
+          [ORDER_DRAWER.grant, ORDER_DRAWER.grantLine(level, grant.days)],
+          [ORDER_DRAWER.granted, when(grant.grantedAt)],
+          [ORDER_DRAWER.opened, when(grant.reportOpenedAt)],
+          [ORDER_DRAWER.revoked, when(grant.revokedAt)],
+        ]}
+      />
+    </DrawerPart>
+  );
+}
+
+export function DemandPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
+  if (!demand) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.demand}>
+      <FactRows
+        rows={[
+          [ORDER_DRAWER.filed, when(demand.filedAt)],
+          [ORDER_DRAWER.begun, when(demand.begunAt)],
+          [ORDER_DRAWER.withdrawn, when(demand.withdrawnAt)],
+        ]}
+      />
+    </DrawerPart>
+  );
+}
+
+export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.refunds}>
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund.refundNo} className="border-b border-line py-1.5 last:border-0">
+            <div className="flex gap-3">
+              <span>{yuanText(refund.amount)} 元</span>
+              <span className="ms-auto">{ORDER_DRAWER.refundStatus[refund.status]}</span>
+            </div>
+            <p className="text-small text-ink2">
+              {beijingText(refund.createdAt)} · {actor(refund.by)} · {refund.reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </DrawerPart>
+  );
+}
+
+export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
+
+/** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
+export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.notices}>
+      {notices.map(({ receivedAt, settledAt, answer }) => (
+        <details key={receivedAt} className="border-b border-line py-1.5 last:border-0">
+          <summary className="min-h-(--touch) content-center">
+            {ORDER_DRAWER.notice(beijingText(receivedAt))}，
+            {ORDER_DRAWER.settled(settledAt === null ? null : beijingText(settledAt))}
+          </summary>
+          <pre className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink2">
+            {JSON.stringify(answer, null, 2)}
+          </pre>
+        </details>
+      ))}
+    </DrawerPart>
+  );
+}
+
+/** What reconciliation said of the order; each leads to the list of findings. */
+export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
+  const { reconciled } = detail;
+  const { client_sn: clientSn } = detail.order;
+  const { api } = useApp();
+  const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
+  const { data } = useQuery({
+    queryKey: ['orders', 'findings', clientSn],
+    queryFn: ({ signal }) => api.call(findings, query, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.findings}>
+      {data.rows.length === 0 && (
+        <p className="py-1.5 text-ink2">
+          {reconciled.at === null
+            ? ORDER_DRAWER.notReconciled(reconciled.day)
+            : ORDER_DRAWER.noFindings(reconciled.day)}
+        </p>
+      )}
+      <ul>
+        {data.rows.map((finding) => (
+          <li key={finding.id} className="flex gap-3 border-b border-line py-1.5 last:border-0">
+            <Link to="/findings" search={query} className="underline">
+              {CATEGORIES[finding.code].label}
+            </Link>
+            <span className="ms-auto text-ink2">
+              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DrawerPart>
+  );
+}

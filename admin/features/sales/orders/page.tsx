@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ordersOne } from '#contract/calls/console';
+import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
+import { mayStaff } from '#domain/console/staff';
+import { beijingText } from '#domain/time/beijing-text';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { outcomeOf } from '../../../lib/one-by-one.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { DrawerPart } from '../../../ui/fact-rows.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import type { BulkAction, RowAct } from '../../../ui/list/list-definition.ts';
+import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
+import { LIST } from '../../../ui/text.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { eventHead, eventNote } from './event-words.ts';
+import { ORDER_LIST } from './list.ts';
+import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
+import { close, requery } from './order-calls.ts';
+import { DemandPart, GrantPart, NoticesPart, OrderFacts, OrderFindings, RefundsPart } from './order-parts.tsx';
+import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
+
+/** The order's history, oldest first. */
+function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
+  return (
+    <DrawerPart title={ORDER_DRAWER.events}>
+      <ol>
+        {events.map((event, index) => (
+          // Events are appended and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are
+          <li key={index} className="border-b border-line py-1.5 last:border-0">
+            <div className="flex gap-3">
+              <span>{eventHead(event)}</span>
+              <time
+                dateTime={new Date(event.at).toISOString()}
+                className="ms-auto text-small whitespace-nowrap text-ink2"
+              >
+                {beijingText(event.at)}
+              </time>
+            </div>
+            <p className="text-small text-ink2">{eventNote(event)}</p>
+          </li>
+        ))}
+      </ol>
+    </DrawerPart>
+  );
+}
+
+/** One order with everything that happened to it, and what can be done about it. */
+interface OrderDrawerProps extends Pick<OrderActsProps, 'tools' | 'asking' | 'onAsk'> {
+  clientSn: string;
+}
+
+function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
+  const { api } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const detail = useQuery({
+    queryKey: ['orders', 'one', clientSn],
+    queryFn: ({ signal }) => api.call(ordersOne, undefined, { params: { clientSn }, signal }),
+  });
+  if (detail.error && !detail.data) {
+    return <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  if (!detail.data) return <p role="status">{LIST.loading}</p>;
+  return (
+    <>
+      <OrderActs key={clientSn} detail={detail.data} tools={tools} asking={asking} onAsk={onAsk} />
+      <OrderFacts detail={detail.data} />
+      <OrderEvents events={detail.data.events} />
+      <GrantPart detail={detail.data} />
+      <DemandPart demand={detail.data.demand} />
+      <RefundsPart refunds={detail.data.refunds} />
+      {role && mayStaff(role, 'findings:view') && <OrderFindings detail={detail.data} />}
+      <NoticesPart notices={detail.data.notices} />
+    </>
+  );
+}
+
+/** The orders list, with one order beside it. */
+export function OrdersPage() {
+  const { api, drafts } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const search = useSearch({ from: '/console/orders' });
+  const navigate = useNavigate({ from: '/orders' });
+  const [wish, setWish] = useState<{ sn: string; what: OrderQuestion }>();
+  const may = useMay();
+  const { notices } = useApp();
+  /** Money moves in the drawer, which shows what it is about: the menu opens it and asks there. */
+  function acts(order: ConsoleOrdersRow, tools: DrawerTools): RowAct[] {
+    const { client_sn: sn, status, amount, refunded } = order;
+    function ask(what: OrderQuestion) {
+      void navigate({ search: { ...search, open: sn } });
+      setWish({ sn, what });
+    }
+    async function askGateway() {
+      const { text } = await outcomeOf(requery(api, sn));
+      notices.set({ text });
+      await tools.refresh();
+    }
+    return [
+      ...(may('orders:requery') && amount > 0
+        ? [{ label: ORDER_ACTS.requery, key: 'Q', act: () => void askGateway() }]
+        : []),
+      ...(may('orders:close') && status === 'WAITING'
+        ? [{ label: ORDER_ACTS.close, key: 'C', act: () => ask('close') }]
+        : []),
+      ...(may('orders:refund') && status === 'PAID' && amount > refunded
+        ? [{ label: ORDER_ACTS.refund, key: 'T', act: () => ask('refund') }]
+        : []),
+    ];
+  }
+  const asking: BulkAction<ConsoleOrdersRow> = {
+    label: ORDER_ACTS.requery,
+    impossible: ({ amount }) => (amount === 0 ? ORDER_ACTS.free : null),
+    run: ({ client_sn }) => requery(api, client_sn),
+  };
+  const closing: BulkAction<ConsoleOrdersRow> = {
+    label: ORDER_ACTS.close,
+    impossible: ({ status }) => (status === 'WAITING' ? null : ORDER_ACTS.notWaiting),
+    ask: (rows, start, cancel) => (
+      <CloseDialog
+        name="close many"
+        count={rows.length}
+        onClose={cancel}
+        onConfirm={(reason) => {
+          drafts.put('close many', '');
+          start(({ client_sn }) => close(api, client_sn, reason));
+        }}
+      />
+    ),
+  };
+  return (
+    <ListPage
+      list={ORDER_LIST}
+      search={search}
+      go={(next, replace) => void navigate({ search: next, replace })}
+      drawer={{
+        title: (id) => ORDER_DRAWER.title(id),
+        body: (id, tools) => (
+          <OrderDrawer
+            clientSn={id}
+            tools={tools}
+            asking={wish?.sn === id ? wish.what : null}
+            onAsk={(what) => setWish(what === null ? undefined : { sn: id, what })}
+          />
+        ),
+      }}
+      acts={acts}
+      bulk={[
+        ...(role && mayStaff(role, 'orders:requery') ? [asking] : []),
+        ...(role && mayStaff(role, 'orders:close') ? [closing] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ordersRefundPreview } from '#contract/calls/console';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { isWritten } from '#domain/console/written';
+import { fenOfYuan, yuanText } from '#domain/shop/money';
+import { useApp } from '../../../lib/app.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
+import { refund } from './order-calls.ts';
+import { ReasonField } from './reason-field.tsx';
+import { ORDER_ACTS } from './text.ts';
+
+interface RefundDialogProps {
+  detail: Pick<ConsoleOrdersDetail, 'order' | 'refundable'>;
+  onClose: () => void;
+  /** What came of it, in a few words. */
+  onDone: (text: string) => void;
+}
+
+/** How much and why, then the amount typed once more: money that has gone does not come back. */
+export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
+  const { order, refundable } = detail;
+  const { api } = useApp();
+
+  const left = yuanText(refundable);
+  const [yuan, setYuan] = useState(left);
+  const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fen = fenOfYuan(yuan.trim()) ?? 0;
+  const amount = yuanText(fen);
+  const preview = usePreview(order.client_sn, fen, confirming);
+
+  function next() {
+    const badAmount = fen < 1 || fen > refundable;
+    if (badAmount) setProblem(ORDER_ACTS.badAmount(left));
+    else if (isWritten(reason)) {
+      setProblem(undefined);
+      setConfirming(true);
+    } else setProblem(ORDER_ACTS.badReason);
+  }
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const { status } = await refund(api, order.client_sn, fen, reason.trim());
+      setReason('');
+      onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  }
+
+  if (confirming) {
+    return (
+      <TypedConfirmation
+        title={ORDER_ACTS.confirmTitle}
+        expected={amount}
+        matches={(typed) => fenOfYuan(typed) === fen}
+        what={ORDER_ACTS.confirmWhat}
+        action={ORDER_ACTS.confirmAct}
+        // The effects are shown before they can be confirmed.
+        busy={busy || !preview.data}
+        problem={problem ?? preview.error?.message}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <p>{ORDER_ACTS.confirm(amount, order.phone)}</p>
+        {preview.data?.effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
+      </TypedConfirmation>
+    );
+  }
+  return (
+    <FormModal
+      title={ORDER_ACTS.refundTitle}
+      action={ORDER_ACTS.next}
+      busy={false}
+      problem={problem}
+      onSubmit={next}
+      onClose={onClose}
+    >
+      <Field
+        label={ORDER_ACTS.amount(left)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={yuan}
+        onChange={({ target }) => setYuan(target.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </FormModal>
+  );
+}
+
+/** What a refund of `fen` would do, in sentences. */
+function usePreview(clientSn: string, fen: number, enabled: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['orders', 'refund-preview', clientSn, fen],
+    queryFn: ({ signal }) => api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
+    enabled,
+    gcTime: 0,
+  });
+}

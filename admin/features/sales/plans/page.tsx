@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ConsolePlansEntry } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
+import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
+import { ConfirmPlan, PlanForm } from './plan-form.tsx';
+import { PLANS } from './text.ts';
+import { usePlans } from './use-plans.ts';
+import { VersionTable } from './version-table.tsx';
+
+interface EditPlanProps {
+  plan: ConsolePlansEntry;
+  onClose: () => void;
+}
+
+/** A new version of a plan: first what it says, then the difference that is to be confirmed. */
+function EditPlan({ plan, onClose }: EditPlanProps) {
+  // What was in force when the form opened: the server refuses when a newer version was made meanwhile.
+  const [opened, setOpened] = useState(plan);
+  const current = currentOf(opened);
+  const [draft, setDraft] = useState(() => draftOf(current ?? { price: 0, mark: null, benefits: [] }));
+  const [problem, setProblem] = useState<string>();
+  const [change, setChange] = useState<PlanChange>();
+  if (!current) return null;
+  const now: PlanOffer = current;
+
+  function look() {
+    const { price, mark, benefits } = offerOf(draft);
+    const fromAt = startOf(draft);
+    if (price === null) return setProblem(PLANS.badPrice);
+    if (fromAt === undefined) return setProblem(PLANS.badStart);
+    const offer = { price, mark, benefits };
+    if (changedFields(now, offer).length === 0) return setProblem(PLANS.noChange);
+    setProblem(undefined);
+    setChange({ offer, fromAt, note: draft.note.trim() });
+  }
+
+  if (change) {
+    return (
+      <ConfirmPlan
+        plan={opened}
+        now={now}
+        change={change}
+        onBack={() => setChange(undefined)}
+        onDone={onClose}
+        onOvertaken={() => {
+          setOpened(plan);
+          setChange(undefined);
+          setProblem(PLANS.newer);
+        }}
+      />
+    );
+  }
+  return (
+    <PlanForm
+      plan={opened}
+      draft={draft}
+      problem={problem}
+      onChange={(part) => setDraft({ ...draft, ...part })}
+      onNext={look}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What is sold, at what price, and how it came to be. */
+export function PlansPage() {
+  const { data, error, refetch } = usePlans();
+  const [editing, setEditing] = useState<ConsolePlansEntry['type']>();
+  const edited = data?.find(({ type }) => type === editing);
+  return (
+    <div className="grid gap-5 px-4 py-4 xl:px-7" aria-busy={!data && !error}>
+      <div className="grid gap-1">
+        <h1 className="heading">{PLANS.title}</h1>
+        <p className="text-ink2">{PLANS.intro}</p>
+      </div>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.map((plan) => (
+        <PlanSection key={plan.type} plan={plan} onEdit={() => setEditing(plan.type)} />
+      ))}
+      {edited && <EditPlan key={edited.type} plan={edited} onClose={() => setEditing(undefined)} />}
+    </div>
+  );
+}
+
+function PlanSection({ plan, onEdit }: { plan: ConsolePlansEntry; onEdit: () => void }) {
+  const current = currentOf(plan);
+  if (!current) return null;
+  const { name, term } = plan;
+  return (
+    <section aria-label={name} className="grid gap-2">
+      <header className="flex min-h-(--touch) flex-wrap items-center gap-3 border-b border-ink">
+        <h2 className="serif text-subheading">{name}</h2>
+        <p className="me-auto text-small text-ink2">{term}</p>
+        <Button quiet aria-label={PLANS.editTitle(name)} onClick={onEdit}>
+          {PLANS.edit}
+        </Button>
+      </header>
+      <Facts>
+        <Fact name={PLANS.price}>{PLANS.yuan(yuanText(current.price))}</Fact>
+        <Fact name={PLANS.mark}>{current.mark ?? PLANS.noMark}</Fact>
+        <Fact name={PLANS.benefits}>{current.benefits.join('、')}</Fact>
+      </Facts>
+      <VersionTable plan={plan} />
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { type ConsolePlansEntry, LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
+import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
+import type { PlanChange, PlanDraft } from './draft.ts';
+import { PLANS } from './text.ts';
+import { usePlanCalls } from './use-plans.ts';
+
+interface ConfirmPlanProps {
+  plan: ConsolePlansEntry;
+  /** What is in force. */
+  now: PlanOffer;
+  change: PlanChange;
+  onBack: () => void;
+  onDone: () => void;
+  /** Somebody else’s version came first. */
+  onOvertaken: () => void;
+}
+
+const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
+  price: ({ price }) => PLANS.yuan(yuanText(price)),
+  mark: ({ mark }) => mark ?? PLANS.noMark,
+  benefits: ({ benefits }) => benefits.join('、'),
+};
+
+/** The difference, and the price typed once more: buyers pay it from the next moment on. */
+export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: ConfirmPlanProps) {
+  const { type, name, versions } = plan;
+  const { offer, fromAt, note } = change;
+  // A later version that begins no later leaves those that wait without a day.
+  const overtaken = versions.filter(
+    (version) => version.state === 'scheduled' && (fromAt === null || fromAt <= version.fromAt),
+  );
+  const { notices } = useApp();
+  const { save } = usePlanCalls();
+  const { busy, problem, overtaken: ended, act } = useAct();
+
+  const confirm = () =>
+    act(async () => {
+      const { price, mark, benefits } = offer;
+      const newest = versions[0]?.number ?? 0;
+      const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };
+      const { number } = await save(body);
+      notices.set({ text: PLANS.saved(name, number) });
+      onDone();
+    });
+  return (
+    <TypedConfirmation
+      title={PLANS.confirmTitle(name)}
+      expected={yuanText(offer.price)}
+      what={PLANS.typePrice}
+      action={PLANS.save}
+      busy={busy}
+      ended={ended}
+      problem={problem ?? undefined}
+      onConfirm={() => void confirm()}
+      onClose={ended ? onOvertaken : onBack}
+    >
+      <table className="ledger-table border-y border-ink">
+        <ColumnHeads names={[[PLANS.field, 'w-16'], PLANS.before, PLANS.after]} />
+        <tbody>
+          {changedFields(now, offer).map((field) => (
+            <tr key={field}>
+              <th scope="row" className="font-normal text-ink2">
+                {PLANS[field]}
+              </th>
+              <td className="py-1.5 text-ink2">{SHOWN[field](now)}</td>
+              <td className="py-1.5">{SHOWN[field](offer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{fromAt === null ? PLANS.fromNow : PLANS.fromLater(beijingTime(fromAt))}</p>
+      {overtaken.map(({ number }) => (
+        <p key={number}>{PLANS.overtakes(number)}</p>
+      ))}
+      {isUnusualStep(now.price, offer.price) && (
+        <p className="border-s-2 border-seal ps-3">{PLANS.unusual(yuanText(now.price), yuanText(offer.price))}</p>
+      )}
+    </TypedConfirmation>
+  );
+}
+
+const STARTS = [
+  { value: 'now', label: PLANS.starts.now },
+  { value: 'later', label: PLANS.starts.later },
+] as const;
+
+interface PlanFormProps {
+  plan: ConsolePlansEntry;
+  draft: PlanDraft;
+  problem: string | undefined;
+  onChange: (part: Partial<PlanDraft>) => void;
+  onNext: () => void;
+  onClose: () => void;
+}
+
+export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: PlanFormProps) {
+  return (
+    <Modal title={PLANS.editTitle(plan.name)} onClose={onClose} wide>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      >
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field
+            label={PLANS.priceInput}
+            inputMode="decimal"
+            autoComplete="off"
+            // What is free stays free.
+            readOnly={plan.type === 'free'}
+            value={draft.price}
+            onChange={({ target }) => onChange({ price: target.value })}
+          />
+          <Field
+            label={PLANS.markInput}
+            autoComplete="off"
+            maxLength={LONGEST_MARK}
+            value={draft.mark}
+            onChange={({ target }) => onChange({ mark: target.value })}
+          />
+        </div>
+        <TextArea
+          label={PLANS.benefitsInput}
+          rows={MOST_BENEFITS}
+          value={draft.benefits}
+          onChange={({ target }) => onChange({ benefits: target.value })}
+        />
+        <div className="flex flex-wrap items-end gap-4">
+          <Choice label={PLANS.start} options={STARTS} value={draft.start} onChange={(start) => onChange({ start })} />
+          {draft.start === 'later' && (
+            <Field
+              label={PLANS.startAt}
+              type="datetime-local"
+              value={draft.startAt}
+              onChange={({ target }) => onChange({ startAt: target.value })}
+            />
+          )}
+        </div>
+        <Field
+          label={PLANS.noteInput}
+          autoComplete="off"
+          maxLength={LONGEST_NOTE}
+          value={draft.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+        <p role="alert" className="min-h-5 text-seal">
+          {problem}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit">{PLANS.next}</Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

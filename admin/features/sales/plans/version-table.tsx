@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ConsolePlansEntry } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
+import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { PLANS } from './text.ts';
+import { usePlanCalls } from './use-plans.ts';
+
+type Version = ConsolePlansEntry['versions'][number];
+const { columns: HEADS } = PLANS;
+
+/** The benefits take what is left. */
+const COLUMNS = [
+  ['number', 'w-20'],
+  ['state', 'w-20'],
+  ['price', 'w-23'],
+  ['from', 'w-36'],
+  ['by', 'w-22'],
+  ['note', 'w-36'],
+  ['benefits', ''],
+  ['act', 'w-14'],
+] as const;
+
+/** Every version of a plan, the newest first. */
+export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
+  const [taking, setTaking] = useState<Version>();
+  return (
+    <>
+      <section
+        aria-label={PLANS.versions(plan.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
+        tabIndex={0}
+        className="ledger overflow-x-auto"
+      >
+        <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-212">
+          <ColumnHeads names={COLUMNS.map(([name, width]) => [HEADS[name], width])} />
+          <tbody>
+            {plan.versions.map((version) => (
+              <tr key={version.number}>
+                <td>{PLANS.number(version.number)}</td>
+                <td>
+                  <span className={version.state === 'inForce' ? '' : 'text-ink2'}>{PLANS.states[version.state]}</span>
+                </td>
+                <td>{yuanText(version.price)}</td>
+                <td>{version.fromAt === 0 ? PLANS.fromBeginning : beijingTime(version.fromAt)}</td>
+                <td className="truncate">{version.madeBy ?? PLANS.catalogue}</td>
+                <td className="py-1 wrap-anywhere">{version.note}</td>
+                <td className="py-1">
+                  {version.mark !== null && `${version.mark}：`}
+                  {version.benefits.join('、')}
+                </td>
+                <td>
+                  {version.state === 'scheduled' && (
+                    <button
+                      type="button"
+                      className="link min-h-(--row)"
+                      aria-label={PLANS.withdrawOf(plan.name, version.number)}
+                      onClick={() => setTaking(version)}
+                    >
+                      {PLANS.withdraw}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {taking && <WithdrawDialog plan={plan} version={taking} onClose={() => setTaking(undefined)} />}
+    </>
+  );
+}
+
+interface WithdrawDialogProps {
+  plan: ConsolePlansEntry;
+  version: Version;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ plan: { type, name }, version, onClose }: WithdrawDialogProps) {
+  const { notices } = useApp();
+  const { withdraw } = usePlanCalls();
+  const { busy, problem, act } = useAct();
+  const { number, fromAt } = version;
+  const take = () =>
+    act(async () => {
+      await withdraw({ type, number });
+      notices.set({ text: PLANS.withdrawn });
+      onClose();
+    });
+  return (
+    <Modal title={PLANS.withdrawTitle} onClose={onClose}>
+      <p>{PLANS.withdrawWhat(name, number, beijingTime(fromAt))}</p>
+      <p role="alert" className="mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+      <ModalActions onCancel={onClose}>
+        <Button busy={busy} onClick={() => void take()}>
+          {PLANS.withdraw}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

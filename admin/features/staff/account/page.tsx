@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { account as accountCall, accountEndOthers, accountEndSession, accountPassword } from '#contract/calls/staff';
+import type { StaffSessionView } from '#contract/staff';
+import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useStore } from '../../../../web/kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { IDLE_CHOICES } from '../../../lib/idle-lock.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { STAFF } from '../members/text.ts';
+import { SessionList } from '../sessions/session-list.tsx';
+import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
+import { TotpSection } from './totp-section.tsx';
+
+const EMPTY = { old: '', next: '', again: '' };
+
+/** Another password for oneself. */
+function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { api, notices } = useApp();
+  const { busy, problem, setProblem, act } = useAct();
+  const [typed, setTyped] = useState(EMPTY);
+
+  function wrong(): string | null {
+    if (typed.old === '' || typed.next === '') return PASSWORD.missing;
+    if (typed.next.length < SHORTEST_PASSWORD) return PASSWORD_TOO_SHORT;
+    return typed.next === typed.again ? null : PASSWORD.differ;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const refused = wrong();
+    if (refused) return setProblem(refused);
+    void act(async () => {
+      const body = { oldPassword: typed.old, password: typed.next };
+      await api.call(accountPassword, body);
+      setTyped(EMPTY);
+      notices.set({ text: PASSWORD.done });
+      await onChanged();
+    });
+  }
+  const field = (name: keyof typeof EMPTY) => ({
+    label: PASSWORD[name],
+    autoComplete: name === 'old' ? 'current-password' : 'new-password',
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form noValidate className="grid max-w-90 gap-4" onSubmit={submit}>
+      <p className="text-small text-ink2">{PASSWORD.hint}</p>
+      <PasswordField {...field('old')} />
+      <PasswordField {...field('next')} />
+      <PasswordField {...field('again')} />
+      <p role="alert" className="-mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {PASSWORD.submit}
+      </Button>
+    </form>
+  );
+}
+
+interface DevicesProps {
+  sessions: readonly StaffSessionView[];
+  onChanged: () => Promise<void>;
+}
+
+/** Where one is signed in oneself. */
+function Devices({ sessions, onChanged }: DevicesProps) {
+  const { api, notices } = useApp();
+  async function end(work: () => Promise<unknown>) {
+    await work();
+    notices.set({ text: DEVICES.ended });
+    await onChanged();
+  }
+  return (
+    <>
+      <SessionList
+        label={DEVICES.title}
+        sessions={sessions}
+        what={DEVICES.endWhat}
+        onEnd={(session) => end(() => api.call(accountEndSession, { session }))}
+      />
+      {sessions.length > 1 && (
+        <AskButton
+          quiet
+          className="justify-self-start"
+          title={DEVICES.others}
+          what={DEVICES.endWhat}
+          onConfirm={() => end(() => api.call(accountEndOthers))}
+        />
+      )}
+    </>
+  );
+}
+
+/** When this device locks itself, and the way to lock it at once. */
+function IdleSection() {
+  const { lock, lockNow } = useApp();
+  const choice = useStore(lock.choice);
+  return (
+    <>
+      <p className="text-small text-ink2">{IDLE.why}</p>
+      <Choice
+        label={IDLE.label}
+        options={IDLE_CHOICES.map((value) => ({ value, label: IDLE.choices[value] }))}
+        value={choice}
+        onChange={lock.choice.set}
+      />
+      <Button quiet className="justify-self-start" onClick={lockNow}>
+        {IDLE.now}
+      </Button>
+    </>
+  );
+}
+
+/** One's own account: how one gets in, from where one is in, and when the device locks. */
+export function AccountPage() {
+  const { api, refreshStaff } = useApp();
+  const account = useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => api.call(accountCall, undefined, { signal }),
+  });
+  const { data, error } = account;
+  async function changed() {
+    await refreshStaff();
+    await account.refetch();
+  }
+  if (error && !data) {
+    return <LoadFailure error={error} onRetry={() => void account.refetch()} />;
+  }
+  return (
+    <div className="mx-auto grid max-w-180 gap-y-6 px-4 py-4 xl:px-7" aria-busy={!data}>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="heading">{ACCOUNT.title}</h1>
+        {data && (
+          <p className="text-ink2">
+            {STAFF.person(data.staff.name, data.staff.username)} ·{' '}
+            <Link to="/roles" className="link">
+              {STAFF_ROLE_NAMES[data.staff.role]}
+            </Link>
+          </p>
+        )}
+      </div>
+      {data && (
+        <>
+          {data.staff.secondStep === 'required' && (
+            <p role="status" className="border-s-2 border-seal ps-3">
+              {ACCOUNT.required}
+            </p>
+          )}
+          <Section title={TOTP.title}>
+            <TotpSection account={data} onChanged={changed} />
+          </Section>
+          <Section title={DEVICES.title}>
+            <Devices sessions={data.sessions} onChanged={changed} />
+          </Section>
+          <Section title={IDLE.title}>
+            <IdleSection />
+          </Section>
+          <Section title={PASSWORD.title}>
+            <PasswordForm onChanged={changed} />
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-ink pt-4">
+      <h2 id={id} className="serif text-subheading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MINUTE_MS } from '#domain/time/durations';
+import { type App, AppProvider } from '../../../lib/app.ts';
+import { leave } from '../sessions/leave.ts';
+import { LockScreen } from './lock-screen.tsx';
+import { LOCK } from './text.ts';
+
+/**
+ * Takes the whole page out of the document, portals and open dialogs included, and puts an empty
+ * one in its place. What React holds stays as it is: fields keep their text and pages their state,
+ * but cannot be seen or searched. The returned function puts everything back where it was.
+ */
+function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
+  const page = document.body;
+  const focused = document.activeElement;
+  // Out of the document an element forgets how far it was scrolled, and a dialog that it was modal.
+  const scrolled = [...page.querySelectorAll<HTMLElement>('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  const modals = [...page.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+  const named = document.title;
+
+  const cover = document.createElement('body');
+  const stage = document.createElement('div');
+  cover.append(stage);
+  // Keys of the page behind do nothing here.
+  for (const kind of ['keydown', 'keyup', 'keypress']) {
+    cover.addEventListener(kind, (event) => event.stopPropagation());
+  }
+  document.body = cover;
+  document.title = title;
+
+  return {
+    stage,
+    lift() {
+      document.body = page;
+      document.title = named;
+      for (const dialog of modals) {
+        dialog.removeAttribute('open');
+        dialog.showModal();
+      }
+      for (const { element, top, left } of scrolled) element.scrollTo({ top, left });
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** How often it is looked whether anybody is still there. */
+const LOOK_EVERY_MS = 5_000;
+
+interface ConsolePages {
+  /** Shows the console; called once, and only while it is not locked. */
+  open: () => void;
+  toSignIn: () => Promise<void>;
+}
+
+/**
+ * Covers the page while the console is locked, uncovers
+ * it afterwards, and locks after the idle time that this device has set.
+ */
+export function watchLock(app: App, pages: ConsolePages): void {
+  const { lock, session, activity } = app;
+  let lift: (() => void) | null = null;
+  let opened = false;
+
+  function draw() {
+    const cover = hidePage(LOCK.documentTitle);
+    const root = createRoot(cover.stage);
+    root.render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <AppProvider value={app}>
+            <LockScreen onSignOut={() => void leave(app, pages.toSignIn)} />
+          </AppProvider>
+        </CSPProvider>
+      </StrictMode>,
+    );
+    lift = () => {
+      cover.lift();
+      root.unmount();
+    };
+  }
+
+  function follow() {
+    // Without a session there is nothing to hide, and the next one begins open.
+    if (session.get().signedIn === null && lock.get()) return lock.open();
+    if (lock.get()) {
+      if (!lift) draw();
+      return;
+    }
+    lift?.();
+    lift = null;
+    if (!opened) pages.open();
+    opened = true;
+  }
+
+  function look() {
+    const limit = Number(lock.choice.get()) * MINUTE_MS;
+    const idle = limit > 0 && activity.idleMs() >= limit;
+    if (idle && session.get().signedIn !== null && !lock.get()) app.lockNow();
+  }
+
+  lock.subscribe(follow);
+  session.subscribe(follow);
+  follow();
+  window.setInterval(look, LOOK_EVERY_MS);
+  // A computer that slept looks as soon as it is awake.
+  document.addEventListener('visibilitychange', look);
+}

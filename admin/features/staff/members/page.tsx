@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { staffAdd, staffTotpRule, staffTotpRules } from '#contract/calls/staff-members';
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
+import { LONGEST_NAME } from '#domain/console/written';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { STAFF_LIST } from './list.tsx';
+import { type Made, MadePassword } from './made-password.tsx';
+import { RoleNote } from './role-note.tsx';
+import { StaffDrawer } from './staff-drawer.tsx';
+import { ADD, ROLES_PAGE, RULES, STAFF } from './text.ts';
+
+const WAYS = [
+  { value: 'optional', label: RULES.optional },
+  { value: 'required', label: RULES.required },
+] as const;
+
+/** Which roles must not work without the second step. */
+function TotpRulesDialog({ onClose }: { onClose: () => void }) {
+  const { api, queries, refreshStaff } = useApp();
+  const { problem, act } = useAct();
+  const key = ['staff-totp-rules'];
+  const rules = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(staffTotpRules, undefined, { signal }),
+  });
+  const set = (role: StaffRole, rule: 'required' | 'optional') =>
+    act(async () => {
+      queries.setQueryData(key, await api.call(staffTotpRule, { role, rule }));
+      await refreshStaff();
+    });
+  return (
+    <Modal title={RULES.title} onClose={onClose}>
+      <p className="mb-4">{RULES.why}</p>
+      <ul className="grid gap-3">
+        {rules.data &&
+          STAFF_ROLES.map((role) => (
+            <li key={role}>
+              <Choice
+                label={STAFF_ROLE_NAMES[role]}
+                labelClass="w-12"
+                options={WAYS}
+                value={rules.data.roles.includes(role) ? 'required' : 'optional'}
+                onChange={(rule) => void set(role, rule)}
+              />
+            </li>
+          ))}
+      </ul>
+      <div className="mt-5 flex items-center justify-end gap-3">
+        <p role="alert" className="me-auto text-seal">
+          {problem ?? rules.error?.message}
+        </p>
+        <Button onClick={onClose}>{RULES.done}</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
+
+interface AddDialogProps {
+  onAdded: (made: Made) => void;
+  onClose: () => void;
+}
+
+function AddDialog({ onAdded, onClose }: AddDialogProps) {
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const [username, setUsername] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('support');
+
+  function submit() {
+    void act(async () => {
+      const body = { username: username.trim(), name: name.trim(), role };
+      const { password } = await api.call(staffAdd, body);
+      onAdded({ username: body.username, password });
+    });
+  }
+  return (
+    <FormModal
+      title={ADD.title}
+      action={ADD.submit}
+      busy={busy || username.trim() === ''}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={ADD.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
+      <Field
+        label={ADD.name}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <p className="-mt-2 text-small text-ink2">{ADD.nameHint}</p>
+      <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
+      <RoleNote role={role} />
+    </FormModal>
+  );
+}
+
+/** The staff accounts. */
+export function StaffPage() {
+  const search = useSearch({ from: '/console/staff' });
+  const navigate = useNavigate({ from: '/staff' });
+  const { queries } = useApp();
+  const [dialog, setDialog] = useState<'add' | 'rules' | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <>
+      <ListPage
+        list={STAFF_LIST}
+        search={search}
+        go={(next, replace) => void navigate({ search: next, replace })}
+        drawer={{
+          title: (_id, row) => row?.name ?? STAFF.title,
+          body: (id, { refresh }) => <StaffDrawer key={id} id={id} onChanged={refresh} />,
+        }}
+      >
+        <Link to="/roles" className="button button-quiet">
+          {ROLES_PAGE.open}
+        </Link>
+        <Button quiet onClick={() => setDialog('rules')}>
+          {RULES.open}
+        </Button>
+        <Button onClick={() => setDialog('add')}>{ADD.open}</Button>
+      </ListPage>
+      {dialog === 'rules' && <TotpRulesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'add' && (
+        <AddDialog
+          onClose={() => setDialog(null)}
+          onAdded={(added) => {
+            setDialog(null);
+            setMade(added);
+            void queries.invalidateQueries({ queryKey: [STAFF_LIST.name] });
+          }}
+        />
+      )}
+      {made && <MadePassword made={made} onDone={() => setMade(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import * as calls from '#contract/calls/staff-members';
+import type { StaffRow } from '#contract/staff';
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { type Made, MadePassword } from './made-password.tsx';
+import { RoleNote } from './role-note.tsx';
+import { ACTS } from './text.ts';
+
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
+
+interface RefusalProps {
+  problem: string | null;
+  /** Somebody else was first: shows the account as it is now. */
+  onLook: (() => Promise<void>) | undefined;
+}
+
+function Refusal({ problem, onLook }: RefusalProps) {
+  return (
+    <>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+      {onLook && (
+        <Button quiet className="justify-self-start" onClick={() => void onLook()}>
+          {ACTS.reopen}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface StaffActsProps {
+  staff: StaffRow;
+  onChanged: () => Promise<void>;
+}
+
+/** Makes changes of one account; each is of the version in sight, and some offer their way back. */
+function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void>) {
+  const { api, notices } = useApp();
+  /** `back` takes it back, from the version that the change made. */
+  async function change(
+    work: () => Promise<{ staff: StaffRow }>,
+    said: string,
+    back?: (version: number) => Promise<unknown>,
+  ) {
+    const after = await work();
+    const undo = back && (() => back(after.staff.version).then(onChanged));
+    notices.set({ text: said, ...(undo && { undo }) });
+    await onChanged();
+  }
+  return {
+    setRole: (role: StaffRole, before: StaffRole) =>
+      change(
+        () => api.call(calls.staffRole, { id, version, role }),
+        ACTS.roleSaved,
+        (now) => api.call(calls.staffRole, { id, version: now, role: before }),
+      ),
+    enable: () =>
+      change(
+        () => api.call(calls.staffEnable, { id, version }),
+        ACTS.enabled,
+        (now) => api.call(calls.staffDisable, { id, version: now }),
+      ),
+    disable: () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled),
+    resetTotp: () => change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset),
+  };
+}
+
+/** What may be done to somebody else’s account. */
+export function StaffActs({ staff, onChanged }: StaffActsProps) {
+  const { api } = useApp();
+  const { busy, problem, overtaken, act } = useAct();
+  const { setRole, enable, disable, resetTotp } = useStaffChange(staff, onChanged);
+  const [role, chooseRole] = useState<StaffRole>(staff.role);
+  const [made, setMade] = useState<Made | null>(null);
+  const { id, version } = staff;
+
+  async function resetPassword() {
+    const { password } = await api.call(calls.staffResetPassword, { id, version });
+    setMade({ username: staff.username, password });
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Choice label={ACTS.roleTitle} options={ROLES} value={role} onChange={chooseRole} />
+        <Button
+          busy={busy || overtaken || role === staff.role}
+          onClick={() => void act(() => setRole(role, staff.role))}
+        >
+          {ACTS.setRole}
+        </Button>
+      </div>
+      <RoleNote role={role} />
+      <div className="flex flex-wrap gap-2">
+        {staff.disabled ? (
+          <Button quiet busy={busy} onClick={() => void act(enable)}>
+            {ACTS.enable}
+          </Button>
+        ) : (
+          <AskButton quiet title={ACTS.disable} what={ACTS.disableWhy} onConfirm={disable} />
+        )}
+        <AskButton quiet title={ACTS.resetPassword} what={ACTS.resetPasswordWhy} onConfirm={resetPassword} />
+        {staff.totp && <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />}
+      </div>
+      <Refusal problem={problem} onLook={overtaken ? onChanged : undefined} />
+      {made && (
+        <MadePassword
+          made={made}
+          onDone={() => {
+            setMade(null);
+            void onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Sent } from '#contract/call';
+import { staffEndSessions, staffOne, staffRename, staffSessions } from '#contract/calls/staff-members';
+import type { StaffRow } from '#contract/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { LONGEST_NAME } from '#domain/console/written';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
+import { Budgets } from './budgets.tsx';
+import { StaffActs } from './staff-acts.tsx';
+import { ACTS, ADD, NAME, STAFF } from './text.ts';
+
+interface StaffDrawerProps {
+  id: string;
+  onChanged: () => Promise<void>;
+}
+
+/** One member of staff: how the account stands, what may be done to it, and where it is signed in. */
+export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
+  const { api } = useApp();
+  const me = useSignedIn()?.staff;
+  const one = useQuery({
+    queryKey: ['staff', 'one', id],
+    queryFn: ({ signal }) => api.call(staffOne, { id }, { signal }),
+  });
+  if (one.error && !one.data) {
+    return <LoadFailure error={one.error} onRetry={() => void one.refetch()} />;
+  }
+  if (!one.data) return null;
+  const { staff } = one.data;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-ink2">{STAFF.columns.username}</dt>
+        <dd>{staff.username}</dd>
+        <dt className="text-ink2">{STAFF.columns.role}</dt>
+        <dd>{STAFF_ROLE_NAMES[staff.role]}</dd>
+        <dt className="text-ink2">{STAFF.columns.state}</dt>
+        <dd>{staff.disabled ? STAFF.disabled : STAFF.working}</dd>
+        <dt className="text-ink2">{STAFF.columns.totp}</dt>
+        <dd>{staff.totp ? STAFF.on : STAFF.off}</dd>
+        <dt className="text-ink2">{STAFF.columns.lastLoginAt}</dt>
+        <dd>{staff.lastLoginAt === null ? STAFF.never : <Moment ms={staff.lastLoginAt} />}</dd>
+        <dt className="text-ink2">{STAFF.columns.createdAt}</dt>
+        <dd>
+          <Moment ms={staff.createdAt} />
+        </dd>
+      </dl>
+      <StaffName key={`name ${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
+      <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
+        <h3 className="serif text-subheading">{ACTS.access}</h3>
+        {me?.id === staff.id ? (
+          <p className="text-ink2">{STAFF.self}</p>
+        ) : (
+          <StaffActs key={`${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
+        )}
+      </section>
+      <Budgets id={id} mayRaise={me?.id !== staff.id} />
+      <Sessions id={id} />
+    </div>
+  );
+}
+
+function Sessions({ id }: { id: string }) {
+  const { api, queries, notices } = useApp();
+  const key = ['staff', 'sessions', id];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(staffSessions, { id }, { signal }),
+  });
+  if (!data) return null;
+  async function end(body: Sent<typeof staffEndSessions, 'body'>) {
+    queries.setQueryData(key, await api.call(staffEndSessions, body));
+    notices.set({ text: ACTS.ended });
+  }
+  return (
+    <section aria-label={ACTS.devices} className="grid gap-3 border-t border-line pt-4">
+      <h3 className="serif text-subheading">{ACTS.devices}</h3>
+      <SessionList
+        label={ACTS.devices}
+        sessions={data.sessions}
+        what={ACTS.endWhat}
+        onEnd={(session) => end({ id, session })}
+      />
+      {data.sessions.some(({ current }) => !current) && (
+        <AskButton
+          quiet
+          className="justify-self-start"
+          title={ACTS.endAll}
+          what={ACTS.endWhat}
+          onConfirm={() => end({ id })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StaffNameProps {
+  staff: StaffRow;
+  onChanged: () => Promise<void>;
+}
+
+/** By which name colleagues know this person; one's own too. */
+function StaffName({ staff, onChanged }: StaffNameProps) {
+  const { id, username } = staff;
+  const before = staff.name === username ? '' : staff.name;
+  const { api, notices, refreshStaff } = useApp();
+  const me = useSignedIn()?.staff;
+  const { busy, problem, act } = useAct();
+  const [name, setName] = useState(before);
+  const field = useId();
+
+  async function rename(version: number, to: string) {
+    const answer = await api.call(staffRename, { id, version, name: to });
+    await onChanged();
+    if (id === me?.id) await refreshStaff();
+    return answer.staff.version;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act(async () => {
+      const version = await rename(staff.version, name.trim());
+      notices.set({ text: NAME.saved, undo: () => rename(version, before) });
+    });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1.5">
+      <label htmlFor={field} className="text-small text-ink2">
+        {NAME.label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={field}
+          className="field min-w-0 flex-1"
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          placeholder={username}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button quiet type="submit" busy={busy || name.trim() === before}>
+          {NAME.save}
+        </Button>
+      </div>
+      <p className="text-small text-ink2">{ADD.nameHint}</p>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
+import { login, loginCode } from '#contract/calls/staff';
+import { Button } from '../../../../web/kit/button.tsx';
+import { ApiError, NetworkError } from '../../../../web/kit/client.ts';
+import { useStore } from '../../../../web/kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { SIGN_IN } from './text.ts';
+
+/** The sentence for a sign-in that was refused, with how long to wait where the server says so. */
+function refusal(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError)) throw error;
+  return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
+}
+
+export function SignInPage() {
+  const { api, session } = useApp();
+  const { notice } = useStore(session);
+  const { from } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const form = useForm<StaffLoginBody>({
+    resolver: standardSchemaResolver(StaffLoginBody),
+    defaultValues: { username: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problem = (errors.username ?? errors.password ?? errors.root)?.message;
+  useEffect(() => {
+    if (challenge === null) form.setFocus('username');
+  }, [form, challenge]);
+
+  async function enter(signedIn: StaffSignedIn) {
+    session.signIn(signedIn);
+    await navigate({ href: from ?? '/', replace: true });
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const answer = await api.call(login, body);
+      if ('challenge' in answer) return setChallenge(answer.challenge);
+      await enter(answer);
+    } catch (error) {
+      form.setError('root', { message: refusal(error) });
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center p-6">
+      <div className="w-full max-w-90 border-y border-ink bg-card px-8 pt-9 pb-10">
+        <Head />
+        {challenge !== null && (
+          <CodeStep
+            challenge={challenge}
+            onSignedIn={(signedIn) => void enter(signedIn)}
+            onBack={() => {
+              form.reset();
+              setChallenge(null);
+            }}
+          />
+        )}
+        <form noValidate hidden={challenge !== null} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+          <Field
+            label={SIGN_IN.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={errors.username ? true : undefined}
+            {...form.register('username')}
+          />
+          <PasswordField
+            label={SIGN_IN.password}
+            autoComplete="current-password"
+            aria-invalid={errors.password ? true : undefined}
+            {...form.register('password')}
+          />
+          <Button type="submit" busy={isSubmitting} className="mt-2 min-h-11">
+            {SIGN_IN.submit}
+          </Button>
+          <Message problem={problem} notice={notice} />
+        </form>
+      </div>
+    </main>
+  );
+}
+
+function Head() {
+  return (
+    <div className="mb-8 flex items-center gap-3.5">
+      <Seal className="size-11" />
+      <div>
+        <h1 className="heading">{SIGN_IN.product}</h1>
+        <p className="text-small text-ink2">{SIGN_IN.title}</p>
+      </div>
+    </div>
+  );
+}
+
+interface MessageProps {
+  problem: string | undefined;
+  notice: string | null;
+}
+
+/** Why it failed, else why the last session ended. */
+function Message({ problem, notice }: MessageProps) {
+  return (
+    <div className="-mb-4 min-h-5">
+      {problem ? (
+        <p role="alert" className="text-seal">
+          {problem}
+        </p>
+      ) : (
+        notice && (
+          <p role="status" className="text-ink2">
+            {notice}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+interface CodeStepProps {
+  challenge: string;
+  onSignedIn: (signedIn: StaffSignedIn) => void;
+  /** Back to the password, which is the only way on once the challenge is over. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in. */
+function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
+  const { api } = useApp();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (code.trim() === '') return setProblem(SIGN_IN.noCode);
+    setBusy(true);
+    try {
+      onSignedIn(await api.call(loginCode, { challenge, code }));
+    } catch (error) {
+      setBusy(false);
+      setProblem(refusal(error));
+      field.current?.select();
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-small text-ink2">{SIGN_IN.codeHint}</p>
+      <Field
+        ref={field}
+        label={SIGN_IN.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={code}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div className="mt-2 flex gap-2">
+        <Button quiet className="min-h-11" onClick={onBack}>
+          {SIGN_IN.back}
+        </Button>
+        <Button type="submit" busy={busy} className="min-h-11 flex-1">
+          {SIGN_IN.confirm}
+        </Button>
+      </div>
+      <p role="alert" className="-mb-4 min-h-5 text-seal">
+        {problem}
+      </p>
+    </form>
+  );
+}

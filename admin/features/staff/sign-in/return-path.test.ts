@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { returnPath } from '../../../lib/session.ts';
+
+it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])('leads back to %s', (from) => {
+  expect(returnPath({ from })).toEqual({ from });
+});
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/users',
+  'javascript:alert(1)',
+  'users',
+  '',
+  '/login',
+  '/login?from=/login',
+  '/login/',
+])('does not lead to %s', (from) => {
+  expect(returnPath({ from })).toStrictEqual({ from: undefined });
+});
+
+it('needs no path at all', () => {
+  expect(returnPath({})).toStrictEqual({ from: undefined });
+  expect(returnPath({ from: 7 })).toStrictEqual({ from: undefined });
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { LONGEST_REASON } from '#domain/console/written';
+import { useAct } from '../lib/use-act.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { Field } from './field.tsx';
+import { FormModal } from './modal.tsx';
+import { REASON } from './text.ts';
+
+interface ReasonDialogProps {
+  /** Keeps the reason until it is sent: `block 0199…`. */
+  name: string;
+  title: string;
+  /** What will happen. */
+  what: string;
+  action: string;
+  /** More to fill in, above the reason. */
+  children?: ReactNode;
+  /** Does it; what it throws is said in the dialog, which stays. */
+  onReason: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Asks why, before something is done to an account. What it asks is what it was opened for: after
+ * somebody else changed the account it says so and can only be closed.
+ */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { name, title, what, action, children, onReason, onClose } = props;
+  const [reason, setReason] = useDraft(name);
+  const { busy, problem, overtaken, act } = useAct();
+  return (
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy}
+      ended={overtaken}
+      problem={problem}
+      onSubmit={() => {
+        void act(async () => {
+          await onReason(reason.trim());
+          setReason('');
+          onClose();
+        });
+      }}
+      onClose={onClose}
+    >
+      <p>{what}</p>
+      {children}
+      <Field
+        label={REASON.reason}
+        placeholder={REASON.hint}
+        autoComplete="off"
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,172 @@
+import '../../../styles/summary-print.css';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
+import type { ConsultAfter } from '#contract/consult-after';
+import { isEnded } from '#domain/consulting/state';
+import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
+import { CONSULT_TEXT, clipConsultText, consultLength } from '#domain/consulting/text';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useClientSn } from '../../sales/orders/use-order.ts';
+import { slotText } from '../time/slot-text.ts';
+import { Rating } from './rating.tsx';
+import { AFTER } from './text.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** What the client keeps of an hour: the summary, the question after it, and their own word on it. */
+export default function ConsultSummaryPage() {
+  const { client_sn } = useSearch({ from: '/consult-summary' });
+  const { userId } = useStore(useApp().session);
+  const clientSn = useClientSn(client_sn);
+  return (
+    <article className="summary-paper grid gap-5 px-5 pt-8">
+      <h1 className="heading">{AFTER.title}</h1>
+      {clientSn === null ? (
+        <p className="text-ink2">{AFTER.none}</p>
+      ) : (
+        <Kept key={`${userId} ${clientSn}`} clientSn={clientSn} />
+      )}
+      <Link to="/orders" className="link w-fit print:hidden">
+        {AFTER.toOrders}
+      </Link>
+    </article>
+  );
+}
+
+function Kept({ clientSn }: { clientSn: string }) {
+  const { api, session } = useApp();
+  const { data, failed, retry, put } = useAnswer(`after ${clientSn}`, () =>
+    api.call(consulting.consultAfter, { id: session.get().userId ?? '', client_sn: clientSn }),
+  );
+  if (failed && !data) return <Failure text={AFTER.failed} onRetry={retry} />;
+  if (!data) return <div role="status" aria-label={AFTER.loading} className="bone h-66" />;
+  const [newest, ...earlier] = data.summaries;
+  if (!newest) {
+    return <p className="text-ink2">{isEnded(data.state) ? AFTER.ended : AFTER.waiting}</p>;
+  }
+  return (
+    <>
+      {data.begunAt !== null && <p className="text-ink2">{AFTER.of(data.master, slotText(data.begunAt))}</p>}
+      <Summary summary={newest} amended={earlier.length > 0} />
+      {earlier.length > 0 && (
+        <details className="print:hidden">
+          <summary className="link w-fit">{AFTER.earlier}</summary>
+          <div className="mt-3 grid gap-4">
+            {earlier.map((summary) => (
+              <Summary key={summary.at} summary={summary} amended={false} />
+            ))}
+          </div>
+        </details>
+      )}
+      <p className="text-small text-ink3">{AFTER.note}</p>
+      <Button quiet className="w-fit print:hidden" onClick={() => window.print()}>
+        {AFTER.print}
+      </Button>
+      <Thread followups={data.followups} />
+      {data.askUntil !== null && (
+        <AskForm clientSn={clientSn} left={data.asksLeft} until={data.askUntil} onAsked={put} />
+      )}
+      <Rating kept={data} onRated={put} />
+    </>
+  );
+}
+
+interface SummaryProps {
+  summary: ConsultAfter['summaries'][number];
+  /** It stands in the place of an earlier one. */
+  amended: boolean;
+}
+
+function Summary({ summary: { at, parts }, amended }: SummaryProps) {
+  const time = longMinute(at);
+  return (
+    <section className="border border-line bg-card p-5">
+      <p className="text-small text-ink3">{amended ? AFTER.amended(time) : AFTER.at(time)}</p>
+      {SUMMARY_ORDER.map((part) => (
+        <div key={part} className="mt-4">
+          <h2 className="text-meta text-ink2">{SUMMARY_PARTS[part].name}</h2>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{parts[part]}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Thread({ followups }: Pick<ConsultAfter, 'followups'>) {
+  if (followups.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="subheading">{AFTER.followups}</h2>
+      {followups.map(({ number, question, askedAt, answer, answeredAt }) => (
+        <div key={number} className="border-s-2 border-line ps-4">
+          <p className="text-small text-ink3">{AFTER.asked(longMinute(askedAt))}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{question}</p>
+          {answer !== null && answeredAt !== null ? (
+            <>
+              <p className="mt-2 text-small text-ink3">{AFTER.answered(longMinute(answeredAt))}</p>
+              <p className="whitespace-pre-wrap wrap-anywhere">{answer}</p>
+            </>
+          ) : (
+            <p className="mt-2 text-small text-ink2">{AFTER.pending}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface AskFormProps {
+  clientSn: string;
+  left: number;
+  /** Until when it can be asked, ms. */
+  until: number;
+  onAsked: (kept: ConsultAfter) => void;
+}
+
+/** One question about the summary. */
+function AskForm({ clientSn, left, until, onAsked }: AskFormProps) {
+  const { api, session } = useApp();
+  const id = useId();
+  const [question, setQuestion] = useState('');
+  const { busy, problem, submit } = useSubmit(AFTER.askSent, onAsked);
+  const length = consultLength(question.trim());
+  const fits = length >= CONSULT_TEXT.min;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fits) return;
+    const body = { id: session.get().userId ?? '', client_sn: clientSn, question };
+    void submit(() => api.call(consulting.consultAsk, body));
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-2 print:hidden">
+      <label htmlFor={id} className="subheading">
+        {AFTER.ask}
+      </label>
+      <p className="text-small text-ink2">{AFTER.left(left, longMinute(until))}</p>
+      <textarea
+        id={id}
+        rows={3}
+        className="field h-auto resize-none py-2"
+        placeholder={AFTER.askHint}
+        value={question}
+        onChange={({ target }) => setQuestion(clipConsultText(target.value))}
+      />
+      <p className="text-small text-ink3">
+        {length} / {CONSULT_TEXT.max}
+      </p>
+      {problem && (
+        <p role="alert" className="text-seal">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" busy={busy || !fits} className="w-fit">
+        {AFTER.sendAsk}
+      </Button>
+    </form>
+  );
+}

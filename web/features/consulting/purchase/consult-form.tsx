@@ -1,0 +1,175 @@
+import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { CONSULT_TEXT, clipConsultText, consultLength, consultText } from '#domain/consulting/text';
+import { AppError } from '#domain/errors';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { CONSULT_DRAFT } from '../../../lib/purchase.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { NoWrap } from '../../../ui/unbroken.tsx';
+import { Avatar } from '../../people/avatar.tsx';
+import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
+import { usePurchase } from '../../sales/purchase/purchase.ts';
+import { ConsultRules } from '../time/consult-rules.tsx';
+import { HourFields } from './hour-fields.tsx';
+import { CONSULT } from './text.ts';
+import { useHourChoice } from './use-hour-choice.ts';
+
+/** Whose chart the consultation is about. */
+function BirthHeader() {
+  const { profile, failed, retry } = useUserProfile();
+  if (failed) return <Failure text={CONSULT.profileFailed} onRetry={retry} />;
+  if (!profile) {
+    return <div key="bone" role="status" aria-label={CONSULT.loading} className="bone h-19" />;
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Avatar gender={profile.gender} />
+      <dl className="grid flex-1 basis-40 gap-1 text-meta">
+        <Fact name={CONSULT.solar} value={profile.birthTimeFull} />
+        <Fact name={CONSULT.lunar} value={profile.lunarDateFull} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="flex gap-2.5">
+      <dt className="flex-none text-ink3">{name}</dt>
+      <dd>
+        <NoWrap text={value ?? ''} />
+      </dd>
+    </div>
+  );
+}
+
+interface ConsultFormProps {
+  /** The way out of the sheet; the page has none. */
+  onCancel?: () => void;
+}
+
+/** What the client wants to ask, and the order for it; the page and the sheet both show this. */
+export function ConsultForm(props: ConsultFormProps) {
+  const { userId } = useStore(useApp().session);
+  return <Form key={userId} {...props} />;
+}
+
+/** The form of one account: another tab may sign in another one. */
+function Form({ onCancel }: ConsultFormProps) {
+  const { plans, purchase } = useApp();
+  const { data, failed } = useQuery(plans);
+  const plan = data?.find(({ type }) => type === 'consult');
+  const { buy, busy } = usePurchase();
+  const { text, problem, handIn, ...typing } = useConsultDraft();
+  const choice = useHourChoice();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !plan) return;
+    const content = handIn();
+    const hour = choice.handIn();
+    if (content === null) field.current?.focus();
+    if (content === null || hour === null) return;
+    await buy({ type: 'consult', content, ...(hour && { hour }) });
+    if (hour && purchase.get().stage === null) choice.lookAgain();
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <BirthHeader />
+      <textarea
+        ref={field}
+        rows={4}
+        value={text}
+        aria-label={CONSULT.title}
+        aria-describedby={`${id}problem ${id}count`}
+        aria-invalid={problem !== null}
+        placeholder={CONSULT.placeholder}
+        className="field mt-4 h-auto resize-none py-3"
+        {...typing}
+      />
+      <div className="mt-1 mb-3 flex min-h-6 justify-between gap-4 text-meta">
+        <p id={`${id}problem`} role="alert" className="text-seal">
+          {problem}
+        </p>
+        <p id={`${id}count`} className="ms-auto text-ink3">
+          {consultLength(text)}/{CONSULT_TEXT.max}
+        </p>
+      </div>
+      <div className="mb-4">
+        <HourFields choice={choice} />
+      </div>
+      {failed ? (
+        <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
+          <b className="text-heading font-normal">{plan?.display ?? '\u00A0'}</b>
+          <span className="text-meta text-ink2">{plan && `${plan.term}，${CONSULT.noRenewal}`}</span>
+        </p>
+      )}
+      <PayTerms className="mt-1 mb-4" />
+      <div className="flex gap-3">
+        {onCancel && (
+          <Button quiet onClick={onCancel}>
+            {CONSULT.cancel}
+          </Button>
+        )}
+        <Button type="submit" busy={busy || !plan}>
+          {CONSULT.submit}
+        </Button>
+      </div>
+      <ol className="mt-5 list-decimal ps-5 text-meta text-ink2">
+        {CONSULT.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <ConsultRules />
+      <p className="mt-3 text-small text-ink3">{CONSULT.disclaimer}</p>
+    </form>
+  );
+}
+
+interface ConsultDraft {
+  text: string;
+  /** What is wrong with it, once it has been handed in; typing on takes the message away. */
+  problem: string | null;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;
+  /** The text as it is ordered, or null when there is a problem with it. */
+  handIn: () => string | null;
+}
+
+/** The text of a consultation as it is typed. It is kept on the device until it is paid for. */
+function useConsultDraft(): ConsultDraft {
+  const { storage } = useApp();
+  const [text, setText] = useState(() => storage.getItem(CONSULT_DRAFT) ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  function write(next: string) {
+    setText(next);
+    setProblem(null);
+    storage.setItem(CONSULT_DRAFT, next);
+  }
+  return {
+    text,
+    problem,
+    // An input method writes its letters into the field before they become characters: cut then,
+    // the last word before the limit could not be composed.
+    onChange: ({ target, nativeEvent }) => {
+      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      write(composing ? target.value : clipConsultText(target.value));
+    },
+    onCompositionEnd: ({ currentTarget }) => write(clipConsultText(currentTarget.value)),
+    handIn() {
+      try {
+        return consultText(text, 'content');
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        setProblem(error.message);
+        return null;
+      }
+    },
+  };
+}

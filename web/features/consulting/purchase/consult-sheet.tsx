@@ -1,0 +1,12 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ConsultForm } from './consult-form.tsx';
+import { CONSULT } from './text.ts';
+
+/** The form slid up over a page. Its opener asks for the sign-in first. */
+export default function ConsultSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog sheet title={CONSULT.title} onClose={onClose}>
+      <ConsultForm onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
+import type { OrderHour } from '#contract/order-hour';
+import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
+import { AppError } from '#domain/errors';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import type { Pick } from '../time/use-slots.ts';
+import { BY_CALL } from '../time/way-fields.tsx';
+
+const NOTHING = { masters: [], slots: [] };
+const LATER: Pick = { master: null, startAt: null };
+
+/** The hour that is chosen before paying, and how it is held. None chosen: it is picked afterwards. */
+export function useHourChoice() {
+  const { api } = useApp();
+  const { data, failed, ensure, retry } = useAnswer('consult hours', () => api.call(consulting.consultHours, {}));
+  const [pick, setPick] = useState(LATER);
+  const [wanted, setWay] = useState(BY_CALL);
+  const [problem, setProblem] = useState<string | null>(null);
+  const offered = offeredWays(data ?? NOTHING, pick);
+  const way = offeredWay(wanted, offered);
+  return {
+    hours: data,
+    failed,
+    retry,
+    pick,
+    way,
+    offered,
+    problem,
+    choose(next: Pick) {
+      setPick(next);
+      setProblem(null);
+    },
+    setWay(next: typeof way) {
+      setWay(next);
+      setProblem(null);
+    },
+    /** What goes with the order; null when something is wrong with it, undefined without an hour. */
+    handIn(): OrderHour | null | undefined {
+      const { startAt, master } = pick;
+      if (startAt === null) return undefined;
+      try {
+        const { wechat } = wayChoice(way.way, way.wechat);
+        return {
+          startAt,
+          way: way.way,
+          ...(wechat !== null && { wechat }),
+          ...(master !== null && { masterId: master }),
+        };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        setProblem(error.message);
+        return null;
+      }
+    },
+    /** The order was refused: the hour may have gone. */
+    lookAgain() {
+      setPick(LATER);
+      ensure(Date.now());
+    },
+  };
+}
+
+export type HourChoice = ReturnType<typeof useHourChoice>;

@@ -1,0 +1,29 @@
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { TIME } from './text.ts';
+
+/** The booked hour as a file of the calendar. The messaging app's browser opens none: there its address is copied. */
+export function CalendarLink({ address }: { address: string }) {
+  const { toasts } = useApp();
+  if (!needsLongPress()) {
+    return (
+      <a className="button button-quiet button-small justify-self-start" href={address}>
+        {TIME.calendar}
+      </a>
+    );
+  }
+  async function copy() {
+    if (await copyText(address)) toasts.say(TIME.calendarCopied);
+    else toasts.warn(TIME.calendarNotCopied);
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-meta text-ink2">{TIME.calendarInApp}</p>
+      <Button quiet className="button-small" onClick={() => void copy()}>
+        {TIME.copyCalendar}
+      </Button>
+    </div>
+  );
+}

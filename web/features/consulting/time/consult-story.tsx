@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
+import { lostHourText } from '#domain/consulting/holds';
+import { mayBeReady, movesText } from '#domain/consulting/rules';
+import { CONSULT_WAYS } from '#domain/consulting/way';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { ContactButton } from '../../people/contact/contact-button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { ConsultRules } from './consult-rules.tsx';
+import { Proposal } from './proposal.tsx';
+import { movedText, slotText } from './slot-text.ts';
+import { STORY, TIME } from './text.ts';
+import { useConsult } from './use-slots.ts';
+
+const TimeSheet = late(() => import('./time-sheet.tsx'));
+
+/** A paid consultation from the payment to its end, and what can be done about it now. */
+export default function ConsultStory({ clientSn }: { clientSn: string }) {
+  const { data, failed, retry, ensure } = useConsult(clientSn);
+  const [timing, setTiming] = useState(false);
+  if (failed) return <Failure text={STORY.failed} onRetry={retry} />;
+  if (!data) return <div role="status" aria-label={STORY.loading} className="bone h-50" />;
+  return (
+    <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
+      <Standing consult={data} />
+      <Proposal consult={data} />
+      <Countdown consult={data} />
+      <Now consult={data} onTime={() => setTiming(true)} />
+      <History consult={data} />
+      <ConsultRules />
+      <Late>
+        {timing && (
+          <TimeSheet clientSn={clientSn} onClose={() => setTiming(false)} onChange={() => ensure(Date.now())} />
+        )}
+      </Late>
+    </section>
+  );
+}
+
+function Standing({ consult }: { consult: ConsultSlots }) {
+  const { lostSlotAt, givenUp, movedFrom, refusal, mayRefund } = consult;
+  const next = nextText(consult, Date.now());
+  return (
+    <div role="status" className="grid gap-1">
+      {next && <p>{next}</p>}
+      {lostSlotAt !== null && <p>{lostHourText(lostSlotAt)}</p>}
+      {givenUp !== null && <p>{TIME.givenUp(givenUp, mayRefund)}</p>}
+      {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
+      {refusal && <p className="text-meta text-ink2">{refusal}</p>}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long until a booked hour, with whom and how, and what can still be changed. */
+function Countdown({ consult }: { consult: ConsultSlots }) {
+  const { state, slotAt, master, way, wish, mayRefund } = consult;
+  const now = useNow(MINUTE_MS);
+  if (state !== 'booked' || slotAt === null) return null;
+  const until = untilText(slotAt, now);
+  const who = [master, way && CONSULT_WAYS[way]].filter(Boolean).join(' · ');
+  return (
+    <div className="grid gap-1 border border-line bg-card p-3">
+      {until && (
+        <p role="timer" className="text-heading">
+          {until}
+        </p>
+      )}
+      <p className="text-meta text-ink2">
+        {slotText(slotAt)}
+        {who && ` · ${who}`}
+      </p>
+      {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
+      {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
+    </div>
+  );
+}
+
+const WITH_SUMMARY: readonly ConsultSlots['state'][] = ['done', 'asked', 'closed'];
+
+function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void }) {
+  const { wish, calendar, state, client_sn, mayRefund } = consult;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {wish && (
+        <Button quiet className="button-small" onClick={onTime}>
+          {wish === 'reschedule' ? STORY.move : STORY.pick}
+        </Button>
+      )}
+      {calendar !== null && <CalendarLink address={calendar} />}
+      {WITH_SUMMARY.includes(state) && (
+        <Link to="/consult-summary" search={{ client_sn }} className="button button-quiet button-small">
+          {STORY.summary}
+        </Link>
+      )}
+      {mayRefund && (
+        <Link to="/orders" className="link">
+          {STORY.refund}
+        </Link>
+      )}
+      <ContactButton />
+    </div>
+  );
+}
+
+function History({ consult: { history } }: { consult: ConsultSlots }) {
+  return (
+    <ol aria-label={STORY.history} className="grid gap-2 text-meta">
+      {history.map(({ at, step, slotAt }) => (
+        <li key={`${at}${step}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {CLIENT_STEPS[step]}
+            {slotAt !== null && ` ${slotText(slotAt)}`}
+          </span>
+          <time className="text-ink3" dateTime={new Date(at).toISOString()}>
+            {longMinute(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Shortly before the hour: what to prepare, and a button that tells the master the client is ready. */
+function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
+  const { api, session, toasts } = useApp();
+  const { put, ensure } = useConsult(consult.client_sn);
+  const [busy, setBusy] = useState(false);
+
+  async function say() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn: consult.client_sn, at };
+      put(await api.call(consulting.consultReady, body));
+    } catch (error) {
+      toasts.warn(failureText(error, TIME.readyFailed, TIME.unreached));
+      ensure(Date.now());
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="text-meta">{TIME.hand}</p>
+      <div role="status">{consult.readyAt !== null && <p>{TIME.readySaid}</p>}</div>
+      {consult.readyAt === null && (
+        <Button className="button-small" busy={busy} onClick={() => void say()}>
+          {TIME.ready}
+        </Button>
+      )}
+    </div>
+  );
+}

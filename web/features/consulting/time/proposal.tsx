@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { slotText } from './slot-text.ts';
+import { TIME } from './text.ts';
+import { useConsult } from './use-slots.ts';
+
+interface ProposalProps {
+  consult: ConsultSlots;
+  onChange?: () => void;
+}
+
+/** Another hour that staff propose: agreed to, or refused for one of the client's own choice. */
+export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
+  const { client_sn, proposal, mayRefund } = consult;
+  const { api, session, toasts } = useApp();
+  const { put, ensure } = useConsult(client_sn);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!proposal && !problem) return null;
+
+  async function answer(at: number, agree: boolean) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn, at, agree };
+      put(await api.call(consulting.consultProposal, body));
+      toasts.say(agree ? TIME.agreed : TIME.answered);
+      onChange();
+    } catch (error) {
+      setProblem(failureText(error, TIME.answerFailed, TIME.unreached));
+      ensure(Date.now());
+    }
+    setBusy(false);
+  }
+  return (
+    <section aria-label={TIME.proposal} className="grid gap-3 border border-seal bg-card p-3">
+      {proposal && (
+        <>
+          <p>{TIME.proposed(slotText(proposal.at), proposal.master)}</p>
+          {proposal.reason && <p className="text-meta">{TIME.reason(proposal.reason)}</p>}
+          <div className="flex flex-wrap gap-3">
+            <Button className="button-small" busy={busy} onClick={() => void answer(proposal.at, true)}>
+              {TIME.agree}
+            </Button>
+            <Button quiet className="button-small" busy={busy} onClick={() => void answer(proposal.at, false)}>
+              {TIME.refuse}
+            </Button>
+          </div>
+          <p className="text-small text-ink2">{TIME.refuseNote(mayRefund)}</p>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="text-meta text-seal">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

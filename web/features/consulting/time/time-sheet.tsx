@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { lostHourText } from '#domain/consulting/holds';
+import { movesText } from '#domain/consulting/rules';
+import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ContactButton } from '../../people/contact/contact-button.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { Proposal } from './proposal.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import { movedText, slotText } from './slot-text.ts';
+import { STANDS, TIME } from './text.ts';
+import { useSlots } from './use-slots.ts';
+import { WayFields } from './way-fields.tsx';
+
+interface TimeSheetProps {
+  clientSn: string;
+  onClose: () => void;
+  /** An hour was picked or moved. */
+  onChange?: () => void;
+}
+
+/** The hour of a paid consultation: seen, picked, and moved while it can be. */
+export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: TimeSheetProps) {
+  const [moving, setMoving] = useState(false);
+  const chosen = useSlots(clientSn, () => {
+    setMoving(false);
+    onChange();
+  });
+  const { slots, failed, retry, pick, choose, book, busy, problem, ...ways } = chosen;
+  const { way, offered, changing, chooseWay, saveWay } = ways;
+  const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || moving);
+  return (
+    <Dialog
+      sheet
+      reading={!picking}
+      title={TIME.title}
+      onClose={onClose}
+      problem={problem}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {picking && !moving ? TIME.later : TIME.close}
+          </Button>
+          {picking && (
+            <Button busy={busy} onClick={() => void book(moving)}>
+              {moving ? TIME.change : TIME.book}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed && <Failure text={TIME.failed} onRetry={retry} />}
+      {!slots && !failed && <div role="status" aria-label={TIME.loading} className="bone h-50" />}
+      {slots && (
+        <div className="grid gap-4">
+          <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
+          <Proposal consult={slots} onChange={onChange} />
+          {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
+          {picking && !moving && <WayFields value={way} offered={offered} onChange={chooseWay} />}
+          {!picking && changing && (
+            <div className="grid justify-items-start gap-3">
+              <WayFields value={way} offered={offered} onChange={chooseWay} />
+              <Button className="button-small" busy={busy} onClick={() => void saveWay()}>
+                {TIME.saveWay}
+              </Button>
+            </div>
+          )}
+          {!picking && !changing && mayChangeWay(slots) && (
+            <Button quiet className="button-small justify-self-start" onClick={() => chooseWay(way)}>
+              {TIME.changeWay}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const mayChangeWay = ({ state, slotAt }: ConsultSlots): boolean =>
+  state === 'booked' && slotAt !== null && slotAt - Date.now() >= CHANGE_WAY_MS;
+
+function wayText(way: ConsultWay, wechat: string | null): string {
+  return wechat === null ? CONSULT_WAYS[way] : `${CONSULT_WAYS[way]} ${wechat}`;
+}
+
+interface StandingProps {
+  slots: ConsultSlots;
+  moving: boolean;
+  onMove: () => void;
+}
+
+/** How the consultation stands, before anything is picked. */
+function Standing({
+  slots: {
+    state,
+    slotAt,
+    movedFrom,
+    master,
+    wish,
+    refusal,
+    slots,
+    way,
+    wechat,
+    lostSlotAt,
+    calendar,
+    givenUp,
+    mayRefund,
+  },
+  ...rest
+}: StandingProps) {
+  const { moving, onMove } = rest;
+  const stands = STANDS[state];
+  return (
+    <>
+      {slotAt !== null && (
+        <dl className="rows">
+          <Fact name={TIME.at} value={slotText(slotAt)} />
+          {master !== null && <Fact name={TIME.master} value={master} />}
+          {way !== null && <Fact name={TIME.way} value={wayText(way, wechat)} />}
+        </dl>
+      )}
+      {calendar !== null && <CalendarLink address={calendar} />}
+      {givenUp !== null && <p role="status">{TIME.givenUp(givenUp, mayRefund)}</p>}
+      {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
+      {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
+      {stands && <p>{stands}</p>}
+      {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
+      {wish === 'reschedule' && !moving && (
+        <div className="grid justify-items-start gap-2">
+          {slotAt !== null && <p className="text-meta text-ink2">{movesText(slotAt, Date.now(), mayRefund)}</p>}
+          {slots.length > 0 ? (
+            <Button quiet className="button-small" onClick={onMove}>
+              {TIME.move}
+            </Button>
+          ) : (
+            <p className="text-meta">{TIME.noOther}</p>
+          )}
+        </div>
+      )}
+      {refusal && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p>{refusal}</p>
+          <ContactButton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <dt className="flex-none text-meta text-ink3">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import * as consulting from '#contract/calls/consulting';
+import type { ConsultBookingBody } from '#contract/consult-slots';
+import { offeredWay, offeredWays } from '#domain/consulting/way';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { TIME } from './text.ts';
+import type { Way } from './way-fields.tsx';
+
+/** What is being picked: an hour, and with whom if that matters. */
+export interface Pick {
+  master: string | null;
+  startAt: number | null;
+}
+
+const NO_HOURS = { masters: [], slots: [] };
+const NOTHING: Pick = { master: null, startAt: null };
+
+/** One paid consultation as it stands, with the hours that can be picked. */
+export function useConsult(clientSn: string) {
+  const { api, session } = useApp();
+  return useAnswer(`slots ${clientSn}`, () =>
+    api.call(consulting.consultSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
+  );
+}
+
+/** The hours of one paid consultation, and the picking of one. */
+export function useSlots(clientSn: string, onChange: () => void) {
+  const { api, session, toasts } = useApp();
+  const { data, failed, ensure, retry, put } = useConsult(clientSn);
+  const [pick, setPick] = useState(NOTHING);
+  const [wanted, setWay] = useState<Way | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const kept: Way = { way: data?.way ?? 'call', wechat: data?.wechat ?? '' };
+  const offered = offeredWays(data ?? NO_HOURS, pick);
+  const way = offeredWay(wanted ?? kept, offered);
+
+  async function book(moves: boolean) {
+    if (busy) return;
+    if (pick.startAt === null) {
+      setProblem(TIME.choose);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body: ConsultBookingBody = {
+        id: session.get().userId ?? '',
+        client_sn: clientSn,
+        startAt: pick.startAt,
+        ...(pick.master !== null && { masterId: pick.master }),
+        ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
+      };
+      await api.call(consulting.consultBooking, body);
+      toasts.say(moves ? TIME.moved : TIME.booked);
+      onChange();
+    } catch (error) {
+      setProblem(failureText(error, TIME.refused, TIME.unreached));
+    }
+    setPick(NOTHING);
+    setBusy(false);
+    ensure(Date.now());
+  }
+
+  async function saveWay() {
+    if (busy || !wanted) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn: clientSn };
+      put(await api.call(consulting.consultWay, { ...body, ...wayChoiceBody(way) }));
+      toasts.say(TIME.waySaved);
+      setWay(null);
+    } catch (error) {
+      setProblem(failureText(error, TIME.wayRefused, TIME.unreached));
+    }
+    setBusy(false);
+  }
+
+  return {
+    slots: data,
+    failed,
+    retry,
+    pick,
+    /** Another choice takes what was said of the last one away. */
+    choose(next: Pick) {
+      setPick(next);
+      setProblem(null);
+    },
+    way,
+    offered,
+    /** Another way is being chosen for the hour that stands. */
+    changing: wanted !== null,
+    chooseWay(next: Way) {
+      setWay(next);
+      setProblem(null);
+    },
+    saveWay,
+    book,
+    busy,
+    problem,
+  };
+}
+
+/** A choice of way as the calls take it; the server says what is wrong with the number. */
+function wayChoiceBody({ way, wechat }: Way): { way: Way['way']; wechat?: string } {
+  return way === 'wechat' ? { way, wechat } : { way };
+}

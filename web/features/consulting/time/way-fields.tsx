@@ -1,0 +1,46 @@
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
+import { Choices } from '../../../ui/choices.tsx';
+import { TIME, WAY_TEXT } from './text.ts';
+
+export interface Way {
+  way: ConsultWay;
+  /** As it is typed, for that way alone. */
+  wechat: string;
+}
+
+export const BY_CALL: Way = { way: 'call', wechat: '' };
+
+interface WayFieldsProps {
+  value: Way;
+  /** What the masters of the hour offer. */
+  offered: readonly ConsultWay[];
+  onChange: (value: Way) => void;
+}
+
+/** How the hour is held, and what is needed for it. */
+export function WayFields({ value, offered, onChange }: WayFieldsProps) {
+  const { way, wechat } = value;
+  return (
+    <div className="grid gap-2">
+      <Choices
+        label={TIME.way}
+        options={offered.map((one) => [one, CONSULT_WAYS[one]] as const)}
+        value={way}
+        onChange={(next) => onChange({ ...value, way: next })}
+      />
+      {way === 'wechat' && (
+        <input
+          className="field"
+          aria-label={TIME.wechat}
+          placeholder={TIME.wechat}
+          maxLength={20}
+          autoCapitalize="none"
+          autoComplete="off"
+          value={wechat}
+          onChange={({ target }) => onChange({ way, wechat: target.value })}
+        />
+      )}
+      <p className="text-small text-ink3">{WAY_TEXT[way]}</p>
+    </div>
+  );
+}

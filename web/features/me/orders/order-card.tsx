@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { OrderList } from '#contract/orders';
+import { type ConsultState, isEnded } from '#domain/consulting/state';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { movedText, slotText } from '../../consulting/time/slot-text.ts';
+import { STANDS } from '../../consulting/time/text.ts';
+import { ContactButton } from '../../people/contact/contact-button.tsx';
+import { priceText } from './order-facts.tsx';
+import { ORDER, ORDERS, STATUS } from './text.ts';
+
+interface OrderCardProps {
+  order: OrderList[number];
+  onRefund: () => void;
+  /** The hour of a consultation. */
+  onTime: () => void;
+}
+
+/** One order of the list, and what can be done about it. */
+export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
+  const { client_sn, subject, amount, refunded, status, sandbox, createdAt } = order;
+  const id = useId();
+  return (
+    <li className="border border-line bg-card">
+      <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
+        <div className="flex-1 basis-32">
+          <h2 id={id} className="heading">
+            {subject}
+          </h2>
+          <p className="text-small text-ink3">{longMinute(createdAt)}</p>
+          {sandbox && <p className="text-small text-ink3">{ORDER.sandbox}</p>}
+        </div>
+        <p className="ms-auto text-end">
+          <span className="block">{priceText(amount)}</span>
+          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>{STATUS[status]}</span>
+          {refunded > 0 && (
+            <span className="block text-small text-ink3">
+              {ORDERS.refundedPart} {priceText(refunded)}
+            </span>
+          )}
+        </p>
+      </div>
+      <ConsultTime order={order} onTime={onTime} describedBy={id} />
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5">
+        <RefundState order={order} onRefund={onRefund} describedBy={id} />
+        <Link
+          to="/payment-success"
+          search={{ client_sn }}
+          aria-describedby={id}
+          className="button button-quiet button-small"
+        >
+          {ORDERS.detail}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** The hour was held: what is left of it is the summary, or the wait for it. */
+const WITH_SUMMARY: readonly ConsultState[] = ['held', 'done', 'asked', 'closed'];
+
+interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
+  describedBy: string;
+}
+
+/** When a consultation is, and the way to pick or see its hour. */
+function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
+  const { client_sn, consult } = order;
+  if (!consult) return null;
+  if (WITH_SUMMARY.includes(consult.state)) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+        <p className="text-meta text-ink2">{STANDS[consult.state]}</p>
+        <Link
+          to="/consult-summary"
+          search={{ client_sn }}
+          aria-describedby={describedBy}
+          className="button button-quiet button-small ms-auto flex-none"
+        >
+          {ORDERS.summary}
+        </Link>
+      </div>
+    );
+  }
+  if (isEnded(consult.state)) return null;
+  const { slotAt, movedFrom, proposedAt } = consult;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+      <div className="text-meta text-ink2">
+        <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
+        {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
+        {proposedAt !== null && <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>}
+      </div>
+      <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>
+        {slotAt === null ? ORDERS.pickTime : ORDERS.seeTime}
+      </Button>
+    </div>
+  );
+}
+
+interface RefundStateProps extends Pick<OrderCardProps, 'order' | 'onRefund'> {
+  describedBy: string;
+}
+
+/** Whether what was paid can be given back here, is on its way back, or why it cannot be. */
+function RefundState({ order, onRefund, describedBy }: RefundStateProps) {
+  const { status, amount, refundRefusal, refunding } = order;
+  if (refunding) {
+    return (
+      <p role="status" className="me-auto text-small text-ink2">
+        {ORDERS.refunding}
+      </p>
+    );
+  }
+  if (status !== 'PAID' || amount === 0) return null;
+  if (refundRefusal === null) {
+    return (
+      <Button quiet className="button-small" aria-describedby={describedBy} onClick={onRefund}>
+        {ORDERS.askRefund}
+      </Button>
+    );
+  }
+  return (
+    <div className="me-auto flex flex-wrap items-center gap-x-3 text-small text-ink3">
+      <span>{refundRefusal}</span>
+      <ContactButton className="link text-small" />
+    </div>
+  );
+}

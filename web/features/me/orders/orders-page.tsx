@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import * as sales from '#contract/calls/sales';
+import type { OrderList } from '#contract/orders';
+import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { OrderCard } from './order-card.tsx';
+import { priceText } from './order-facts.tsx';
+import { OwnChart } from './own-chart.tsx';
+import { ORDERS, REFUND } from './text.ts';
+
+/** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
+const REFUND_CHECK_MS = 5_000;
+
+/** The user's orders, newest first; read again while a refund is under way. */
+function useOrders() {
+  const { api, session } = useApp();
+  const { data, failed, ensure, retry } = useAnswer('orders', () =>
+    api.call(sales.orders, { id: session.get().userId ?? '' }),
+  );
+  const readAgain = useCallback(() => ensure(Date.now()), [ensure]);
+  const refunding = data?.some((order) => order.refunding) ?? false;
+  useEffect(() => {
+    if (!refunding) return;
+    const timer = setInterval(readAgain, REFUND_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [refunding, readAgain]);
+  return { orders: data, failed, retry, readAgain };
+}
+
+const TimeSheet = late(() => import('../../consulting/time/time-sheet.tsx'));
+
+export default function OrdersPage() {
+  const { userId } = useStore(useApp().session);
+  return <Orders key={userId} />;
+}
+
+/** The orders of one account: another tab may sign in another one. */
+function Orders() {
+  const { orders, failed, retry, readAgain } = useOrders();
+  const [refunding, setRefunding] = useState<OrderList[number] | null>(null);
+  const [timing, setTiming] = useState<string | null>(null);
+  return (
+    <article className="grid gap-5 px-5 pt-8">
+      <h1 className="heading">{ORDERS.title}</h1>
+      {failed && <Failure text={ORDERS.failed} onRetry={retry} />}
+      {!orders && !failed && <div role="status" aria-label={ORDERS.loading} className="bone h-66" />}
+      {orders?.length === 0 && (
+        <>
+          <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
+            <p className="text-ink2">{ORDERS.empty}</p>
+            <Link to="/" hash="member-upgrade" className="link">
+              {ORDERS.emptyLink}
+            </Link>
+          </div>
+          <OwnChart />
+        </>
+      )}
+      {orders && orders.length > 0 && (
+        <>
+          <ul className="grid gap-3">
+            {orders.map((order) => (
+              <OrderCard
+                key={order.client_sn}
+                order={order}
+                onRefund={() => setRefunding(order)}
+                onTime={() => setTiming(order.client_sn)}
+              />
+            ))}
+          </ul>
+          <p className="text-small text-ink3">{REFUND_RULE_TEXT}</p>
+        </>
+      )}
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />}
+      <Late>
+        {timing !== null && <TimeSheet clientSn={timing} onClose={() => setTiming(null)} onChange={readAgain} />}
+      </Late>
+    </article>
+  );
+}
+
+interface RefundDialogProps {
+  order: OrderList[number];
+  onClose: () => void;
+  /** Something may have become of the order, also where the refund was refused. */
+  onChange: () => void;
+}
+
+/** Asks once more before a purchase is given back, and says what goes with it. */
+function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
+  const { api, session, toasts, refreshUser } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { client_sn, subject, amount, refunded, type } = order;
+
+  async function giveBack() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn };
+      const { status } = await api.call(sales.refund, body);
+      toasts.say(status === 'done' ? REFUND.done : REFUND.open);
+      void refreshUser();
+      onClose();
+    } catch (error) {
+      setProblem(failureText(error, REFUND.refused, REFUND.unreached));
+      setBusy(false);
+    }
+    onChange();
+  }
+  return (
+    <Dialog
+      reading
+      title={REFUND.title}
+      onClose={onClose}
+      problem={problem}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {REFUND.keep}
+          </Button>
+          <Button busy={busy} onClick={() => void giveBack()}>
+            {REFUND.confirm}
+          </Button>
+        </>
+      }
+    >
+      <dl className="rows mb-3">
+        <Fact name={REFUND.subject} value={subject} />
+        <Fact name={REFUND.amount} value={priceText(amount - refunded)} />
+      </dl>
+      <p>{type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
+      <p className="mt-1 text-meta text-ink2">{REFUND.way}</p>
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <dt className="flex-none text-meta text-ink3">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

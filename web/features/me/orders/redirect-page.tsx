@@ -1,0 +1,48 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
+import { OrderStatus } from './order-status.tsx';
+import { ORDER, STATUS_PAGES } from './text.ts';
+import { UnknownOrder } from './unknown-order.tsx';
+
+/** As long as it takes to read the two words. */
+const GO_ON_AFTER_MS = 1_200;
+
+/**
+ * Where the gateway sends the payer back. Its query may be forged, stale or missing, and says nothing
+ * here but which order is meant: how that one stands is the server's word.
+ */
+export default function RedirectPage() {
+  const { client_sn } = useSearch({ from: '/redirect' });
+  const clientSn = useClientSn(client_sn);
+  const { known, again } = useOrder(clientSn);
+  const navigate = useNavigate();
+  const status = known.at === 'known' ? known.order.status : null;
+  const paid = status === 'PAID';
+  useEffect(() => {
+    if (!paid || clientSn === null) return;
+    const to = { to: '/payment-success', search: { client_sn: clientSn }, replace: true } as const;
+    const timer = setTimeout(() => void navigate(to), GO_ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [paid, clientSn, navigate]);
+  if (status === null || clientSn === null) {
+    return <UnknownOrder at={known.at === 'known' ? 'none' : known.at} onRetry={again} />;
+  }
+  const standing = STATUS_PAGES[status];
+  return (
+    <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead}>
+      <div className="flex gap-3">
+        <Link to="/payment-success" search={{ client_sn: clientSn }} className="button button-quiet">
+          {ORDER.view}
+        </Link>
+        {status === 'WAITING' && <Button onClick={again}>{ORDER.checkAgain}</Button>}
+        {status !== 'WAITING' && !paid && (
+          <Link to="/" hash="member-upgrade" className="button">
+            {ORDER.toPlans}
+          </Link>
+        )}
+      </div>
+    </OrderStatus>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as people from '#contract/calls/people';
+import { lunarInWords } from '#domain/calendar/lunar-months';
+import { covers, type MembershipLevel } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import type { UserProfile } from '../../../lib/session.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Late, late } from '../../../ui/late.tsx';
+import { UI } from '../../../ui/text.ts';
+import { NoWrap } from '../../../ui/unbroken.tsx';
+import { Fact } from '../../people/birth/rows.tsx';
+import { BIRTH } from '../../people/birth/text.ts';
+import { daysLeft, levelName } from '../../people/membership-words.ts';
+import { RECORD, RECORD_TYPES } from '../../readings/record/text.ts';
+import { PROFILE } from './text.ts';
+
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
+
+/** The level, how long it lasts and what follows it; and the ways to more of it. */
+function MembershipCard({ profile }: { profile: UserProfile }) {
+  const { id, isVip, vipLevel, vipExpireAt } = profile;
+  const [now] = useState(() => Date.now());
+  const [sheet, setSheet] = useState<{ renew?: MembershipLevel } | null>(null);
+  return (
+    <section>
+      <h2 className="heading mb-3">{PROFILE.membership}</h2>
+      <dl className="rows">
+        <Fact name={PROFILE.level} value={levelName(vipLevel)} />
+        <Fact name={PROFILE.validity} value={validity(profile)} />
+        {isVip && vipExpireAt !== null && (
+          <Fact name={PROFILE.daysLeft} value={`${daysLeft(vipExpireAt, now)}${PROFILE.days}`} />
+        )}
+        {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
+      </dl>
+      <div className="mt-4 flex gap-3">
+        {isVip && (
+          <Button quiet onClick={() => setSheet({ renew: vipLevel })}>
+            {PROFILE.renew}
+          </Button>
+        )}
+        {!covers(vipLevel, 'year') && (
+          <Button onClick={() => setSheet({})}>{isVip ? PROFILE.upgrade : PROFILE.open}</Button>
+        )}
+      </div>
+      <Late>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Late>
+    </section>
+  );
+}
+
+/** `2026年12月21日`, `2026年12月21日 已到期`, or `终身` where nothing was ever bought. */
+function validity({ isVip, vipExpireAt }: UserProfile): string {
+  if (vipExpireAt === null) return PROFILE.lifetime;
+  return isVip ? longDay(vipExpireAt) : `${longDay(vipExpireAt)} ${PROFILE.ended}`;
+}
+
+/** What is paid for after the present level: after an upgrade the days of the lower one wait. */
+function UpcomingLevels({ userId }: { userId: string }) {
+  const { api } = useApp();
+  const { data, failed, retry } = useAnswer('membership', () => api.call(people.membership, { id: userId }));
+  if (failed) {
+    return (
+      <div className="row">
+        <dt className="flex-1 text-ink2">{PROFILE.afterFailed}</dt>
+        <dd>
+          <button type="button" className="link" onClick={retry}>
+            {UI.retry}
+          </button>
+        </dd>
+      </div>
+    );
+  }
+  return data?.upcoming.map(({ level, from, until }) => (
+    <div key={from} className="row">
+      <dt className="flex-none text-ink2">{PROFILE.after}</dt>
+      <dd className="ms-auto text-end">
+        {levelName(level)}
+        <span className="block text-small text-ink3">
+          <NoWrap text={`${longDay(from)} – ${longDay(until)}`} />
+        </span>
+      </dd>
+    </div>
+  ));
+}
+
+export function ProfileCards({ profile }: { profile: UserProfile }) {
+  const { gender, birthTimeFull, lunarDate } = profile;
+  return (
+    <>
+      {gender && (
+        <section>
+          <h2 className="heading mb-3">{PROFILE.personal}</h2>
+          <dl className="rows">
+            <Fact name={BIRTH.solar} value={birthTimeFull} />
+            <Fact name={PROFILE.gender} value={BIRTH[gender]} />
+            <Fact name={BIRTH.lunar} value={lunarInWords(lunarDate ?? '')} />
+          </dl>
+        </section>
+      )}
+      {gender && (
+        <Link to="/bazi-chart" className="row border-y border-ink py-4">
+          <span className="flex-1">
+            <span className="heading block">{PROFILE.reading}</span>
+            <span className="text-meta text-ink3">{PROFILE.readingText}</span>
+          </span>
+          <span className="chevron" />
+        </Link>
+      )}
+      {gender && <RecordList />}
+      <MembershipCard profile={profile} />
+    </>
+  );
+}
+
+/** The ways to the overviews, on the profile. */
+function RecordList() {
+  return (
+    <section>
+      <h2 className="heading mb-3">{RECORD.title}</h2>
+      <ul className="rows">
+        {RECORD_TYPES.map((type) => (
+          <li key={type}>
+            <Link to="/fortune-record" search={{ type, from: 'profile' }} className="row">
+              <span className="flex-1">{RECORD.types[type]}</span>
+              <span className="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

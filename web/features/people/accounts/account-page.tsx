@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { SHELL } from '../../../lib/shell-text.ts';
+import { toNextField } from './next-field.ts';
+import { FORM } from './text.ts';
+import { PROBLEM_ID } from './use-account-form.ts';
+
+interface AccountPageProps {
+  title: string;
+  lead: string;
+  submit: string;
+  busy: boolean;
+  problem: string | undefined;
+  onSubmit: FormEventHandler;
+  onEdit: () => void;
+  children: ReactNode;
+  /** Links under the button. */
+  footer: ReactNode;
+}
+
+/** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
+export function AccountPage(props: AccountPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // While the prompt that led here lies over the page, nothing in it takes the focus. A field in
+  // which a visitor typed before the app's code had loaded keeps it.
+  const covered = useStore(useApp().loginPrompt);
+  useEffect(() => {
+    if (!covered && !form.current?.contains(document.activeElement)) toNextField(form.current);
+  }, [covered]);
+  // The keyboard's 下一项 leads to the next empty field; from the last it sends the form.
+  const moveOn = (event: KeyboardEvent) => {
+    const at = event.target;
+    if (event.key !== 'Enter' || !(at instanceof HTMLInputElement) || !at.value) return;
+    if (!event.nativeEvent.isComposing && toNextField(form.current, at)) event.preventDefault();
+  };
+  return (
+    <div className="px-5 pt-2">
+      <Link to="/" aria-label={FORM.back} className="-ms-3 grid size-11 place-items-center">
+        <span className="size-2.5 -rotate-45 border-t-2 border-s-2 border-ink" />
+      </Link>
+      <header className="mt-3 mb-8 flex items-end gap-5">
+        <p className="title-slip m-1" aria-hidden="true">
+          {SHELL.product}
+        </p>
+        <div>
+          <h1 className="heading">{props.title}</h1>
+          <p className="text-meta text-ink3">{props.lead}</p>
+        </div>
+      </header>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={props.onSubmit}
+        onInput={props.onEdit}
+        onKeyDown={moveOn}
+      >
+        {props.children}
+        <p id={PROBLEM_ID} role="alert" className="min-h-6 text-meta text-seal">
+          {props.problem}
+        </p>
+        <Button type="submit" busy={props.busy}>
+          {props.submit}
+        </Button>
+      </form>
+      <footer className="mt-3 flex items-center justify-between text-meta">{props.footer}</footer>
+    </div>
+  );
+}

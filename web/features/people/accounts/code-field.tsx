@@ -1,0 +1,97 @@
+import { type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { PHONE } from '#domain/people/phone';
+import { Button } from '../../../kit/button.tsx';
+import { ApiError } from '../../../kit/client.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { Field } from './fields.tsx';
+import { toNextField } from './next-field.ts';
+import { FORM } from './text.ts';
+
+const RESEND_SECONDS = 60;
+const CODE = /^\d{6}$/;
+
+interface CodeFieldProps extends ComponentProps<'input'> {
+  /** Asks for a code to the phone. */
+  send: (phone: string) => Promise<unknown>;
+  phone: () => string;
+  /** Tells a problem of sending; `ofPhone` when the phone number is the reason. */
+  onProblem: (message: string, ofPhone: boolean) => void;
+}
+
+export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldProps) {
+  const { toasts } = useApp();
+  const [secondsLeft, countFrom] = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  async function send() {
+    if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
+    setBusy(true);
+    try {
+      await ask(phone());
+      countFrom(RESEND_SECONDS);
+      toasts.say(FORM.codeSent);
+      frame.current?.querySelector('input')?.focus();
+    } catch (error) {
+      const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+      if (wait <= RESEND_SECONDS) countFrom(wait);
+      const longer = wait > RESEND_SECONDS ? FORM.waitLonger(Math.ceil(wait / 60)) : '';
+      onProblem(failureText(error, FORM.codeFailed, FORM.requestFailed) + longer, false);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div ref={frame}>
+      <Field
+        label={FORM.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onPaste={pasteCode}
+        onInput={({ currentTarget: at }) => {
+          if (CODE.test(at.value)) toNextField(at.form, at);
+        }}
+        beside={
+          <Button
+            quiet
+            className="button-small min-w-34 flex-none"
+            busy={busy}
+            disabled={secondsLeft > 0}
+            onClick={() => void send()}
+          >
+            {secondsLeft > 0 ? FORM.wait(secondsLeft) : FORM.getCode}
+          </Button>
+        }
+        {...input}
+      />
+    </div>
+  );
+}
+
+/** The whole message may be pasted: the code is the one number of six digits in it. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
+  const numbers = event.clipboardData.getData('text').split(/\D+/);
+  const code = numbers.find((number) => CODE.test(number));
+  if (!code) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(code, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Seconds left, and the way to start over. It counts by the clock: a sleeping tab loses no time. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (endsAt <= now) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [endsAt, now]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), start];
+}

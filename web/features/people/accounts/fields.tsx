@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Eye } from '../../../kit/eye.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { FORM } from './text.ts';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Stands to the right of the input. */
+  beside?: ReactNode;
+}
+
+export function Field({ label, beside, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-meta text-ink2">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input id={id} className="field grow basis-32" {...input} />
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+/** What is typed goes along to the other ways in. */
+export function PhoneField(props: ComponentProps<'input'>) {
+  const { wayIn } = useApp();
+  return (
+    <Field
+      label={FORM.phone}
+      type="tel"
+      onInput={(event) => {
+        wayIn.phone = event.currentTarget.value;
+      }}
+      inputMode="numeric"
+      autoComplete="tel"
+      {...props}
+    />
+  );
+}
+
+/** A password with its own toggle, which changes the type of the input and nothing else. */
+export function PasswordField({ label, rule, ...input }: FieldProps & { rule?: string }) {
+  const id = useId();
+  const ruleId = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-meta text-ink2">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className="field pe-14"
+          type={shown ? 'text' : 'password'}
+          {...(rule && { 'aria-describedby': ruleId })}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-label={shown ? FORM.hidePassword : FORM.showPassword}
+          className="absolute inset-y-0 end-0 grid w-13 place-items-center text-ink2 focus-visible:-outline-offset-4"
+          onClick={() => setShown(!shown)}
+        >
+          <Eye open={shown} size={22} />
+        </button>
+      </div>
+      {rule && (
+        <p id={ruleId} className="mt-1 text-small text-ink3">
+          {rule}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  field: (name: 'password' | 'confirmPassword') => ComponentProps<'input'>;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" rule={FORM.passwordRule} {...field('password')} />
+      <PasswordField label={FORM.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { RegisterBody } from '#contract/accounts';
+import * as people from '#contract/calls/people';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { forgetInvite, keptInvite } from '../../../lib/invite.ts';
+import { readVisitNote } from '../../../lib/visit-note.ts';
+import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordFields, PhoneField } from './fields.tsx';
+import type { Question } from './first-problem.ts';
+import { PolicyDialog } from './policy-dialog.tsx';
+import { FORM, REGISTER } from './text.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useLeave } from './use-leave.ts';
+
+/** What the server takes, and the tick that stays here. */
+export const RegisterForm = z.intersection(
+  RegisterBody,
+  z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),
+);
+
+export type RegisterFields = z.infer<typeof RegisterForm>;
+
+/** Spec §5: what is missing first, then the tick, then what is wrong. */
+export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
+  ['username', REGISTER.missingPhone],
+  ['password', REGISTER.missingPassword],
+  ['confirmPassword', REGISTER.missingConfirmation],
+  ['username'],
+  ['smsCode'],
+  ['agreed'],
+  ['password'],
+  ['confirmPassword'],
+  ['inviteCode'],
+];
+
+const LEAVE_AFTER_MS = 1000;
+
+export default function RegisterPage() {
+  const { api, storage, toasts, wayIn } = useApp();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const [inviteCode, setInviteCode] = useState(() => keptInvite(storage, Date.now()));
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
+    schema: RegisterForm,
+    defaultValues: {
+      username: wayIn.phone,
+      smsCode: '',
+      password: '',
+      confirmPassword: '',
+      agreed: false,
+    },
+    order: REGISTER_ORDER,
+  });
+
+  async function register({ agreed: _, ...body }: RegisterFields) {
+    try {
+      const source = readVisitNote(storage, VISIT_SOURCES)?.source;
+      await api.call(people.register, { ...body, inviteCode, source });
+    } catch (error) {
+      complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
+      return false;
+    }
+    forgetInvite(storage);
+    wayIn.phone = body.username;
+    wayIn.password = body.password;
+    toasts.say(REGISTER.done);
+    leave(LEAVE_AFTER_MS, { to: '/login' });
+    return true;
+  }
+
+  // The address goes along, or a reload would bring the code back.
+  function removeInvite() {
+    forgetInvite(storage);
+    setInviteCode('');
+    void navigate({ to: '/register', replace: true });
+  }
+
+  return (
+    <AccountPage
+      title={REGISTER.title}
+      lead={REGISTER.lead}
+      submit={REGISTER.submit}
+      busy={busy}
+      problem={problem?.message}
+      onSubmit={submit(register)}
+      onEdit={clear}
+      footer={<ToLogin />}
+    >
+      <PhoneField {...field('username')} />
+      <CodeField
+        send={(phone) => api.call(people.sendSmsCode, { phone, purpose: 'register' })}
+        phone={() => form.getValues('username')}
+        onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
+        {...field('smsCode')}
+      />
+      <NewPasswordFields label={FORM.password} field={field} />
+      {inviteCode && <InviteCode code={inviteCode} onRemove={removeInvite} />}
+      <PrivacyConsent {...field('agreed')} />
+    </AccountPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <p className="flex items-center gap-1 text-ink2">
+      {REGISTER.hasAccount}
+      <Link to="/login" className="link">
+        {REGISTER.login}
+      </Link>
+    </p>
+  );
+}
+
+interface InviteCodeProps {
+  code: string;
+  onRemove: () => void;
+}
+
+function InviteCode({ code, onRemove }: InviteCodeProps) {
+  return (
+    <div className="border-y border-line pb-2">
+      <p className="flex items-center justify-between text-meta">
+        <span>
+          {REGISTER.inviteCode} <b className="font-normal tracking-wider">{code}</b>
+        </span>
+        <button type="button" className="link" onClick={onRemove}>
+          {REGISTER.removeInvite}
+        </button>
+      </p>
+      <p className="text-small text-ink3">{REGISTER.inviteNote}</p>
+    </div>
+  );
+}
+
+/** The tick, named by its sentence and the policy's name; the name opens the policy. */
+function PrivacyConsent(props: ComponentProps<'input'>) {
+  const [reading, setReading] = useState(false);
+  const id = useId();
+  return (
+    <div className="flex items-center text-meta">
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="checkbox" className="tick" aria-labelledby={`${id}a ${id}b`} {...props} />
+        <span id={`${id}a`}>{REGISTER.agree}</span>
+      </label>
+      <button type="button" id={`${id}b`} className="link" onClick={() => setReading(true)}>
+        {REGISTER.privacy}
+      </button>
+      {reading && <PolicyDialog onClose={() => setReading(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { ResetPasswordBody } from '#contract/accounts';
+import * as people from '#contract/calls/people';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordFields, PhoneField } from './fields.tsx';
+import type { Question } from './first-problem.ts';
+import { FORM, RESET } from './text.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useLeave } from './use-leave.ts';
+
+const LEAVE_AFTER_MS = 1000;
+
+const ORDER: readonly Question<keyof ResetPasswordBody>[] = [
+  ['username'],
+  ['smsCode'],
+  ['password'],
+  ['confirmPassword'],
+];
+
+export default function ResetPage() {
+  const { api, toasts, wayIn } = useApp();
+  const leave = useLeave();
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<ResetPasswordBody>({
+    schema: ResetPasswordBody,
+    defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
+    order: ORDER,
+  });
+
+  async function reset(body: ResetPasswordBody) {
+    try {
+      await api.call(people.resetPassword, body);
+    } catch (error) {
+      complain(failureText(error, RESET.failed, FORM.requestFailed));
+      return false;
+    }
+    toasts.say(RESET.done);
+    leave(LEAVE_AFTER_MS, { to: '/login' });
+    return true;
+  }
+
+  return (
+    <AccountPage
+      title={RESET.title}
+      lead={RESET.lead}
+      submit={RESET.submit}
+      busy={busy}
+      problem={problem?.message}
+      onSubmit={submit(reset)}
+      onEdit={clear}
+      footer={
+        <p className="flex items-center gap-1 text-ink2">
+          {RESET.remembered}
+          <Link to="/login" className="link">
+            {RESET.login}
+          </Link>
+        </p>
+      }
+    >
+      <PhoneField {...field('username')} />
+      <CodeField
+        send={(phone) => api.call(people.sendSmsCode, { phone, purpose: 'reset' })}
+        phone={() => form.getValues('username')}
+        onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
+        {...field('smsCode')}
+      />
+      <NewPasswordFields label={FORM.newPassword} field={field} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { NoWrap } from '../../../ui/unbroken.tsx';
+import { EDIT } from './text.ts';
+
+/** One row of a card: a name and its value. */
+export function Fact({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="row">
+      <dt className="flex-none text-ink2">{name}</dt>
+      <dd className="ms-auto text-end">
+        <NoWrap text={value ?? ''} />
+      </dd>
+    </div>
+  );
+}
+
+/** A row of a birth's form: what is chosen, and the way to its wheels or ring. */
+export function PickerRow(props: { label: string; value: string | null; onOpen: () => void }) {
+  return (
+    <button type="button" className="row" onClick={props.onOpen}>
+      <span className="text-ink2">{props.label}</span>
+      <span className={`ms-auto ${props.value ? '' : 'text-ink3'}`}>{props.value ?? EDIT.choose}</span>
+      <span className="chevron" />
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+export const BIRTH = {
+  female: '女',
+  male: '男',
+  avatar: { male: '男命头像', female: '女命头像' },
+  noAvatar: '头像',
+  sign: { male: '乾', female: '坤' },
+  solar: '公历',
+  lunar: '农历',
+} as const;
+
+export const EDIT = {
+  title: '编辑资料',
+  lead: '填好出生时间，马上看您的命盘',
+  gender: '性别',
+  calendar: '历法',
+  date: '出生日期',
+  time: '出生时辰',
+  choose: '请选择',
+  save: '保存',
+  completeFirst: '请先完善个人资料',
+  chooseGender: '请选择性别',
+  chooseDate: '请选择出生日期',
+  chooseTime: '请选择出生时辰',
+  saved: '资料保存成功',
+  failed: '资料保存失败',
+  requestFailed: '资料保存请求失败',
+} as const;
+
+export const PICKER = {
+  dateTitle: '选择出生日期',
+  timeTitle: '选择出生时辰',
+  year: '年',
+  month: '月',
+  day: '日',
+  afterToday: '出生日期不能晚于今天',
+  hourUnknown: '时辰不确定',
+  timeNote: '记不清就选“时辰不确定”，之后随时能改。\n子时以零点为界分两段。',
+  confirm: '确认',
+  cancel: '取消',
+} as const;

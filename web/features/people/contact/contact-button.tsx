@@ -1,0 +1,15 @@
+import { late } from '../../../ui/late.tsx';
+
+import { Opener } from '../../../ui/opener.tsx';
+import { CONTACT } from './text.ts';
+
+const ContactDialog = late(() => import('./contact-dialog.tsx'));
+
+/** Opens the customer-service popup. */
+export function ContactButton({ className = 'link' }: { className?: string }) {
+  return (
+    <Opener className={className} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+      {CONTACT.title}
+    </Opener>
+  );
+}

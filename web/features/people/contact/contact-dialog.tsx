@@ -1,0 +1,73 @@
+import * as people from '#contract/calls/people';
+import { Button } from '../../../kit/button.tsx';
+import { QrImage } from '../../../kit/qr-image.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { CONTACT } from './text.ts';
+
+const CODE_PX = 176;
+
+interface ContactDialogProps {
+  onClose: () => void;
+  /** What it is opened for; left out: customer service. */
+  title?: string;
+  lead?: string;
+}
+
+/** Whom to turn to: the id as a code to scan and as text to copy. */
+export default function ContactDialog(props: ContactDialogProps) {
+  const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
+  const { api } = useApp();
+  const { data, failed, retry } = useAnswer('site', () => api.call(people.site));
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {CONTACT.close}
+        </Button>
+      }
+    >
+      {failed && <Failure text={CONTACT.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
+      {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
+      {data?.supportContactId && <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />}
+    </Dialog>
+  );
+}
+
+interface ContactProps {
+  id: string;
+  /** What WeChat opens the contact by; without it the code holds the id as text. */
+  link: string | null;
+  lead: string;
+}
+
+function Contact({ id, link, lead }: ContactProps) {
+  const { toasts } = useApp();
+  async function copy() {
+    const way = await copyText(id);
+    if (way === null) toasts.warn(CONTACT.copyFailed);
+    else toasts.say(way === 'clipboard' ? CONTACT.copied : CONTACT.copiedBySelection);
+  }
+  return (
+    <div className="grid justify-items-center gap-3">
+      {/* A phone cannot scan its own screen: there the copy button comes first. */}
+      <QrImage value={link ?? id} alt={CONTACT.image} size={CODE_PX} className="pointer-coarse:order-last" />
+      <p className="text-center text-meta text-ink2">{lead}</p>
+      <div className="row flex-wrap border-y border-line">
+        <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">
+          <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
+          <dd className="min-w-0 wrap-anywhere select-all">{id}</dd>
+        </dl>
+        <Button quiet className="button-small flex-none" onClick={() => void copy()}>
+          {CONTACT.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

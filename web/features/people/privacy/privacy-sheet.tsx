@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import * as me from '#contract/calls/me';
+import { exportFileName } from '#domain/people/privacy';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { NetworkError, parseFrame } from '../../../kit/client.ts';
+import { useStore } from '../../../kit/store.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { PolicyDialog } from '../accounts/policy-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DELETE, EVENT, EXPORT, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What was agreed to and taken back, newest first, each with its sentence's version and time. */
+function ConsentRecords() {
+  const { api, session } = useApp();
+  const { data, failed, retry } = useAnswer('consents', () =>
+    api.call(me.consents, { id: session.get().userId ?? '' }),
+  );
+  const records = data?.records.toReversed();
+
+  return (
+    <section aria-label={PRIVACY_CONSOLE.consents}>
+      <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
+      {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={retry} />}
+      {!records && !failed && <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />}
+      {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_CONSOLE.none}</p>}
+      {records && records.length > 0 && (
+        <ul className="rows">
+          {records.map(({ purpose, event, version, at }) => (
+            <li key={`${purpose} ${event} ${at}`} className="row">
+              <span className="flex-1">
+                {PURPOSE[purpose]}
+                <span className="block text-small text-ink3">{longMinute(at)}</span>
+              </span>
+              <span className="text-end text-meta text-ink2">
+                {EVENT[event]}
+                <span className="block text-small text-ink3">{PRIVACY_CONSOLE.version(version)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Everything kept about the user as one file, to read or for programs: shared on a phone, else downloaded. */
+function useExport() {
+  const { api, session, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+
+  async function takeAway(raw: boolean) {
+    if (needsLongPress()) {
+      toasts.warn(EXPORT.inApp);
+      return;
+    }
+    setBusy(true);
+    try {
+      const { blob } = await api.download(me.exportData, { id: session.get().userId ?? '' });
+      const frame = parseFrame(await blob.text());
+      // Cut off on the way: half an export is none.
+      if (frame?.code !== 0) throw new NetworkError();
+      const name = exportFileName(Date.now());
+      const file = raw
+        ? new File([`${JSON.stringify(frame.data, null, 2)}\n`], name, { type: 'application/json' })
+        : await readableFile(frame.data, name.replace(/json$/, 'html'));
+      const how = await handOver(file);
+      if (how !== 'left') toasts.say(EXPORT.done);
+    } catch (error) {
+      toasts.warn(failureText(error, EXPORT.failed, EXPORT.requestFailed));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { takeAway, busy };
+}
+
+async function readableFile(data: unknown, name: string): Promise<File> {
+  const { readableExport } = await import('./readable-export.ts');
+  return new File([readableExport(data)], name, { type: 'text/html' });
+}
+
+/** What a user can see and do about their own data. */
+export default function PrivacySheet({ onClose }: { onClose: () => void }) {
+  const { userProfile } = useStore(useApp().session);
+  const [open, setOpen] = useState<'policy' | 'withdraw' | 'delete' | null>(null);
+  const { takeAway, busy } = useExport();
+  const shut = () => setOpen(null);
+  return (
+    <Dialog
+      sheet
+      title={PRIVACY_CONSOLE.title}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {PRIVACY_CONSOLE.close}
+        </Button>
+      }
+    >
+      <ConsentRecords />
+      <div className="rows mt-5">
+        <Action {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
+        <Action {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />
+        {userProfile?.birthDate && <Action {...WITHDRAW} onPress={() => setOpen('withdraw')} />}
+        <Action {...DELETE} onPress={() => setOpen('delete')} />
+      </div>
+      <p className="mt-3 text-small text-ink3">{PRIVACY_CONSOLE.sealed}</p>
+      <button type="button" className="link text-meta" onClick={() => setOpen('policy')}>
+        {PRIVACY_CONSOLE.policy}
+      </button>
+      {open === 'policy' && <PolicyDialog onClose={shut} />}
+      {open === 'withdraw' && <WithdrawDialog onClose={shut} onDone={onClose} />}
+      {open === 'delete' && <DeleteDialog onClose={shut} />}
+    </Dialog>
+  );
+}
+
+interface ActionProps {
+  title: string;
+  text: string;
+  busy?: boolean;
+  onPress: () => void;
+}
+
+function Action({ title, text, busy, onPress }: ActionProps) {
+  return (
+    <button type="button" className="row" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
+      <span className="flex-1">
+        {title}
+        <span className="block text-small text-ink3">{text}</span>
+      </span>
+      <span className="chevron" />
+    </button>
+  );
+}

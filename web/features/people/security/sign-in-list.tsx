@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import * as me from '#contract/calls/me';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { SECURITY } from './text.ts';
+
+/** The devices that are signed in, newest first, each with its end; this one is marked. */
+export function SignInList() {
+  const { api, session, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+  const id = session.get().userId ?? '';
+  const { data, failed, retry, ensure } = useAnswer('sign-ins', () => api.call(me.signIns, { id }));
+  const list = data?.signIns;
+
+  async function end(asked: Promise<unknown>, said: string) {
+    setBusy(true);
+    try {
+      await asked;
+      toasts.say(said);
+    } catch (error) {
+      toasts.say(failureText(error, SECURITY.endFailed, SECURITY.requestFailed));
+    }
+    setBusy(false);
+    ensure(Date.now());
+  }
+  return (
+    <section aria-label={SECURITY.devices}>
+      <h3 className="heading mb-2">{SECURITY.devices}</h3>
+      {failed && <Failure text={SECURITY.failed} onRetry={retry} />}
+      {!list && !failed && <div role="status" aria-label={SECURITY.loading} className="bone h-15" />}
+      {list && (
+        <ul className="rows">
+          {list.map(({ session: name, device, at, here }) => (
+            <li key={name} className="row">
+              <span className="flex-1">
+                {device}
+                <span className="block text-small text-ink3">{SECURITY.signedIn(longMinute(at))}</span>
+              </span>
+              {here ? (
+                <span className="tag">{SECURITY.here}</span>
+              ) : (
+                <Button
+                  quiet
+                  className="button-small"
+                  busy={busy}
+                  aria-label={SECURITY.endOf(device, longMinute(at))}
+                  onClick={() => void end(api.call(me.endSignIn, { id, session: name }), SECURITY.ended)}
+                >
+                  {SECURITY.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && list.length > 1 && (
+        <>
+          <Button
+            quiet
+            className="mt-3"
+            busy={busy}
+            onClick={() => void end(api.call(me.endOtherSignIns, { id }), SECURITY.endedOthers)}
+          >
+            {SECURITY.endOthers}
+          </Button>
+          <p className="mt-2 text-small text-ink3">{SECURITY.strange}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { Late, late } from '../../../ui/late.tsx';
+import { STAGE } from './text.ts';
+import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
+
+const StageSheet = late(() => import('./stage-sheet.tsx'));
+
+/** Under the first reading, until the questions were answered or skipped once. */
+export function StageOffer() {
+  const { userProfile } = useStore(useApp().session);
+  const [open, setOpen] = useState(false);
+  const { save } = useSaveStage(() => setOpen(false));
+  // A profile that was kept before there were questions does not say whether they were asked.
+  if (userProfile?.lifeStage !== null) return null;
+  return (
+    <section>
+      <h2 className="heading">{STAGE.offer}</h2>
+      <p className="mb-3 text-meta text-ink2">{STAGE.offerText}</p>
+      <div className="flex gap-3">
+        <Button onClick={() => setOpen(true)}>{STAGE.answer}</Button>
+        <Button quiet onClick={() => void save(NO_ANSWERS)}>
+          {STAGE.skip}
+        </Button>
+      </div>
+      <Late>{open && <StageSheet onClose={() => setOpen(false)} />}</Late>
+    </section>
+  );
+}

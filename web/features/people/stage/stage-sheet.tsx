@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { ageOn, type LifeStage } from '#domain/report/reader/stage';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { savedBirth } from '../../../lib/saved-birth.ts';
+import { Choices } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { STAGE, STAGE_CHOICES } from './text.ts';
+import { isAnswered, NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
+
+const GROWN = 18;
+
+/** The three questions about a reader's own life, none of them needed. */
+export default function StageSheet({ onClose }: { onClose: () => void }) {
+  const { userProfile } = useStore(useApp().session);
+  const saved = userProfile?.lifeStage ?? null;
+  const [stage, setStage] = useState<LifeStage>(saved ?? NO_ANSWERS);
+  const { save } = useSaveStage(onClose);
+  const birth = userProfile && savedBirth(userProfile);
+  const grown = birth !== null && ageOn(birth.solar, beijingDate(Date.now())) >= GROWN;
+  const change = (part: Partial<LifeStage>) => setStage({ ...stage, ...part });
+  // Never asked before: to leave is an answer too.
+  const leave = () => (saved === null ? void save(NO_ANSWERS) : onClose());
+  return (
+    <Dialog
+      sheet
+      title={STAGE.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={leave}>
+            {STAGE.skip}
+          </Button>
+          <Button onClick={() => void save(stage, STAGE.saved)}>{STAGE.save}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-meta text-ink3">{STAGE.lead}</p>
+        <Choices
+          label={STAGE.work}
+          options={STAGE_CHOICES.work}
+          value={stage.work}
+          onChange={(work) => change({ work })}
+        />
+        {grown && (
+          <Choices
+            label={STAGE.love}
+            options={STAGE_CHOICES.love}
+            value={stage.love}
+            onChange={(love) => change({ love: love === 'unsaid' ? null : love })}
+          />
+        )}
+        <Choices
+          label={STAGE.question}
+          options={STAGE_CHOICES.question}
+          value={stage.question}
+          onChange={(question) => change({ question: question === 'unsaid' ? null : question })}
+        />
+        {isAnswered(saved) && (
+          <button
+            type="button"
+            className="link justify-self-start text-meta"
+            onClick={() => void save(NO_ANSWERS, STAGE.cleared)}
+          >
+            {STAGE.clear}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

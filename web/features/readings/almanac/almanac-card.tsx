@@ -1,0 +1,80 @@
+import type { Today } from '#contract/today';
+import { holidayWords } from './holiday-words.ts';
+import { LEAF, OFFICERS } from './leaf-text.ts';
+
+/** As many as the leaf has room for; the almanac page has them all. */
+const SHOWN = 3;
+
+/** The place of a day that is not known yet. */
+export function AlmanacCardPlaceholder() {
+  return <div role="status" aria-label={LEAF.loading} className="bone h-66" />;
+}
+
+interface AlmanacCardProps {
+  day: Today;
+  /** It comes into a page that stood without it. */
+  arrives?: boolean;
+}
+
+/** A day as a leaf of the almanac. */
+export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
+  const { almanac } = day;
+  return (
+    <div className={arrives ? 'leaf rise' : 'leaf'}>
+      <div className="@container px-4 pt-3.5 pb-5">
+        <p className="text-meta text-ink2">
+          {longDate(day.date)} {day.weekday}
+        </p>
+        <p className="text-meta text-ink2">
+          {day.lunarDate.replace(/^.*年/, '')} · {day.year}
+          {LEAF.yearSuffix} {day.month}
+          {LEAF.monthSuffix}
+        </p>
+        <p className="leaf-sign">{day.day}</p>
+        <p className="flex items-center gap-2 text-meta text-ink2">
+          {OFFICERS[almanac.officer]}
+          <span className="seal size-8 text-heading">{almanac.officer}</span>
+        </p>
+        {day.holiday && <p className="text-meta text-seal">{holidayWords(day.holiday)}</p>}
+        <Plain sign={LEAF.yi} items={almanac.yiPlain} className="text-seal" />
+        <Plain sign={LEAF.ji} items={almanac.jiPlain} className="text-ink" />
+      </div>
+      <div className="flex">
+        <Column sign={LEAF.yi} items={almanac.yi} className="text-seal" />
+        <Column sign={LEAF.ji} items={almanac.ji} />
+      </div>
+    </div>
+  );
+}
+
+/** The same matters in the words of today. */
+function Plain(props: { sign: string; items: Today['almanac']['yi']; className: string }) {
+  const { sign, items, className } = props;
+  if (items.length === 0) return null;
+  return (
+    <p className="mt-1 text-small text-ink2">
+      <span className={`serif me-1.5 ${className}`}>{sign}</span>
+      {items.slice(0, SHOWN).join('、')}
+    </p>
+  );
+}
+
+function Column(props: { sign: string; items: Today['almanac']['yi']; className?: string }) {
+  const { sign, items, className = '' } = props;
+  return (
+    <dl className="leaf-column">
+      <dt className={`serif text-heading ${className}`}>{sign}</dt>
+      {(items.length ? items.slice(0, SHOWN) : [LEAF.none]).map((item) => (
+        <dd key={item} className="text-meta text-ink2">
+          {item}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+/** `2026-11-20` → `2026年11月20日` */
+export function longDate(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}

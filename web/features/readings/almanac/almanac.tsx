@@ -1,0 +1,185 @@
+import type { Today } from '#contract/today';
+import { almanacOf } from '#domain/calendar/almanac';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { buddhistYear, taoistYear } from '#domain/calendar/eras';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import { NINE_STARS, nineStars } from '#domain/calendar/nine-stars';
+import { longDate } from './almanac-card.tsx';
+import { holidayWords } from './holiday-words.ts';
+import { ALMANAC } from './text.ts';
+import { useHolidays } from './use-holidays.ts';
+
+const starName = (star: number) => NINE_STARS[star - 1] ?? '';
+
+/** The twelve double-hours in order. A filled mark is 黄道, an empty one 黑道; the words say it too. */
+function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
+  return (
+    <section>
+      <h2 className="heading">{ALMANAC.hours}</h2>
+      <p className="mb-3 text-small text-ink3">{ALMANAC.hoursNote}</p>
+      <table className="ruled">
+        <thead>
+          <tr>
+            {[ALMANAC.hour, ALMANAC.clock, ALMANAC.god, ALMANAC.way].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ ganzhi, range, god, auspicious }) => (
+            <tr key={ganzhi} className={auspicious ? 'bg-card' : 'text-ink3'}>
+              <td className="serif text-body">{ganzhi}</td>
+              <td>{range}</td>
+              <td>{god}</td>
+              <td>
+                <span className="inline-flex items-center gap-1.5">
+                  <span
+                    className={`size-2 rounded-full border ${auspicious ? 'border-ink bg-ink' : 'border-control'}`}
+                  />
+                  {auspicious ? ALMANAC.auspicious : ALMANAC.inauspicious}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-small text-ink3">{ALMANAC.note}</p>
+    </section>
+  );
+}
+
+/** Twelve signs that lie in the day itself, to look up. */
+function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
+  const { almanac } = today;
+  const stars = nineStars({ date, hour: 12, minute: 0, second: 0 });
+  const signs = [
+    [ALMANAC.clash, almanac.clash],
+    [ALMANAC.mansion, almanac.mansion + ALMANAC.mansionSuffix],
+    [ALMANAC.stars, ALMANAC.starsOf(starName(stars.year), starName(stars.month), starName(stars.day))],
+    [ALMANAC.buddhist, `${buddhistYear(date.year)}${ALMANAC.yearSuffix}`],
+    [ALMANAC.taoist, `${taoistYear(solarToLunar(date).year)}${ALMANAC.yearSuffix}`],
+  ] as const;
+  const directions = [
+    [ALMANAC.joy, almanac.joyDirection],
+    [ALMANAC.wealth, almanac.wealthDirection],
+    [ALMANAC.fortune, almanac.fortuneDirection],
+  ] as const;
+  return (
+    <section>
+      <h2 className="heading mb-3">{ALMANAC.facts}</h2>
+      <dl className="rows">
+        {signs.map(([name, value]) => (
+          <div key={name} className="row">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="ms-auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid grid-cols-3 border-b border-line py-3 text-center">
+        {directions.map(([name, value]) => (
+          <div key={name} className="border-line not-first:border-s">
+            <dt className="text-small text-ink3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface AlmanacProps {
+  date: CivilDate;
+  /** Left out: `date` is today. */
+  onToday?: (() => void) | undefined;
+}
+
+/** A day as the almanac has it, the same for every reader. */
+export function Almanac({ date, onToday }: AlmanacProps) {
+  const day = almanacOf(date);
+  return (
+    <div className="grid gap-9">
+      <header className="-mb-5 flex items-center justify-between">
+        <h2 className="heading">{onToday ? ALMANAC.titleOf(date.month, date.day) : ALMANAC.title}</h2>
+        {onToday && (
+          <button type="button" className="link text-meta" onClick={onToday}>
+            {ALMANAC.backToToday}
+          </button>
+        )}
+      </header>
+      <DayPage today={day} />
+      <DayFacts today={day} date={date} />
+      <DayHours hours={day.almanac.hours} />
+    </div>
+  );
+}
+
+/** The full leaf: the date, the three pairs, and everything the day is fit for or not. */
+function DayPage({ today }: { today: Today }) {
+  const { almanac, term } = today;
+  return (
+    <section className="rise border border-ink bg-card">
+      <header className="flex items-start justify-between gap-2 p-3.5">
+        <div>
+          <p className="text-ink2">
+            {ALMANAC.lunar}
+            {today.lunarDate.replace(/^.*年/, '')} · {today.weekday}
+          </p>
+          <p className="heading">
+            <span className="me-[0.15em]">{today.year + ALMANAC.yearSuffix}</span>
+            <span className="me-[0.15em]">{today.month + ALMANAC.monthSuffix}</span>
+            <span>{today.day + ALMANAC.daySuffix}</span>
+          </p>
+          <p className="text-meta text-ink3">
+            {longDate(today.date)} · {today.zodiac}
+            {ALMANAC.zodiacSuffix}
+            {term && ` · ${term.name} ${term.time}`}
+          </p>
+          <DayHoliday today={today} />
+        </div>
+        <p className="text-center">
+          <span className="seal size-11 text-heading">{almanac.officer}</span>
+          <span className="block text-small text-ink3">{ALMANAC.officer}</span>
+        </p>
+      </header>
+      <dl className="grid grid-cols-2 border-t border-line">
+        <Matters sign={ALMANAC.yi} items={almanac.yi} plain={almanac.yiPlain} className="text-seal" />
+        <Matters sign={ALMANAC.ji} items={almanac.ji} plain={almanac.jiPlain} className="border-s border-line" />
+      </dl>
+    </section>
+  );
+}
+
+/** The name of a day off or of work in its place, and until when such days are known. */
+function DayHoliday({ today }: { today: Today }) {
+  const { days, last } = useHolidays(Number(today.date.slice(0, 4)));
+  const holiday = today.holiday ?? days.find((day) => day.date === today.date);
+  return (
+    <>
+      {holiday && <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>}
+      <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>
+    </>
+  );
+}
+
+interface MattersProps {
+  sign: string;
+  items: readonly string[];
+  plain: readonly string[];
+  className: string;
+}
+
+function Matters({ sign, items, plain, className }: MattersProps) {
+  return (
+    <div className={`p-3.5 ${className}`}>
+      <dt className="serif mb-1 text-heading">{sign}</dt>
+      {(items.length ? items : [ALMANAC.none]).map((item, at) => (
+        <dd key={item} className="text-ink2">
+          {item}
+          <span className="block text-meta text-ink3">{plain[at] !== item && plain[at]}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The words of one day's leaf, apart from those of the whole almanac: the first page draws a leaf. */
+export const LEAF = {
+  loading: '正在载入',
+  yearSuffix: '年',
+  monthSuffix: '月',
+  yi: '宜',
+  ji: '忌',
+  none: '无',
+} as const;
+
+/** 建除十二神, each as the plain advice that stands beside its seal. */
+export const OFFICERS: Readonly<Record<string, string>> = {
+  建: '宜起步打底',
+  除: '宜清理收尾',
+  满: '宜知足收口',
+  平: '宜平常度日',
+  定: '宜把事定下',
+  执: '宜守好手头事',
+  破: '宜放一放',
+  危: '宜多加小心',
+  成: '宜把事办成',
+  收: '宜收好存好',
+  开: '宜开个头',
+  闭: '宜静养歇息',
+};

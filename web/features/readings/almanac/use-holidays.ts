@@ -1,0 +1,14 @@
+import * as readings from '#contract/calls/readings';
+import type { HolidayYear } from '#contract/holidays';
+import { HOLIDAY_YEARS, holidaysOf } from '#domain/calendar/holidays';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+
+/** Days off and days worked of a year: those of this release, until the server has sent newer ones. */
+export function useHolidays(year: number): Pick<HolidayYear, 'days' | 'last'> {
+  const { api } = useApp();
+  const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>
+    api.call(readings.holidays, { year: String(year) }),
+  );
+  return data ?? { days: holidaysOf(year), last: HOLIDAY_YEARS.last };
+}

@@ -1,0 +1,156 @@
+import { QRCodeCanvas } from 'qrcode.react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import * as sales from '#contract/calls/sales';
+import type { ReportView } from '#contract/reports';
+import { noonPart } from '#domain/bazi/date-chart';
+import { analyse } from '#domain/outlook/analyse';
+import { imageElements } from '#domain/report/kinds/natal/image';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { savedBirth } from '../../../lib/saved-birth.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { Tick } from '../../../ui/tick.tsx';
+import { chartsOf } from '../../people/birth/conventions.ts';
+import { useChoices } from '../../people/birth/use-conventions.ts';
+import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
+import { CARD } from './text.ts';
+
+export interface CardSheetProps {
+  report: ReportView;
+  /** The period as the card's first line names it. */
+  period: string;
+  /** The tone of the period, where the report has one. */
+  tone: string | null;
+  onClose: () => void;
+}
+
+/** A card to keep or send: the picture as it will be, and what of one's own may stand on it. */
+export default function CardSheet({ report, period, tone, onClose }: CardSheetProps) {
+  const { api, session, toasts } = useApp();
+  const [withPillars, setWithPillars] = useState(false);
+  const [withInvite, setWithInvite] = useState(true);
+  const own = useOwnSigns();
+  const { data: referrals } = useAnswer('referrals', () =>
+    api.call(sales.referrals, { id: session.get().userId ?? '' }),
+  );
+  const facts: CardFacts = {
+    period,
+    seal: tone ?? CARD.product.charAt(0),
+    image: own.image,
+    headline: report.headline ?? report.title,
+    quote: report.quote ?? '',
+    label: report.label,
+    pillars: withPillars ? own.pillars : null,
+    invite: withInvite && referrals ? { code: referrals.inviteCode, link: referrals.link } : null,
+  };
+  const code = useRef<HTMLCanvasElement>(null);
+  const picture = usePicture(facts, code);
+
+  async function save() {
+    if (!picture) return;
+    const handed = await handOver(new File([picture.blob], CARD.file, { type: picture.blob.type }));
+    if (handed === 'downloaded') toasts.say(CARD.saved);
+  }
+  async function copy() {
+    if (await copyText(cardText(facts))) toasts.say(CARD.copied);
+    else toasts.warn(CARD.copyFailed);
+  }
+  return (
+    <Dialog
+      sheet
+      title={CARD.title}
+      onClose={onClose}
+      actions={
+        <div className="grid grid-cols-2 gap-3">
+          {needsLongPress() ? (
+            <p className="self-center text-center text-meta">{CARD.longPress}</p>
+          ) : (
+            <Button onClick={() => void save()}>{CARD.save}</Button>
+          )}
+          <Button quiet onClick={() => void copy()}>
+            {CARD.copy}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        {picture ? (
+          <img
+            src={picture.address}
+            alt={CARD.alt(facts.headline, facts.quote)}
+            className="mx-auto aspect-[3/4] w-full max-w-72 border border-line"
+          />
+        ) : (
+          <div role="status" aria-label={CARD.drawing} className="bone mx-auto aspect-[3/4] w-72" />
+        )}
+        {facts.invite && <QRCodeCanvas hidden ref={code} value={facts.invite.link} size={CODE_SIDE} marginSize={4} />}
+        {referrals && <Tick label={CARD.withInvite} checked={withInvite} onChange={setWithInvite} />}
+        {own.pillars && <Tick label={CARD.withPillars} checked={withPillars} onChange={setWithPillars} />}
+        {!withPillars && <p className="text-small text-ink3">{CARD.note}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What one posts in words: the same card without its drawing. */
+function cardText({ headline, quote, label, pillars, invite }: CardFacts): string {
+  const own = [pillars, invite && `${CARD.invite(invite.code)} ${invite.link}`];
+  return [headline, quote, ...own, `${CARD.product} · ${label}`].filter((line) => line).join('\n');
+}
+
+/** The pillars of the reader's chart, and the signs its image is drawn from. */
+function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
+  const { userProfile } = useStore(useApp().session);
+  const [choices] = useChoices(userProfile?.id ?? '');
+  return useMemo(() => {
+    const birth = userProfile && savedBirth(userProfile);
+    if (!birth) return { pillars: null, image: null };
+    const charts = chartsOf(birth, choices);
+    const shown = charts[noonPart(charts)] ?? charts[0];
+    return {
+      pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
+      image: imageElements(analyse(shown, birth.gender)),
+    };
+  }, [userProfile, choices]);
+}
+
+interface Picture {
+  blob: Blob;
+  address: string;
+}
+
+/** The card drawn, and drawn again when what stands on it changes; `code` is that of the invite link. */
+function usePicture(facts: CardFacts, code: RefObject<HTMLCanvasElement | null>): Picture | null {
+  const { toasts } = useApp();
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const drawn = JSON.stringify(facts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds every fact of the card
+  useEffect(() => {
+    let wanted = true;
+    // The canvas of the code draws itself in an effect of its own, and effects of children come first.
+    cardPicture(facts, code.current)
+      .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
+      .then(
+        (next) => wanted && setPicture(next),
+        () => toasts.warn(CARD.failed),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [drawn]);
+  return picture;
+}
+
+/** The content policy takes data:, not blob:. */
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

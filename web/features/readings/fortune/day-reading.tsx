@@ -1,0 +1,95 @@
+import { useEffect, useMemo } from 'react';
+import * as readings from '#contract/calls/readings';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/outlook/outlook';
+import { useApp } from '../../../lib/app.ts';
+import { retried } from '../../../lib/retried.ts';
+import type { UserProfile } from '../../../lib/session.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { StageOffer } from '../../people/stage/stage-offer.tsx';
+import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
+import { Markdown } from '../report/markdown/markdown.tsx';
+import { OfflineNote } from '../report/offline-note.tsx';
+import { Refused } from '../report/refused.tsx';
+import { ReportPaper } from '../report/report-paper.tsx';
+import { ReportReader } from '../report/report-reader.tsx';
+import { loadReport } from '../report/report-store.ts';
+import { useReport } from '../report/use-report.ts';
+import { AreaFeedback } from './area-feedback.tsx';
+import { weekTones } from './reach.ts';
+import { FORTUNE } from './text.ts';
+
+/** Over is the trial, or nothing was paid for. */
+const NOT_OPEN: readonly number[] = [40310, 40311, 40312];
+
+const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
+
+interface DayReadingProps {
+  profile: UserProfile;
+  date: CivilDate;
+  /** Whether the day can be judged: it is today. */
+  isToday: boolean;
+  /** What the report says of the days around its own, by their ISO dates. */
+  onWeek: (tones: ReadonlyMap<string, Tone>) => void;
+}
+
+/** A day of the user's own. */
+export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) {
+  const iso = isoDate(date);
+  const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
+  const day = useMemo<CheckAsked | null>(
+    () => (isToday ? { userId: profile.id, kind: 'day', date: iso } : null),
+    [profile.id, iso, isToday],
+  );
+  const written = asked.state.stage === 'done' ? asked.state.report : null;
+  useEffect(() => {
+    if (written) onWeek(weekTones(written, date));
+  }, [written, date, onWeek]);
+  return (
+    // A screen is kept for what is being written: what stands below does not jump when it comes.
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+    >
+      <ReportReader
+        asked={asked}
+        heading="h2"
+        refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
+      >
+        {(report) => (
+          <>
+            <CheckAskedContext value={day}>
+              <ReportPaper titled weekAbove report={report} card={{ period: dayText(date) }} />
+            </CheckAskedContext>
+            <StageOffer />
+            {isToday && <AreaFeedback userId={profile.id} date={iso} />}
+          </>
+        )}
+      </ReportReader>
+    </div>
+  );
+}
+
+/** In its place once the trial or the membership is over: the general day. */
+export function ClosedReading({ profile, date }: { profile: UserProfile; date: string }) {
+  const { api, storage, session } = useApp();
+  const name = `common ${date}`;
+  const { data, retry } = useAnswer(name, () =>
+    retried(() =>
+      loadReport({ storage, session }, name, readings.commonYunshi.answer, () =>
+        api.call(readings.commonYunshi, { date }),
+      ),
+    ),
+  );
+  return (
+    <>
+      <Refused text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver} note={FORTUNE.lockedNote} />
+      {data && (
+        <section>
+          <h2 className="heading mb-3">{FORTUNE.general}</h2>
+          {data.offline && <OfflineNote onRetry={retry} />}
+          <Markdown content={data.reading.content} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { safeStorage } from '../../../kit/safe-storage.ts';
+import { midTermDue, midTermShown } from './mid-term-dialog.tsx';
+
+const memory = () =>
+  safeStorage(() => {
+    throw new Error('no storage here');
+  });
+/** Noon in Beijing. */
+const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 4);
+
+test.each([
+  ['雨水', 2, 18],
+  ['春分', 3, 20],
+  ['谷雨', 4, 20],
+  ['夏至', 6, 21],
+  ['小暑', 7, 7],
+  ['处暑', 8, 23],
+  ['秋分', 9, 23],
+  ['霜降', 10, 23],
+  ['小雪', 11, 22],
+  ['冬至', 12, 22],
+])('§2 …on the ten terms: 2026: %s is on %i-%i', (name, month, day) => {
+  expect(midTermDue(noon(2026, month, day), memory())).toBe(name);
+});
+
+test('§2 …and on no other day: no other term, and no other day, is spoken of', () => {
+  const days = Array.from({ length: 365 }, (_, index) => noon(2026, 1, 1) + index * 86_400_000);
+  expect(days.filter((day) => midTermDue(day, memory()))).toHaveLength(10);
+});
+
+test('once a day on a device, by the day in Beijing', () => {
+  const storage = memory();
+  const day = noon(2026, 11, 22);
+  midTermShown(day, storage);
+  expect(storage.getItem('midTermDialogShown_2026-11-22')).toBe('1');
+  expect(midTermDue(day, storage)).toBeNull();
+  expect(midTermDue(noon(2026, 12, 22), storage)).toBe('冬至');
+  // Half past midnight in Beijing is still the day before in UTC.
+  expect(midTermDue(Date.UTC(2026, 10, 21, 16, 30), memory())).toBe('小雪');
+});

@@ -1,0 +1,26 @@
+import type { ReportView } from '#contract/reports';
+import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/outlook/outlook';
+import { audienceOf, HORIZON } from '#domain/shop/access';
+import type { UserProfile } from '../../../lib/session.ts';
+
+/** What the account may see ahead, days of fortune and months of overview. Zero: nothing of it. */
+export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
+  const birthSaved = Boolean(birthDate);
+  return HORIZON[audienceOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
+}
+
+/** So many days after another one; the first of a reach of `days` is today itself. */
+export const dayAfter = (date: CivilDate, days: number): CivilDate => civilDate(julianDay(date) + days);
+
+/** The first and the last day that can be chosen, `2026-11-21` and `2026-12-20` for thirty days. */
+export function bounds(today: CivilDate, days: number): [first: string, last: string] {
+  return [isoDate(today), isoDate(dayAfter(today, Math.max(days, 1) - 1))];
+}
+
+/** What the reading of a day says of the days around it, by their ISO dates. */
+export function weekTones({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
+  const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
+  const own = points.findIndex(({ now }) => now);
+  return new Map(points.map(({ tone }, at) => [isoDate(dayAfter(date, at - own)), tone]));
+}

@@ -1,0 +1,75 @@
+import * as people from '#contract/calls/people';
+import '../../../styles/reading.css';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { retried } from '../../../lib/retried.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Channels } from '../tomorrow/channels.tsx';
+import { SUBSCRIBE } from './text.ts';
+
+interface SubscribeDialogProps {
+  account: string;
+  userId: string;
+  onClose: () => void;
+}
+
+/**
+ * How tomorrow's report comes: by the messaging app, with whom to add and what to write, or by
+ * another way that is switched on here.
+ */
+export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
+  const { api, toasts } = useApp();
+  const { data, failed } = useAnswer('site', () => retried(() => api.call(people.site)));
+  const contact = data?.officialContactId ?? null;
+  async function copy(id: string) {
+    const copied = await navigator.clipboard?.writeText(id).then(
+      () => true,
+      () => false,
+    );
+    if (copied) toasts.say(SUBSCRIBE.copied);
+    else if (await copyText(id)) toasts.say(SUBSCRIBE.copiedOldWay);
+    else toasts.warn(SUBSCRIBE.copyFailed);
+  }
+  return (
+    <Dialog
+      reading
+      title={data && !contact ? SUBSCRIBE.titleAlone : SUBSCRIBE.title}
+      onClose={onClose}
+      actions={
+        contact ? (
+          <Button onClick={() => void copy(contact)}>{SUBSCRIBE.copy}</Button>
+        ) : (
+          <Button quiet onClick={onClose}>
+            {SUBSCRIBE.close}
+          </Button>
+        )
+      }
+    >
+      <div className="subscribe" />
+      {contact && (
+        <>
+          <ol className="list-decimal ps-5 text-meta text-ink2">
+            {SUBSCRIBE.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <dl className="rows mt-3 text-meta">
+            {[
+              [SUBSCRIBE.account, account],
+              [SUBSCRIBE.contact, contact],
+            ].map(([name, value]) => (
+              <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+                <dt className="flex-none text-ink3">{name}</dt>
+                <dd className="select-all wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {!data && !failed && <div role="status" aria-label={SUBSCRIBE.loading} className="bone h-40" />}
+      {(data || failed) && <Channels userId={userId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { POSITIONS, type Position } from '#domain/bazi/chart';
+import type { CrossTie, Meeting } from '#domain/report/kinds/pairing/meeting';
+import type { ShownChart } from '../../people/birth/conventions.ts';
+import { PAIRING } from './text.ts';
+
+/** With more lines than these a reader cannot tell one from another. */
+const SHOWN = 6;
+const WIDTH = 320;
+const HEIGHT = 168;
+const TOP = 34;
+const BOTTOM = 134;
+
+interface TiePictureProps {
+  mine: ShownChart;
+  theirs: ShownChart;
+  meeting: Meeting;
+}
+
+const columnOf = (position: Position) => 56 + (POSITIONS.indexOf(position) * (WIDTH - 80)) / (POSITIONS.length - 1);
+
+/** The heaviest ties between the two charts as lines, whole where they hold, broken where they rub. */
+export function TiePicture({ mine, theirs, meeting }: TiePictureProps) {
+  const ties = [...meeting.bonds, ...meeting.rubs].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
+  if (ties.length === 0) return null;
+  return (
+    <figure className="grid gap-2">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-ink">
+        <Row y={TOP - 12} name={PAIRING.reader} shown={mine} />
+        <Row y={BOTTOM + 26} name={PAIRING.other} shown={theirs} />
+        {ties.map((tie) => (
+          <line
+            key={keyOf(tie)}
+            x1={columnOf(tie.mine)}
+            y1={TOP}
+            x2={columnOf(tie.theirs)}
+            y2={BOTTOM}
+            stroke="currentColor"
+            strokeWidth={tie.weight >= 9 ? 2.5 : 1.25}
+            strokeLinecap="round"
+            {...(!tie.bond && { strokeDasharray: '5 5' })}
+          />
+        ))}
+      </svg>
+      <figcaption className="text-small text-ink3">{PAIRING.ties}</figcaption>
+      {/* A table itself would not be cut to a dot. */}
+      <div className="sr-only">
+        <TieTable ties={ties} />
+      </div>
+    </figure>
+  );
+}
+
+const keyOf = ({ mine, theirs, name }: CrossTie) => `${mine} ${theirs} ${name}`;
+
+function Row({ y, name, shown }: { y: number; name: string; shown: ShownChart }) {
+  return (
+    <>
+      <text x={2} y={y} fontSize={13} fill="currentColor">
+        {name}
+      </text>
+      {shown.pillars.map(({ position, branch }) => (
+        <text key={position} x={columnOf(position)} y={y} fontSize={20} textAnchor="middle" fill="currentColor">
+          {branch}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The same for screen readers. */
+function TieTable({ ties }: { ties: readonly CrossTie[] }) {
+  return (
+    <table>
+      <caption>{PAIRING.tieTable}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{PAIRING.reader}</th>
+          <th scope="col">{PAIRING.other}</th>
+          <th scope="col">{PAIRING.tie}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ties.map((tie) => (
+          <tr key={keyOf(tie)}>
+            <td>{PAIRING.pillars[tie.mine]}</td>
+            <td>{PAIRING.pillars[tie.theirs]}</td>
+            <td>
+              {tie.name}，{tie.bond ? PAIRING.holds : PAIRING.rubs}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

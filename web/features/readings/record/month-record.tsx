@@ -1,0 +1,141 @@
+import '../../../styles/marks.css';
+import { useState } from 'react';
+import type { ReportView } from '#contract/reports';
+import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-date';
+import { lunarDayName, lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
+import { termOnDay } from '#domain/calendar/solar-terms';
+import type { Tone } from '#domain/outlook/outlook';
+import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { holidayWords } from '../almanac/holiday-words.ts';
+import { useHolidays } from '../almanac/use-holidays.ts';
+import { horizonOf, weekTones } from '../fortune/reach.ts';
+import { ReportPaper } from '../report/report-paper.tsx';
+import { useReport } from '../report/use-report.ts';
+import { EmptyCells, HolidayMark, MonthBegin, MonthCalendar, TONE_MARK } from './month-calendar.tsx';
+import { cellsBefore, monthDays } from './month-days.ts';
+import { OverviewReport } from './overview-report.tsx';
+import { Stepper } from './stepper.tsx';
+import { RECORD } from './text.ts';
+
+type Tones = ReadonlyMap<string, Tone>;
+
+const NONE: Tones = new Map();
+
+/** The present month where its report is not open: its days, and of those that are, the tones. */
+function ClosedMonth({ today }: { today: CivilDate }) {
+  const { profile } = useUserProfile();
+  const days = profile ? horizonOf(profile).days : 0;
+  return days > 0 ? <WithOwnDays today={today} /> : <Days today={today} tones={NONE} />;
+}
+
+function WithOwnDays({ today }: { today: CivilDate }) {
+  const { state } = useReport({ templateType: 4, date: isoDate(today), pace: 'fortune' });
+  return <Days today={today} tones={state.stage === 'done' ? weekTones(state.report, today) : NONE} />;
+}
+
+/** What stands under the number of a day whose tone is not known: the term, else the lunar day. */
+function lineOf(date: CivilDate): string {
+  const lunar = solarToLunar(date);
+  const day = lunarDayName(lunar.day);
+  // On the first of a lunar month its name.
+  return termOnDay(date)?.name ?? (lunar.day === 1 ? lunarMonthDayText(lunar).slice(0, -2) : day);
+}
+
+function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
+  const before = cellsBefore(today);
+  const count = daysInMonth(today.year, today.month);
+  const holidays = useHolidays(today.year).days;
+  return (
+    <section>
+      <h2 className="heading mb-3">{RECORD.calendar}</h2>
+      <div className="day-grid" role="presentation">
+        <MonthBegin before={before} />
+        {Array.from({ length: count }, (_, at) => {
+          const date = { ...today, day: at + 1 };
+          const iso = isoDate(date);
+          const tone = tones.get(iso);
+          const holiday = holidays.find((each) => each.date === iso);
+          const isToday = date.day === today.day;
+          return (
+            <div key={iso} className="day-cell" {...(isToday && { 'aria-current': 'date' })}>
+              <span className="text-meta">
+                <span className={isToday ? 'week-today' : ''}>{date.day}</span>
+                {holiday && <HolidayMark work={holiday.work} />}
+                {holiday && <span className="sr-only">{holidayWords(holiday)}</span>}
+              </span>
+              {tone ? (
+                <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
+              ) : (
+                <span className="text-small text-ink3">{lineOf(date)}</span>
+              )}
+            </div>
+          );
+        })}
+        <EmptyCells count={(7 - ((before + count) % 7)) % 7} />
+      </div>
+    </section>
+  );
+}
+
+interface MonthRecordProps {
+  today: CivilDate;
+  /** How many months the account may see, this one among them; 0 for none. */
+  months: number;
+}
+
+/** `count` months after the month of a day, on its first. */
+function monthAfter({ year, month, day }: CivilDate, count: number): CivilDate {
+  if (count === 0) return { year, month, day };
+  const ordinal = 12 * year + month - 1 + count;
+  return { year: Math.floor(ordinal / 12), month: (ordinal % 12) + 1, day: 1 };
+}
+
+/** A month: its calendar first, then what its report says. */
+export function MonthRecord({ today, months }: MonthRecordProps) {
+  const [ahead, setAhead] = useState(0);
+  const month = monthAfter(today, ahead);
+  return (
+    <>
+      <Stepper
+        name={RECORD.monthName(month.year, month.month)}
+        previous={RECORD.previousMonth}
+        next={RECORD.nextMonth}
+        at={ahead}
+        count={Math.max(months, 1)}
+        onChange={setAhead}
+        {...(months > 0 ? { note: RECORD.reach(months) } : {})}
+      />
+      <OverviewReport
+        key={ahead}
+        templateType={3}
+        date={month}
+        note={RECORD.monthNote}
+        closed={<ClosedMonth today={today} />}
+      >
+        {(report) => <MonthReport report={report} month={month} today={month.day} />}
+      </OverviewReport>
+    </>
+  );
+}
+
+interface MonthReportProps {
+  report: ReportView;
+  month: CivilDate;
+  today: number;
+}
+
+/** The table of days is shown as the calendar, and not a second time under it. */
+function MonthReport({ report, month, today }: MonthReportProps) {
+  const days =
+    report.sections
+      .map(({ table }) => table && monthDays(table, month))
+      .find((found) => found !== null && found !== undefined) ?? null;
+  const card = { period: RECORD.monthName(month.year, month.month) };
+  if (!days) return <ReportPaper titled report={report} card={card} />;
+  return (
+    <>
+      <MonthCalendar month={month} days={days} today={today} />
+      <ReportPaper titled report={report} card={card} tables={(table) => monthDays(table, month) === null} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ReportView } from '#contract/reports';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { Refused } from '../report/refused.tsx';
+import { ReportReader } from '../report/report-reader.tsx';
+import { READING } from '../report/text.ts';
+import { useReport } from '../report/use-report.ts';
+
+/** What the page says where the server opens nothing: any membership, or that of the year. */
+export const NOT_OPEN: Readonly<Record<number, string>> = {
+  40310: READING.member,
+  40311: READING.yearMember,
+};
+
+interface OverviewReportProps {
+  templateType: 2 | 3;
+  date: CivilDate;
+  /** What the membership would open. */
+  note: string;
+  /** The part that needs no membership. */
+  closed: ReactNode;
+  children: (report: ReportView) => ReactNode;
+}
+
+/** The report of a year or a month, or the membership it needs. */
+export function OverviewReport(props: OverviewReportProps) {
+  const { templateType, date, note, closed, children } = props;
+  const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });
+  return (
+    <ReportReader
+      asked={asked}
+      heading="h2"
+      refused={(code) => {
+        const text = NOT_OPEN[code];
+        return (
+          text && (
+            <Refused text={text} note={note}>
+              {closed}
+            </Refused>
+          )
+        );
+      }}
+    >
+      {children}
+    </ReportReader>
+  );
+}

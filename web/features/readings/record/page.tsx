@@ -1,0 +1,103 @@
+import '../../../styles/reading.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as readings from '#contract/calls/readings';
+import type { OverviewType } from '#contract/reports';
+import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { ApiError } from '../../../kit/client.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { retried } from '../../../lib/retried.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { horizonOf } from '../fortune/reach.ts';
+import { Markdown } from '../report/markdown/markdown.tsx';
+import { OfflineNote } from '../report/offline-note.tsx';
+import { Refused } from '../report/refused.tsx';
+import { loadReport } from '../report/report-store.ts';
+import { READING } from '../report/text.ts';
+import { MonthRecord } from './month-record.tsx';
+import { NOT_OPEN } from './overview-report.tsx';
+import { RECORD, RECORD_TYPES } from './text.ts';
+import { useRecord } from './use-record.ts';
+import { YearRecord } from './year-record.tsx';
+
+/** How often it came true, in one sentence; nothing before there is an answer. */
+function RecordNote({ userId }: { userId: string }) {
+  const { data } = useRecord(userId);
+  if (!data?.sentence) return null;
+  return <p className="text-small text-ink3">{data.sentence}</p>;
+}
+
+/** The short overview of today, open to every account with a birth. */
+function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
+  const { api, storage, session } = useApp();
+  const date = isoDate(today);
+  const name = `day overview ${date}`;
+  const { data, failed, retry } = useAnswer(name, () =>
+    retried(() =>
+      loadReport({ storage, session }, name, readings.yunshi.answer, () =>
+        api.call(readings.yunshi, { id: userId, type: 'day', date }),
+      ),
+    ),
+  );
+  if (data) {
+    return (
+      <>
+        {data.offline && <OfflineNote onRetry={retry} />}
+        <Markdown content={data.reading.content} />
+      </>
+    );
+  }
+  if (!failed) {
+    return <div role="status" aria-label={RECORD.loading} className="bone h-60" />;
+  }
+  const refused = failed instanceof ApiError ? NOT_OPEN[failed.code] : undefined;
+  if (refused) return <Refused text={refused} />;
+  return <Failure text={failureText(failed, READING.wrong, READING.unreached)} onRetry={retry} />;
+}
+
+const route = getRouteApi('/fortune-record');
+
+/** What the address asks for; a day where it asks for nothing known. */
+function typeOf(text: string | undefined): OverviewType {
+  return RECORD_TYPES.find((type) => type === text) ?? 'day';
+}
+
+/** Overviews of the year, the month and the day. */
+export default function RecordPage() {
+  const search = route.useSearch();
+  const type = typeOf(search.type);
+  const { profile, failed, retry } = useUserProfile();
+  const [today] = useState(() => beijingDate(Date.now()));
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
+      <header>
+        <Link to={search.from === 'profile' ? '/profile' : '/'} className="link text-meta">
+          {RECORD.back}
+        </Link>
+        <h1 className="heading">{RECORD.title}</h1>
+      </header>
+      <nav aria-label={RECORD.choose} className="segments">
+        {RECORD_TYPES.map((each) => (
+          <Link
+            key={each}
+            to="/fortune-record"
+            search={{ ...search, type: each }}
+            replace
+            aria-current={each === type ? 'page' : undefined}
+          >
+            {RECORD.types[each]}
+          </Link>
+        ))}
+      </nav>
+      {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
+      {!profile && !failed && <div role="status" aria-label={RECORD.loading} className="bone h-60" />}
+      {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
+      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile).months} />}
+      {profile && type === 'year' && <YearRecord today={today} />}
+      {profile && <RecordNote userId={profile.id} />}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../kit/button.tsx';
+
+interface StepperProps {
+  /** What is shown, `2026年11月`. */
+  name: string;
+  previous: string;
+  next: string;
+  /** 0 … count − 1 */
+  at: number;
+  count: number;
+  note?: string;
+  onChange: (at: number) => void;
+}
+
+/** One period after another, within the account's reach. */
+export function Stepper({ name, previous, next, at, count, note, onChange }: StepperProps) {
+  return (
+    <div className="@container grid gap-1">
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2 @max-[17rem]:grid-cols-2">
+        <Button quiet className="button-small px-3" disabled={at <= 0} onClick={() => onChange(at - 1)}>
+          {previous}
+        </Button>
+        <p aria-live="polite" className="heading text-center @max-[17rem]:order-first @max-[17rem]:col-span-2">
+          {name}
+        </p>
+        <Button quiet className="button-small px-3" disabled={at >= count - 1} onClick={() => onChange(at + 1)}>
+          {next}
+        </Button>
+      </div>
+      {note && <p className="text-center text-small text-ink3">{note}</p>}
+    </div>
+  );
+}

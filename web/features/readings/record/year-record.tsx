@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { almanacOf } from '#domain/calendar/almanac';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { termOnDay } from '#domain/calendar/solar-terms';
+import { ReportPaper } from '../report/report-paper.tsx';
+import { OverviewReport } from './overview-report.tsx';
+import { Stepper } from './stepper.tsx';
+import { RECORD } from './text.ts';
+
+/** The months of the calendar, and no day on which a 节 can fall is outside these. */
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+const JIE_DAYS = [3, 4, 5, 6, 7, 8, 9];
+
+/** `{ ganzhi: '庚寅', begins: '立春 4日' }` for February 2026. */
+function monthOf(year: number, month: number) {
+  const terms = JIE_DAYS.flatMap((day) => {
+    const term = termOnDay({ year, month, day });
+    return term ? [RECORD.begins(term.name, day)] : [];
+  });
+  return { ganzhi: almanacOf({ year, month, day: 15 }).month, begins: terms[0] };
+}
+
+/** A year where its report is not open: the pairs of its months and when they begin. */
+function ClosedYear({ year, today }: { year: number; today: CivilDate }) {
+  return (
+    <section>
+      <h2 className="heading mb-3">{RECORD.months}</h2>
+      <ol className="day-grid grid-cols-4!">
+        {MONTHS.map((month) => {
+          const { ganzhi, begins } = monthOf(year, month);
+          const now = year === today.year && month === today.month;
+          return (
+            <li key={month} className="day-cell" {...(now && { 'aria-current': 'date' })}>
+              <span className={now ? 'text-meta text-seal' : 'text-meta'}>{RECORD.monthShort(month)}</span>
+              <span className="serif text-body">{ganzhi}</span>
+              <span className="text-small text-ink3">{begins}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * This year and the next, late in a year the one that is looked for. Twelve months ahead is as far
+ * as a year's membership reaches, so in January there is only this one.
+ */
+const yearsOpen = ({ month }: CivilDate) => (month === 1 ? 1 : 2);
+
+/** A year with its twelve months. */
+export function YearRecord({ today }: { today: CivilDate }) {
+  const [ahead, setAhead] = useState(0);
+  const date = ahead ? { year: today.year + ahead, month: 7, day: 1 } : today;
+  return (
+    <>
+      <Stepper
+        name={RECORD.yearName(date.year)}
+        previous={RECORD.previousYear}
+        next={RECORD.nextYear}
+        at={ahead}
+        count={yearsOpen(today)}
+        onChange={setAhead}
+      />
+      <OverviewReport
+        key={ahead}
+        templateType={2}
+        date={date}
+        note={RECORD.yearNote}
+        closed={<ClosedYear year={date.year} today={today} />}
+      >
+        {(report) => (
+          <ReportPaper
+            titled
+            report={report}
+            present={`${today.year}年${today.month}月`}
+            card={{ period: RECORD.yearName(date.year) }}
+          />
+        )}
+      </OverviewReport>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import '../../../styles/marks.css';
+import type { ReportSection } from '#contract/reports';
+import { type AREAS, TONES, type Tone } from '#domain/outlook/outlook';
+import { READING } from './text.ts';
+import { ToneBar } from './tone-mark.tsx';
+
+type Table = NonNullable<ReportSection['table']>;
+type Area = (typeof AREAS)[number];
+
+/** What the texts call the areas, by the reader's stage. */
+const CALLED: Readonly<Record<Area, readonly string[]>> = {
+  感情: ['感情', '相处', '跟人相处'],
+  事业: ['事业', '功课', '手上的事'],
+  财运: ['钱', '花销'],
+  出行: ['出行', '路上'],
+  健康: ['身体'],
+};
+
+const isTone = (cell: string | undefined): cell is Tone => TONES.some((tone) => tone === cell);
+const isArea = (cell: string | undefined): cell is Area => cell !== undefined && cell in CALLED;
+
+const paragraphsOf = (within: Element) => [...within.querySelectorAll<HTMLElement>('p[tabindex]')];
+
+/**
+ * Where a reading speaks of an area: in a line of its own, else in a sentence beside the marks, else
+ * in its first part, which is about the heaviest area.
+ */
+function paragraphOf(area: Area, from: Element): HTMLElement | undefined {
+  const section = from.closest('.reading-section');
+  const reading = from.closest('.reading');
+  if (!section || !reading) return undefined;
+  const all = paragraphsOf(reading);
+  const says = (text: string | null, name: string) => text?.includes(name) ?? false;
+  return (
+    all.find((line) => CALLED[area].some((name) => line.textContent?.startsWith(`${name}　`))) ??
+    paragraphsOf(section).find((line) => CALLED[area].some((name) => says(line.textContent, name))) ??
+    all[0]
+  );
+}
+
+function goTo(area: Area, button: Element): void {
+  const paragraph = paragraphOf(area, button);
+  const fold = paragraph?.closest('details');
+  if (fold) fold.open = true;
+  paragraph?.scrollIntoView({ block: 'center' });
+  paragraph?.focus({ preventScroll: true });
+}
+
+/** The areas of a reading as marks; each leads to the paragraph about it. Paper has no buttons. */
+export default function AreaMarks({ table, title }: { table: Table; title: string }) {
+  const areas = table.rows.flatMap(([area, tone]) => (isArea(area) && isTone(tone) ? [{ area, tone }] : []));
+  return (
+    <table className="area-marks">
+      <caption className="sr-only">{title}</caption>
+      <tbody>
+        {areas.map(({ area, tone }) => (
+          <tr key={area}>
+            <th scope="row">
+              <button
+                type="button"
+                className="area-mark"
+                aria-label={READING.toArea(area)}
+                onClick={(event) => goTo(area, event.currentTarget)}
+              >
+                {area}
+              </button>
+              <span className="hidden print:inline">{area}</span>
+            </th>
+            <td className="w-full" aria-hidden="true">
+              <ToneBar tone={tone} />
+            </td>
+            <td className="serif">{tone}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

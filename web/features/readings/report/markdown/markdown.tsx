@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { late } from '../../../../ui/late.tsx';
+import { READING } from '../text.ts';
+
+const MarkdownView = late(() => import('./markdown-view.tsx'));
+
+/** Markdown of a report; its libraries come when the first one is shown. */
+export function Markdown({ content }: { content: string }) {
+  const awaited = <div role="status" aria-label={READING.loading} className="bone h-40" />;
+  return (
+    <Suspense fallback={awaited}>
+      <MarkdownView content={content} awaited={awaited} />
+    </Suspense>
+  );
+}

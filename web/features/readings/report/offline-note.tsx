@@ -1,0 +1,14 @@
+import { UI } from '../../../ui/text.ts';
+import { READING } from './text.ts';
+
+/** Above what this device read last, where there is no network to read it again. */
+export function OfflineNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-meta text-ink2">
+      {READING.offline}
+      <button type="button" className="link" onClick={onRetry}>
+        {UI.retry}
+      </button>
+    </p>
+  );
+}

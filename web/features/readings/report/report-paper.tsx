@@ -1,0 +1,107 @@
+import { Late, late } from '../../../ui/late.tsx';
+import '../../../styles/reading-print.css';
+import { useRef, useState } from 'react';
+import type { ReportSection, ReportView } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { needsLongPress } from '../../../ui/picture/hand-over.ts';
+import type { CardSheetProps } from '../card/card-sheet.tsx';
+import { Curve } from './curve.tsx';
+import { ReportHead, toneOf } from './report-head.tsx';
+import { SectionList, type SectionListProps } from './section-list.tsx';
+import { READING } from './text.ts';
+
+const CardSheet = late(() => import('../card/card-sheet.tsx'));
+
+/** The button that opens a report's card. The drawing comes with the press. */
+function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
+        {READING.share}
+      </Button>
+      <Late>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Late>
+    </>
+  );
+}
+
+/** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
+function printReport(paper: HTMLElement) {
+  const folds = [...paper.querySelectorAll('details:not([open])')];
+  const root = document.documentElement;
+  const restore = () => {
+    delete root.dataset.print;
+    for (const fold of folds) fold.removeAttribute('open');
+  };
+  for (const fold of folds) fold.setAttribute('open', '');
+  root.dataset.print = 'report';
+  window.addEventListener('afterprint', restore, { once: true });
+  window.print();
+}
+
+interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
+  report: ReportView;
+  /** The report's title as a heading: on paper alone where the page has one of its own. */
+  titled?: boolean;
+  /** The page has the week above it: drawn on paper alone. */
+  weekAbove?: boolean;
+  /** The name of the present month on a year's curve. */
+  present?: string | undefined;
+  /** What the card to send names as its period. */
+  card?: { period: string } | undefined;
+}
+
+/** The section of the natal reading that its pictures of time belong to. */
+const TIME = 'time';
+
+/** A whole report. A copy carries its author's line, as the page does. */
+export function ReportPaper(props: ReportPaperProps) {
+  const { report, titled, tables, weekAbove, present, card } = props;
+  const paper = useRef<HTMLDivElement>(null);
+  const { toasts } = useApp();
+  async function copy() {
+    if (await copyText(reportText(report))) toasts.say(READING.copied);
+    else toasts.warn(READING.copyFailed);
+  }
+  function print() {
+    if (needsLongPress()) toasts.warn(READING.printInApp);
+    else if (paper.current) printReport(paper.current);
+  }
+  const timed = report.sections.some(({ id }) => id === TIME);
+  const curves = report.curves?.map((curve) => <Curve key={curve.kind} curve={curve} present={present} />);
+  return (
+    <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>
+      <ReportHead report={report} />
+      {!timed && curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
+      <SectionList
+        sections={report.sections}
+        tables={tables}
+        below={timed ? { id: TIME, content: curves } : undefined}
+      />
+      <p className="text-small text-ink3">{report.label}</p>
+      <div className="report-tools flex flex-wrap gap-3">
+        {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}
+        <Button quiet className="button-small px-4" onClick={() => void copy()}>
+          {READING.copy}
+        </Button>
+        <Button quiet className="button-small px-4" onClick={print}>
+          {READING.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The report as plain text, with its author as the last line. */
+export function reportText({ title, headline, quote, sections, label }: ReportView): string {
+  const head = [title, headline, quote].filter((line) => line !== undefined);
+  return [...head, ...sections.map(sectionText), label].join('\n\n');
+}
+
+function sectionText({ title, text, table }: ReportSection): string {
+  const rows = table ? [table.head, ...table.rows].map((cells) => cells.join(' ')) : [];
+  return [title, text, ...rows].join('\n');
+}

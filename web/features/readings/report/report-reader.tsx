@@ -1,0 +1,77 @@
+import '../../../styles/reading.css';
+import { type ReactNode, useState } from 'react';
+import type { ReportView } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Generating } from './generating.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { OpenEvidence } from './open-evidence.ts';
+import { SectionList, type SectionListProps } from './section-list.tsx';
+import { READING } from './text.ts';
+import type { ReportQuery } from './use-report.ts';
+
+/** Stands where the first text of a purchase is shown, until its buyer asks for it. */
+function StartReading({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="rise grid justify-items-center gap-3 border border-line bg-card px-5 py-8 text-center">
+      <p className="heading">{READING.ready}</p>
+      <p className="max-w-prose text-pretty text-meta text-ink2">{READING.startNote}</p>
+      <Button className="button-small px-8" onClick={onStart}>
+        {READING.start}
+      </Button>
+    </div>
+  );
+}
+
+interface ConsoleReportsProps {
+  asked: ReportQuery;
+  /** What stands in the place of a failure with this code, or null for the ordinary one. */
+  refused?: (code: number, text: string) => ReactNode;
+  /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
+  silent?: boolean;
+  /** The headings of what is being written, where the report's own is not there yet. */
+  heading?: SectionListProps['heading'];
+  children: (report: ReportView) => ReactNode;
+}
+
+/** A report from the first step of its bar to the end, or to what stood in the way. */
+export function ReportReader(props: ConsoleReportsProps) {
+  const [opened] = useState(() => new Set<string>());
+  return (
+    <OpenEvidence value={opened}>
+      <Stage {...props} />
+    </OpenEvidence>
+  );
+}
+
+function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProps) {
+  const { state, retry, begin } = asked;
+  if (state.stage === 'unopened') return <StartReading onStart={begin} />;
+  if (state.stage === 'done') {
+    return (
+      <>
+        {state.offline && !silent && <OfflineNote onRetry={retry} />}
+        {children(state.report)}
+      </>
+    );
+  }
+  if (state.stage === 'failed') {
+    const instead = state.code === null ? null : refused?.(state.code, state.text);
+    if (instead) return instead;
+    return silent ? null : <Failure text={state.text} onRetry={retry} />;
+  }
+  const { percent, sections } = state;
+  const model = sections.some(({ source }) => source === 'llm');
+  return (
+    <div role="status" aria-busy="true">
+      <Generating percent={percent} />
+      {sections.length > 0 && (
+        <>
+          {/* Above what is being written, which would push it down section by section. */}
+          <p className="mb-3 text-small text-ink3">{model ? READING.modelLabel : READING.rulesLabel}</p>
+          <SectionList sections={sections} heading={heading} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ReportSection } from '#contract/reports';
+import { ApiError, NetworkError } from '../../../kit/client.ts';
+import { safeStorage } from '../../../kit/safe-storage.ts';
+import { createApi, failureText } from '../../../lib/api.ts';
+import { createSession } from '../../../lib/session.ts';
+import { readReport } from './report-stream.ts';
+
+const SECTION: ReportSection = {
+  id: 'overview',
+  title: '总览',
+  text: '平稳。',
+  evidence: ['日支申'],
+  basis: '扶抑',
+  confidence: '中',
+  source: 'rules',
+};
+const REPORT = {
+  content: '# 今日',
+  source: 'rules',
+  label: '由程序生成',
+  title: '今日',
+  sections: [SECTION],
+  locked: [],
+  access: 'full',
+};
+
+const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const stream = (...events: string[]) =>
+  new Response(events.join(''), {
+    headers: { 'Content-Type': 'text/event-stream; charset=utf-8' },
+  });
+const refusal = (status: number, code: number, msg: string) => Response.json({ code, msg, data: null }, { status });
+const whole = () => Response.json({ code: 0, msg: '', data: REPORT });
+
+/** What the server answers to a stream and to an ordinary call, and what it was asked. */
+const answers = {
+  stream: whole as () => Response | Promise<Response>,
+  plain: whole as () => Response | Promise<Response>,
+};
+const asked: { streamed: boolean; token: string | null; body: unknown }[] = [];
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  async fetch(request) {
+    const streamed = request.headers.get('Accept') === 'text/event-stream';
+    const token = request.headers.get('Authorization');
+    asked.push({ streamed, token, body: await request.json() });
+    return streamed ? answers.stream() : answers.plain();
+  },
+});
+afterAll(() => server.stop(true));
+
+const session = createSession(
+  safeStorage(() => {
+    throw new Error('no storage here');
+  }),
+);
+const origin = server.url.origin;
+const ended: string[] = [];
+const api = createApi(session, (message) => ended.push(message), origin);
+const request = { date: '2026-11-21', templateType: 4 } as const;
+
+const heard: unknown[] = [];
+const listener = {
+  progress: (percent: number) => void heard.push(percent),
+  section: ({ id }: ReportSection) => void heard.push(id),
+};
+const waits = () => () => undefined;
+const read = (signal = new AbortController().signal, beginMs?: number) =>
+  readReport({ api, session, waits }, request, listener, signal, origin, beginMs);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  answers.stream = whole;
+  answers.plain = whole;
+  session.signIn({ token: 't1', id: 'u1' });
+  for (const list of [heard, asked, ended]) list.length = 0;
+});
+
+test('is heard piece by piece and ends with the whole', async () => {
+  answers.stream = () =>
+    stream(
+      ': hello\n\n',
+      sse('progress', { percent: 10 }),
+      sse('section', { section: SECTION }),
+      sse('news', { of: 'a later server' }),
+      sse('done', REPORT),
+    );
+  expect(await read()).toEqual(REPORT);
+  expect(heard).toEqual([10, 'overview']);
+  expect(asked).toEqual([{ streamed: true, token: 'Bearer t1', body: { ...request, id: 'u1' } }]);
+});
+
+test('is asked for without a name where nobody is signed in', async () => {
+  session.signOut();
+  await read();
+  expect(asked).toEqual([{ streamed: true, token: null, body: request }]);
+});
+
+test('may come as JSON', async () => {
+  expect(await read()).toEqual(REPORT);
+  expect(asked).toHaveLength(1);
+});
+
+test('that breaks off is asked for once more, the ordinary way', async () => {
+  answers.stream = () => stream(sse('progress', { percent: 10 }));
+  expect(await read()).toEqual(REPORT);
+  expect(asked.map(({ streamed }) => streamed)).toEqual([true, false]);
+});
+
+test('that the server gives up says its sentence', async () => {
+  answers.stream = () => stream(sse('failed', { code: 50200, msg: '生成失败，请重试' }));
+  const error = await failure(read());
+  expect(error).toMatchObject({ code: 50200, message: '生成失败，请重试' });
+});
+
+test('that is refused is not asked for again', async () => {
+  answers.stream = () => refusal(403, 40312, '免费体验已结束');
+  expect(await failure(read())).toMatchObject({ code: 40312, message: '免费体验已结束' });
+  expect(asked).toHaveLength(1);
+});
+
+test('of a proxy’s own page is an answer without a sentence', async () => {
+  answers.stream = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+  const error = await failure(read());
+  expect(error).toBeInstanceOf(ApiError);
+  expect(failureText(error, '接口返回异常', '')).toBe('接口返回异常');
+});
+
+test('with a refused token ends the session', async () => {
+  answers.stream = () => refusal(401, 40101, '登录已失效，请重新登录');
+  answers.plain = answers.stream;
+  await failure(read());
+  expect(ended).toEqual(['登录已失效，请重新登录']);
+  expect(session.get().token).toBeNull();
+});
+
+test('that nobody answers is a network failure', async () => {
+  const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
+  const call = readReport(
+    { api: nobody, session, waits },
+    request,
+    listener,
+    new AbortController().signal,
+    'http://127.0.0.1:1',
+  );
+  expect(await failure(call)).toBeInstanceOf(NetworkError);
+});
+
+test('that never begins is a network failure, and is not asked for again', async () => {
+  const held = Promise.withResolvers<Response>();
+  answers.stream = () => held.promise;
+  expect(await failure(read(undefined, 50))).toBeInstanceOf(NetworkError);
+  held.resolve(whole());
+  expect(asked).toHaveLength(1);
+});
+
+test('that is called off asks nothing more', async () => {
+  const leaving = new AbortController();
+  leaving.abort();
+  expect(await failure(read(leaving.signal))).toBeInstanceOf(Error);
+  expect(asked).toHaveLength(0);
+});

@@ -1,0 +1,175 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import * as z from 'zod/mini';
+import * as readings from '#contract/calls/readings';
+import {
+  REPORT_EVENTS,
+  type ReportBody,
+  type ReportEvents,
+  type ReportSection,
+  type ReportView,
+} from '#contract/reports';
+import { ApiError, NetworkError, parseFrame } from '../../../kit/client.ts';
+import type { Api } from '../../../lib/api.ts';
+import type { SlowLine } from '../../../lib/query.ts';
+import type { Session } from '../../../lib/session.ts';
+
+export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> & Partial<Pick<ReportBody, 'asked'>>;
+
+/** Receives what comes before the report is whole. */
+interface ReportListener {
+  progress(percent: number): void;
+  section(section: ReportSection): void;
+}
+
+interface ReportReader {
+  api: Pick<Api, 'call'>;
+  session: Pick<Session, 'get'>;
+  /** Says of an answer that does not begin that the line is slow. */
+  waits: SlowLine;
+}
+
+/** The server sends a comment more often than this while it works. */
+const QUIET_MS = 40_000;
+/** It begins at once; a proxy that holds a stream back until its end may take a model’s time, and the bar its 80 s to 99. */
+const BEGIN_MS = 180_000;
+const REFUSED_TOKEN = 401;
+
+/**
+ * A report as a stream; where no stream gets through (an old proxy, a connection that broke) by an
+ * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
+ * NetworkError, after `beginMs` in which no answer began too, or when `signal` calls it off.
+ */
+export async function readReport(
+  { api, session, waits }: ReportReader,
+  request: ReportRequest,
+  listener: ReportListener,
+  signal: AbortSignal,
+  origin = '',
+  beginMs = BEGIN_MS,
+): Promise<ReportView> {
+  const { token, userId } = session.get();
+  const body = { ...request, ...(userId ? { id: userId } : {}) };
+  const quiet = new AbortController();
+  const either = AbortSignal.any([signal, quiet.signal]);
+  const begun = waits();
+  const timer = setTimeout(() => quiet.abort(new NetworkError()), beginMs);
+  try {
+    const response = await fetch(`${origin}/api/web/report`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        Accept: 'text/event-stream',
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      signal: either,
+    }).finally(() => {
+      begun();
+      clearTimeout(timer);
+    });
+    const report = await answerOf(response, listener, quiet);
+    if (report) return report;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError || signal.aborted) throw error;
+    // The stream broke off: what it would have said is asked for again below.
+  }
+  return api.call(readings.report, body);
+}
+
+/** Null where the ordinary call has to answer: nothing came, or the token was refused. */
+async function answerOf(
+  response: Response,
+  listener: ReportListener,
+  quiet: AbortController,
+): Promise<ReportView | null> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.startsWith('text/event-stream') && response.body) {
+    return streamed(response, response.body, listener, quiet);
+  }
+  const frame = parseFrame(await response.text());
+  const view = z.safeParse(readings.report.answer, frame?.data);
+  if (response.ok && frame?.code === 0 && view.success) return view.data;
+  // The ordinary call ends a session whose token is refused; here that is not known to be ours.
+  if (response.status === REFUSED_TOKEN) return null;
+  throw new ApiError(response, frame);
+}
+
+async function streamed(
+  response: Response,
+  stream: ReadableStream<Uint8Array>,
+  listener: ReportListener,
+  quiet: AbortController,
+): Promise<ReportView | null> {
+  const giveUp = () => setTimeout(() => quiet.abort(), QUIET_MS);
+  let timer = giveUp();
+  const alive = () => {
+    clearTimeout(timer);
+    timer = giveUp();
+  };
+  try {
+    for await (const { event, data } of eventsOf(stream, alive)) {
+      const report = hear(event, data, response, listener);
+      if (report) return report;
+    }
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The report when the event is the last one. Events of other names are of a later server; what does
+ * not have the shape of its name counts as not sent: a proxy may answer with a page of its own.
+ */
+function hear(event: string, data: string, response: Response, listener: ReportListener): ReportView | null {
+  const content = parseJson(data);
+  const read = <T>(name: keyof ReportEvents, schema: z.ZodMiniType<T>) =>
+    event === name ? z.safeParse(schema, content).data : undefined;
+  const progress = read('progress', REPORT_EVENTS.progress);
+  if (progress) listener.progress(progress.percent);
+  const written = read('section', REPORT_EVENTS.section);
+  if (written) listener.section(written.section);
+  const failed = read('failed', REPORT_EVENTS.failed);
+  if (failed) throw new ApiError(response, { ...failed, data: null });
+  return read('done', REPORT_EVENTS.done) ?? null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One event of a `text/event-stream`. */
+export interface ServerEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * The events of a stream as they come; one that the end of the stream cuts off is dropped.
+ * `onBytes` hears of every piece, comments too: the connection is alive.
+ */
+export async function* eventsOf(stream: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      onBytes();
+      parser.feed(decoder.decode(value, { stream: true }));
+      const come = events;
+      events = [];
+      for (const { event = 'message', data } of come) yield { event, data };
+    }
+  } finally {
+    await reader.cancel().catch(() => {
+      // The connection is broken already; there is nothing left to give back.
+    });
+  }
+}

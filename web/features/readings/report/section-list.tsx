@@ -1,0 +1,78 @@
+import '../../../styles/reading.css';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import type { ReportSection } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
+import { SectionView, type TableChoice } from './report-section.tsx';
+import { READING } from './text.ts';
+
+export interface SectionListProps {
+  sections: readonly ReportSection[];
+  /** Which tables are shown with their sections; left out: all. */
+  tables?: TableChoice | undefined;
+  /** The element of their headings; `h3` where a heading of the report stands above them. */
+  heading?: 'h2' | 'h3' | undefined;
+  /** What stands below the section of this id. */
+  below?: { id: string; content: ReactNode } | undefined;
+}
+
+/** Where there are more to look things up in, one sees their titles first. */
+const FEW = 5;
+
+/**
+ * Sections one under another; those to look things up in are folded below them. The component that
+ * shows them names the author below.
+ */
+export function SectionList({ sections, tables, heading, below }: SectionListProps) {
+  const reference = sections.filter(({ folded }) => folded);
+  const view = (section: ReportSection) => (
+    <Fragment key={section.id}>
+      <SectionView
+        section={section}
+        tables={tables}
+        heading={heading}
+        folds={section.folded && reference.length > FEW}
+      />
+      {section.id === below?.id && below.content}
+    </Fragment>
+  );
+  return (
+    <div className="reading">
+      {sections.filter(({ folded }) => !folded).map(view)}
+      {reference.length > 0 && (
+        <details>
+          <summary className="reference-summary">{READING.reference(reference.length)}</summary>
+          {reference.map(view)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface FoldedProps {
+  /** The author, shown folded or not. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The beginning of a report, and all of it on request. */
+export function Folded({ label, children }: FoldedProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <div id={id} className={open ? '' : 'folded'} inert={!open}>
+        {children}
+      </div>
+      <p className="text-small text-ink3">{label}</p>
+      <Button
+        quiet
+        className="button-small justify-self-start px-5"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? READING.fold : READING.unfold}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { use, useState } from 'react';
+import * as readings from '#contract/calls/readings';
+import type { CheckBody, ReportSection } from '#contract/reports';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useRecord } from '../record/use-record.ts';
+import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
+import { CHECKS, READING } from './text.ts';
+
+type Table = NonNullable<ReportSection['table']>;
+
+interface SectionTableProps {
+  table: Table;
+  title: string;
+}
+
+/** A longer piece of a cell, or a cell of more signs, would make a column too narrow to read. */
+const LONGEST_PIECE = 6;
+const LONGEST_CELL = 14;
+
+const isWordy = (cell: string) =>
+  cell.length > LONGEST_CELL || cell.split(/\s/).some((piece) => piece.length > LONGEST_PIECE);
+
+/** A table of a section: ruled where its words are few, else a row under another. */
+export function SectionTable({ table, title }: SectionTableProps) {
+  const wordy = table.rows.some((cells) => cells.some(isWordy));
+  return wordy ? <RowList table={table} /> : <RuledTable table={table} title={title} />;
+}
+
+/** Where it is wider than the page it scrolls by itself, by keys too. */
+function RuledTable({ table: { head, rows }, title }: SectionTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keys
+    <section aria-label={READING.table(title)} tabIndex={0} className="table-frame">
+      <table className="ruled reading-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished report never move
+            <tr key={row}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RowList({ table: { head, rows } }: { table: Table }) {
+  return (
+    <ul className="rows mt-3">
+      {rows.map(([first, ...cells], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished report never move
+        <li key={row} className="py-2">
+          <p className="serif">{first}</p>
+          <dl className="text-meta">
+            {cells.map((cell, column) => (
+              <div key={head[column + 1]} className="flex gap-3">
+                <dt className="w-14 flex-none text-ink3">{head[column + 1]}</dt>
+                <dd>{cell}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ITEM = '· ';
+
+/** A paragraph of a section: `您看：`, then lines that begin with a dot as a list, then a last line. */
+export function SectionText({ text }: { text: string }) {
+  const [before = '', ...items] = text.split(`\n${ITEM}`);
+  if (items.length === 0) return <Plain text={text} />;
+  const [last = '', after] = items.pop()?.split('\n') ?? [];
+  return (
+    <>
+      <Plain text={before} />
+      <ul className="mt-2">
+        {[...items, last].map((item) => (
+          <li key={item}>
+            <span aria-hidden="true">{ITEM}</span>
+            {item}
+          </li>
+        ))}
+      </ul>
+      {after && <Plain text={after} />}
+    </>
+  );
+}
+
+/** A mark of an area leads to it. */
+const Plain = ({ text }: { text: string }) => (
+  <p tabIndex={-1} className="mt-2 whitespace-pre-line">
+    {text}
+  </p>
+);
+
+type Checks = NonNullable<ReportSection['checks']>;
+
+/** A text without the lines of its situations: `· 加码的活，您先应下。` */
+export function withoutChecks(text: string, checks: Checks): string {
+  const asked = new Set(checks.map((check) => `· ${check.text}`));
+  return text
+    .split('\n')
+    .filter((line) => !asked.has(line.replace(/。$/, '')))
+    .join('\n')
+    .trim();
+}
+
+/** The reader's answers to the statements of a section; empty if the reader is not asked. */
+export function CheckList({ checks }: { checks: Checks }) {
+  const asked = use(CheckAskedContext);
+  return asked && <AskedList asked={asked} checks={checks} />;
+}
+
+function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
+  const { api, toasts } = useApp();
+  const { userId, kind, date } = asked;
+  const { data, put } = useRecord(userId);
+  const [sending, setSending] = useState(false);
+  if (!data) return null;
+  const given = (statement: string) =>
+    data.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
+
+  async function answer(statement: string, said: CheckBody['answer']) {
+    if (sending) return;
+    setSending(true);
+    try {
+      const body = { id: userId, kind, statement, answer: said, ...(date && { date }) };
+      put(await api.call(readings.check, body));
+      toasts.say(CHECKS.saved);
+    } catch (error) {
+      toasts.warn(failureText(error, CHECKS.failed, CHECKS.failed));
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <ul className="mt-3 grid gap-3">
+      {checks.map(({ id, text }) => (
+        <li key={id} className="grid justify-items-start gap-1">
+          {kind === 'natal' && <span>{text}</span>}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
+          <div role="group" aria-label={text} className="verdicts">
+            {CHECKS[kind].map(([code, label]) => (
+              <button
+                key={code}
+                type="button"
+                className="verdict"
+                aria-pressed={given(id) === code}
+                aria-disabled={sending || undefined}
+                onClick={() => void answer(id, code)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ReportSection, ReportView } from '#contract/reports';
+import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { keysOf } from '#domain/lookup';
+import { isPaid } from '#domain/report/access';
+import { stageKey } from '#domain/report/reader/stage-answers';
+import { TEMPLATES } from '#domain/report/report';
+import { ApiError } from '../../../kit/client.ts';
+import { useStore } from '../../../kit/store.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import type { UserProfile } from '../../../lib/session.ts';
+import { BAR_AFTER_MS } from './generating.tsx';
+import { type Pace, startProgress, type Timer } from './progress.ts';
+import { loadReport } from './report-store.ts';
+import { type ReportRequest, readReport } from './report-stream.ts';
+import { READING } from './text.ts';
+
+const READINGS = keysOf(TEMPLATES);
+
+/** Whether reading it would end the right to a self-refund, so that it waits for the reader's tap. */
+function beginsPurchase(profile: UserProfile | null, { templateType, date }: ReportRequest, now: number): boolean {
+  if (!profile?.unopenedOrderNo) return false;
+  const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
+  const day = parseIsoDate(date);
+  if (!reading || !day) return false;
+  const request = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
+  return isPaid(request, 'full', profile.freeExpire);
+}
+
+type ReportState =
+  | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
+  | { stage: 'done'; report: ReportView; offline: boolean }
+  /** The first paid text of a purchase: it waits for the reader's own tap, `begin`. */
+  | { stage: 'unopened' }
+  | { stage: 'failed'; code: number | null; text: string };
+
+interface ReportOptions extends Omit<ReportRequest, 'asked'> {
+  pace: Pace;
+  /** ms between the page and the request (spec §4). */
+  delayMs?: number;
+  /** What this device kept of the same report: shown at once, and nothing is asked. */
+  kept?: ReportView | null;
+}
+
+export interface ReportQuery {
+  state: ReportState;
+  retry: () => void;
+  begin: () => void;
+}
+
+/** The full bar is seen before it makes room for what it announced. */
+const FULL_BAR_MS = 240;
+/** The server's answer where reading would begin a purchase and the reader has not asked for it. */
+const NOT_BEGUN = 40900;
+const UNOPENED: ReportState = { stage: 'unopened' };
+const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
+
+const later: Timer = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Asks for a report when the page opens and whenever the options change; for the first paid one of a
+ * purchase only when the reader does. What this device knows of that may be old, so the request says
+ * whether the reader asked, and the server decides.
+ */
+export function useReport(options: ReportOptions): ReportQuery {
+  const app = useApp();
+  const { userProfile } = useStore(app.session);
+  const { date, templateType, pace, delayMs = 0, kept = null } = options;
+  const told = stageKey(userProfile?.lifeStage ?? null);
+  const requested = `${templateType} ${date} ${told}`;
+  const [attempt, setAttempt] = useState(0);
+  const [begun, setBegun] = useState<string | null>(null);
+  const asked = begun === requested;
+  const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
+  // Before any request: a bar where a button follows would make what stands below jump.
+  const known = waits ? UNOPENED : keptState(kept);
+  const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
+    requested,
+    state: known ?? BEGINNING,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
+  useEffect(() => {
+    const tell = (next: (state: ReportState) => ReportState) =>
+      setAnswer((last) => ({
+        requested,
+        state: next(last.requested === requested ? last.state : BEGINNING),
+      }));
+    if (known) {
+      tell(() => known);
+      return;
+    }
+    const leaving = new AbortController();
+    const begunAt = Date.now();
+    tell(() => BEGINNING);
+    const progress = startProgress(pace, later, (percent) =>
+      tell((state) => (state.stage === 'writing' ? { ...state, percent } : state)),
+    );
+    const section = (next: ReportSection) =>
+      tell((state) => (state.stage === 'writing' ? { ...state, sections: [...state.sections, next] } : state));
+    let callOff = later(delayMs, () => {
+      const listener = { progress: progress.reached, section };
+      const request = { date, templateType, asked };
+      // The reading of a birth is the same from day to day, but for what it says of the month.
+      const name = templateType === 1 ? `1 ${told}` : requested;
+      void loadReport(app, name, ReportView, () => readReport(app, request, listener, leaving.signal))
+        .then(({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }), failed)
+        .then((state) => {
+          if (leaving.signal.aborted) return;
+          if (asked && state.stage === 'done') app.session.markOpened();
+          if (state.stage === 'unopened') void app.refreshUser();
+          progress.finish();
+          const barShown = Date.now() - begunAt >= BAR_AFTER_MS;
+          callOff = later(barShown ? FULL_BAR_MS : 0, () => tell(() => state));
+        });
+    });
+    return () => {
+      callOff();
+      progress.stop();
+      leaving.abort();
+    };
+  }, [app, requested, told, date, templateType, pace, delayMs, kept, attempt, asked, waits]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const begin = useCallback(() => setBegun(requested), [requested]);
+  return {
+    state: answer.requested === requested ? answer.state : (known ?? BEGINNING),
+    retry,
+    begin,
+  };
+}
+
+const keptState = (kept: ReportView | null): ReportState | null =>
+  kept && { stage: 'done', report: kept, offline: false };
+
+function failed(error: unknown): ReportState {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === NOT_BEGUN) return UNOPENED;
+  return { stage: 'failed', code, text: failureText(error, READING.abnormal, READING.unreached) };
+}

@@ -1,0 +1,29 @@
+import type { PlanView } from '#contract/plans';
+import { isPaidLevel } from '#domain/shop/membership';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { covers } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
+import { DAY_MS } from '#domain/time/durations';
+import { daysLeft, levelName } from '../../people/membership-words.ts';
+import { PLANS } from './text.ts';
+
+interface Held {
+  vipLevel: MembershipLevel;
+  vipExpireAt: number | null;
+}
+
+/**
+ * What becomes of the days that are left when `days` of `type` are bought now (ms): at one's own level
+ * they are added, under a higher one they wait. Null where there are none.
+ */
+export function afterBuying(
+  { vipLevel, vipExpireAt }: Held,
+  { type, days }: Pick<PlanView, 'type' | 'days'>,
+  now: number,
+): string | null {
+  if (!isPaidLevel(vipLevel) || !isPaidLevel(type) || days === null) return null;
+  if (vipExpireAt === null || vipExpireAt <= now) return null;
+  if (type === vipLevel) return PLANS.extends(longDay(vipExpireAt + days * DAY_MS));
+  if (covers(vipLevel, type)) return null;
+  return PLANS.waits(daysLeft(vipExpireAt, now), levelName(vipLevel), levelName(type));
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { PlanView } from '#contract/plans';
+import { covers } from '#domain/shop/plans';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { PayTerms } from '../purchase/pay-terms.tsx';
+import { usePurchase } from '../purchase/purchase.ts';
+import { afterBuying } from './after-buying.ts';
+import { PLANS } from './text.ts';
+import { TrialBadge } from './trial-badge.tsx';
+
+interface PlanCardProps {
+  plan: PlanView;
+  /** Id of the plan's name, for the button that is described by it. */
+  nameId: string;
+  /** Stands under the term. */
+  note: string | null;
+  /** What becomes of the days that are held. */
+  outlook?: string | null;
+  /** Stands in the place of the catalogue's mark. */
+  badge?: ReactNode;
+  action: ReactNode;
+}
+
+/** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
+function PlanCard({ plan, nameId, note, outlook, badge, action }: PlanCardProps) {
+  const { name, mark, benefits, display, term, type } = plan;
+  return (
+    <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
+      <div className="p-4">
+        <h3 className="flex flex-wrap items-center gap-x-2">
+          <span id={nameId} className="heading">
+            {name}
+          </span>
+          {badge ?? (mark && <span className="tag">{mark}</span>)}
+        </h3>
+        <ul className="mt-1 text-meta text-ink2">
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+        {outlook && <p className="mt-2 break-keep wrap-anywhere text-meta">{outlook}</p>}
+      </div>
+      <div className="grid content-center justify-items-stretch p-2 text-center">
+        <b className="text-heading font-normal">{display}</b>
+        {term !== display && <span className="text-small text-ink3">{term}</span>}
+        {note && <span className="text-small text-ink3">{note}</span>}
+        <div className="mt-2 grid">{action}</div>
+      </div>
+    </li>
+  );
+}
+
+interface PlanButtonProps {
+  plan: PlanView;
+  /** Id of the plan's name, which tells one 立即开通 from the next. */
+  describedBy: string;
+  /** Sells the level that is held already, for the time after it ends. */
+  renew?: boolean | undefined;
+  onBook?: (() => void) | undefined;
+}
+
+/** What can be done about a plan: open it, renew it, book the consultation, or nothing any more. */
+function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProps) {
+  const app = useApp();
+  const { session } = app;
+  const { token, userProfile } = useStore(session);
+  const { buy, busy } = usePurchase();
+  const { type } = plan;
+  const opened = token !== null && covers(userProfile?.vipLevel ?? 'free', type) && !renew;
+  function press() {
+    if (!token && type === 'free') askToSignIn(app);
+    else if (!token && type === 'consult') askToSignIn(app, '/consult');
+    else if (type === 'consult') onBook?.();
+    else void buy({ type });
+  }
+  const open = type === 'consult' ? PLANS.book : PLANS.open;
+  return (
+    <Button
+      quiet={opened || (type !== 'quarter' && !renew)}
+      className="button-small px-2"
+      aria-describedby={describedBy}
+      disabled={opened}
+      busy={busy}
+      onClick={press}
+    >
+      {opened ? PLANS.opened : renew ? PLANS.renew : open}
+    </Button>
+  );
+}
+
+interface PlanCardsProps {
+  /** Left out: the whole catalogue. */
+  types?: readonly PlanView['type'][];
+  renew?: boolean;
+  onBook?: () => void;
+}
+
+/** Plans of the catalogue as the server has it now, each with its button, over the refund rule. */
+export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
+  const { plans, session } = useApp();
+  const { token, userProfile } = useStore(session);
+  const [now] = useState(() => Date.now());
+  const { data, failed } = useQuery(plans);
+  const id = useId();
+  if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
+  if (!data) {
+    return <div role="status" aria-label={PLANS.loading} className={`bone ${types ? 'h-80' : 'h-280'}`} />;
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {data
+          .filter(({ type }) => types?.includes(type) ?? true)
+          .map((plan) => (
+            <PlanCard
+              key={plan.type}
+              plan={plan}
+              nameId={id + plan.type}
+              badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
+              outlook={userProfile && afterBuying(userProfile, plan, now)}
+              note={plan.price > 0 ? PLANS.noRenewal : null}
+              action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
+            />
+          ))}
+      </ul>
+      <PayTerms className="mt-3" />
+    </>
+  );
+}

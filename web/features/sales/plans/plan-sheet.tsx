@@ -1,0 +1,30 @@
+import { PAID_LEVELS } from '#domain/shop/membership';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PLANS } from './text.ts';
+
+interface PlanSheetProps {
+  /** The level to renew; left out: the three paid plans. */
+  renew?: MembershipLevel | undefined;
+  onClose: () => void;
+}
+
+/** The paid plans, or the one that is held, to be bought for the time after it. */
+export default function PlanSheet({ renew, onClose }: PlanSheetProps) {
+  return (
+    <Dialog
+      sheet
+      title={renew ? PLANS.renewSheet : PLANS.sheet}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {PLANS.close}
+        </Button>
+      }
+    >
+      <PlanCards types={renew ? [renew] : PAID_LEVELS} renew={renew !== undefined} />
+    </Dialog>
+  );
+}

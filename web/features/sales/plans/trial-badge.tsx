@@ -1,0 +1,33 @@
+import { type TrialLeft, trialLeft } from '#domain/shop/trial';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useNow } from '../../../lib/use-now.ts';
+
+const TRIAL = {
+  free: '限时免费',
+  left: (days: number, hours: number, minutes: number) => `剩${days}天${hours}小时${minutes}分`,
+} as const;
+
+const RECALCULATED_MS = 60_000;
+
+/**
+ * What is left of the signed-in user's trial; null for a member, after it, and when signed out. The server
+ * has the last word that it is over: the device's clock may be slow.
+ */
+function useTrialLeft(): TrialLeft | null {
+  const { userProfile } = useStore(useApp().session);
+  const now = useNow(RECALCULATED_MS);
+  if (!userProfile || userProfile.isVip || userProfile.freeExpire) return null;
+  return trialLeft(userProfile.createdAt, now);
+}
+
+/** 限时免费 with what is left of the three days, while they last. */
+export function TrialBadge() {
+  const left = useTrialLeft();
+  if (!left) return null;
+  return (
+    <span role="timer" className="tag">
+      {TRIAL.free} <span className="inline-block">{TRIAL.left(left.days, left.hours, left.minutes)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import * as sales from '#contract/calls/sales';
+import type { OrderHour } from '#contract/order-hour';
+import type { PayBody } from '#contract/orders';
+import type { PlanType } from '#domain/shop/plans';
+import { ApiError } from '../../../kit/client.ts';
+import { failureText } from '../../../lib/api.ts';
+import type { App } from '../../../lib/app.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
+import { watchOrder } from './follow-order.ts';
+import { PAY } from './pay-text.ts';
+import { savePending } from './pending.ts';
+
+export interface PurchaseRequest {
+  type: PlanType;
+  /** The consultation's text. */
+  content?: string;
+  /** The hour to keep while it is paid. */
+  hour?: OrderHour;
+}
+
+const RETURN_PATH = '/redirect';
+/** The price on the screen is no longer the catalogue's. */
+const VALIDATION = 42200;
+/** Its browser cannot scan its own screen, and opens the cashier instead. */
+const WECHAT = /MicroMessenger/i;
+/** The cashier opens in the place of this page; where it does not, the buyer looks at a still screen. */
+const CASHIER_SLOW_MS = 8_000;
+
+/**
+ * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. While
+ * one is under way or its popup on the way, which may still have to be fetched, a second call does
+ * nothing.
+ */
+export async function buy(app: App, request: PurchaseRequest): Promise<void> {
+  const { purchase, session, toasts } = app;
+  const { busy, stage } = purchase.get();
+  if (busy || stage) return;
+  const { token, userId } = session.get();
+  if (!token || !userId) {
+    toasts.warn(PAY.notSignedIn);
+    askToSignIn(app, '/#member-upgrade');
+    return;
+  }
+  // Every account has it: there is nothing to order.
+  if (request.type === 'free') {
+    toasts.say(PAY.alreadyOpened);
+    return;
+  }
+  purchase.set({ ...purchase.get(), busy: true });
+  try {
+    await order(app, userId, request);
+  } catch (error) {
+    const consult = request.type === 'consult';
+    toasts.warn(
+      consult
+        ? failureText(error, PAY.consultFailed, PAY.consultFailed)
+        : failureText(error, PAY.refused, PAY.unreached),
+    );
+    if (error instanceof ApiError && error.code === VALIDATION) app.plans.retry();
+  } finally {
+    purchase.set({ ...purchase.get(), busy: false });
+  }
+}
+
+async function order(app: App, userId: string, { type, content, hour }: PurchaseRequest): Promise<void> {
+  const { api, plans, purchase, session, storage, toasts } = app;
+  const catalogue = plans.get().data ?? (await api.call(sales.plans));
+  const plan = catalogue.find((each) => each.type === type);
+  if (!plan) {
+    toasts.warn(PAY.unknownPlan);
+    return;
+  }
+  const link = await api.call(sales.pay, {
+    userId,
+    subject: plan.name,
+    type,
+    amount: plan.price,
+    isRenew: type !== 'consult' && session.get().userProfile?.isVip === true,
+    return_url: RETURN_PATH,
+    // The sentence stands beside every button that comes here.
+    adultConfirmed: true,
+    ...(content === undefined ? {} : { content }),
+    ...(hour && { hour }),
+  } satisfies PayBody);
+  savePending(storage, link.client_sn, content);
+  if (WECHAT.test(navigator.userAgent)) {
+    const slow = setTimeout(() => toasts.warn(PAY.cashierSlow), CASHIER_SLOW_MS);
+    addEventListener('pagehide', () => clearTimeout(slow), { once: true });
+    window.location.assign(link.pay_url);
+    return;
+  }
+  const { client_sn: clientSn, pay_url: payUrl, sandbox, heldUntil } = link;
+  const held = hour && heldUntil !== null ? { startAt: hour.startAt, until: heldUntil } : null;
+  const order = { clientSn, payUrl, sandbox, plan, held };
+  purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
+  void watchOrder(app, clientSn);
+}

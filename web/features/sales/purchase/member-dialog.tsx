@@ -1,0 +1,63 @@
+import type { PlanType } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoWrap } from '../../../ui/unbroken.tsx';
+import { MEMBER } from './text.ts';
+
+interface MemberDialogProps {
+  type: PlanType;
+  onLater: () => void;
+  onNow: () => void;
+}
+
+/** A membership has been paid for: what it unlocks, as the catalogue says. */
+export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
+  const { plans, session } = useApp();
+  const plan = useQuery(plans).data?.find((each) => each.type === type);
+  const expireAt = useStore(session).userProfile?.vipExpireAt;
+  return (
+    <Dialog
+      reading
+      title={MEMBER.title}
+      onClose={onLater}
+      actions={
+        <>
+          <Button quiet onClick={onLater}>
+            {MEMBER.later}
+          </Button>
+          <Button onClick={onNow}>{MEMBER.now}</Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="seal stamp-seal">
+          {MEMBER.seal}
+        </span>
+        <div>
+          <p className="heading">{plan?.name}</p>
+          {expireAt && (
+            <p className="text-meta text-ink2">
+              <NoWrap text={`${MEMBER.until} ${longDay(expireAt)}`} />
+            </p>
+          )}
+        </div>
+      </div>
+      {plan && (
+        <>
+          <h3 className="mt-5 mb-1.5 text-meta text-ink3">{MEMBER.unlocked}</h3>
+          <ul className="rows">
+            {plan.benefits.map((benefit) => (
+              <li key={benefit} className="flex min-h-11 items-center">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

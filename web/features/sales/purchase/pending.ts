@@ -1,0 +1,37 @@
+import type { KeyValue } from '../../../kit/safe-storage.ts';
+import { AWAITED_ORDER } from '../../../lib/purchase.ts';
+
+const ORDER = 'orderNo';
+const CONTENT = 'pendingConsultContent';
+const CONSULT_ORDER = 'pendingConsultOrderNo';
+
+/** What this device keeps of an order, so that a closed browser loses neither it nor the text. */
+export function savePending(storage: KeyValue, clientSn: string, content?: string): void {
+  storage.setItem(ORDER, clientSn);
+  storage.setItem(AWAITED_ORDER, clientSn);
+  if (content === undefined) return;
+  storage.setItem(CONTENT, content);
+  storage.setItem(CONSULT_ORDER, clientSn);
+}
+
+/** Whether the order is the last one made here; one that a newer order replaced is not. */
+export function isAwaited(storage: KeyValue, clientSn: string): boolean {
+  return storage.getItem(AWAITED_ORDER) === clientSn;
+}
+
+export function isPendingConsult(storage: KeyValue, clientSn: string): boolean {
+  return storage.getItem(CONSULT_ORDER) === clientSn;
+}
+
+/** The text kept for the order, or null where another device bought. */
+export function pendingContent(storage: KeyValue, clientSn: string): string | null {
+  return isPendingConsult(storage, clientSn) ? storage.getItem(CONTENT) : null;
+}
+
+/** Nothing more is to come of the order. Another order's keys stay. */
+export function removePending(storage: KeyValue, clientSn: string): void {
+  if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);
+  if (!isPendingConsult(storage, clientSn)) return;
+  storage.removeItem(CONTENT);
+  storage.removeItem(CONSULT_ORDER);
+}

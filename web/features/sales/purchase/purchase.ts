@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import type { PurchaseRequest } from './buy.ts';
+import { PAY } from './pay-text.ts';
+
+interface PurchaseControls {
+  /** Makes the order and opens its payment popup; resolves when either is there or it failed. */
+  buy: (request: PurchaseRequest) => Promise<void>;
+  /** An order is being made; buttons that buy are busy. */
+  busy: boolean;
+}
+
+/** Buying, for every page that sells. The dialogs are shown by the frame of the page. */
+export function usePurchase(): PurchaseControls {
+  const app = useApp();
+  const { busy } = useStore(app.purchase);
+  const start = useCallback(
+    async (request: PurchaseRequest) => {
+      // Loaded apart: most visitors of the prices do not buy.
+      const code = await import('./buy.ts').catch(() => null);
+      if (code) await code.buy(app, request);
+      else app.toasts.warn(request.type === 'consult' ? PAY.consultFailed : PAY.unreached);
+    },
+    [app],
+  );
+  return { buy: start, busy };
+}

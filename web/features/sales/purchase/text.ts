@@ -1,0 +1,22 @@
+export const OUTCOME = {
+  paid: '支付成功',
+  failed: '支付失败',
+  canceled: '支付已取消',
+  /** With the code still on the screen. */
+  timeout: '支付超时，请重试',
+  /** With the code closed. */
+  abandoned: '订单支付超时，请重新下单',
+  consultUnpaid: '支付未完成或已取消',
+  consultTimeout: '支付超时，请重新下单',
+  demandRefused: '提交失败',
+  demandUnreached: '网络请求失败，请稍后重试',
+} as const;
+
+export const MEMBER = {
+  title: '恭喜您成为我们尊贵的会员！',
+  seal: '已付',
+  unlocked: '已为您开通',
+  until: '有效期至',
+  later: '稍后查看',
+  now: '立即查看',
+} as const;

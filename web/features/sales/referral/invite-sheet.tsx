@@ -1,0 +1,146 @@
+import * as sales from '#contract/calls/sales';
+import type { ReferralsView } from '#contract/referrals';
+import { Button } from '../../../kit/button.tsx';
+import { QrImage } from '../../../kit/qr-image.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { levelName } from '../../people/membership-words.ts';
+import { RewardLedger } from './reward-ledger.tsx';
+import { INVITE, RULES } from './text.ts';
+
+/** WeChat's own browser: there is no share sheet in it, and forwarding in it is none of our matter. */
+const WECHAT = /MicroMessenger/i;
+
+interface Sharing {
+  userAgent: string;
+  share?: unknown;
+}
+
+function inWeChat({ userAgent }: Pick<Sharing, 'userAgent'>): boolean {
+  return WECHAT.test(userAgent);
+}
+
+/** Whether to offer the browser's share sheet. */
+export function hasShareSheet(browser: Sharing): boolean {
+  return typeof browser.share === 'function' && !inWeChat(browser);
+}
+
+/** Opens the share sheet; false when it would not. Closing it without choosing is no failure. */
+async function shareLink(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+const CODE_PX = 160;
+
+/** The ways to hand the link on: copied, or by the browser's share sheet. */
+function HandOn({ link }: Pick<ReferralsView, 'link'>) {
+  const { toasts } = useApp();
+  async function copy() {
+    if (await copyText(link)) toasts.say(INVITE.copied);
+    else toasts.warn(INVITE.copyFailed);
+  }
+  async function share() {
+    if (!(await shareLink(INVITE.title, link))) toasts.warn(INVITE.shareFailed);
+  }
+  return (
+    <>
+      {hasShareSheet(navigator) && (
+        <Button quiet onClick={() => void share()}>
+          {INVITE.share}
+        </Button>
+      )}
+      <Button onClick={() => void copy()}>{INVITE.copy}</Button>
+    </>
+  );
+}
+
+/** The link as a code to scan and as text. */
+function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
+  return (
+    <section className="grid justify-items-center gap-3">
+      <QrImage value={link} alt={INVITE.image} size={CODE_PX} />
+      <p className="text-center text-meta text-ink2">{INVITE.lead}</p>
+      <dl className="rows w-full text-meta">
+        <div className="row">
+          <dt className="flex-none text-ink3">{INVITE.code}</dt>
+          <dd className="ms-auto tracking-wider select-all">{inviteCode}</dd>
+        </div>
+        <div className="row">
+          <dt className="flex-none text-ink3">{INVITE.link}</dt>
+          <dd className="ms-auto min-w-0 wrap-anywhere select-all">{link}</dd>
+        </div>
+      </dl>
+      {inWeChat(navigator) && <p className="text-small text-ink3">{INVITE.inWeChat}</p>}
+    </section>
+  );
+}
+
+/** What an invitation brings, and what it does not. */
+function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
+  return (
+    <section>
+      <h3 className="heading mb-3">{RULES.title}</h3>
+      <dl className="rows text-meta">
+        {promised.map(({ level, days }) => (
+          <div key={level} className="row min-h-11">
+            <dt className="flex-1 text-ink2">
+              {RULES.promised}
+              {levelName(level)}
+            </dt>
+            <dd>
+              {levelName(level)} {days}
+              {RULES.days}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-3 grid list-disc gap-1 ps-4 text-small text-ink3">
+        {RULES.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The invite share popup: the link first, then what it brings and what it has brought. */
+export default function InviteSheet({ onClose }: { onClose: () => void }) {
+  const { api, session } = useApp();
+  const { data, failed, retry } = useAnswer('referrals', () =>
+    api.call(sales.referrals, { id: session.get().userId ?? '' }),
+  );
+  return (
+    <Dialog
+      sheet
+      reading={data !== undefined}
+      title={INVITE.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {INVITE.close}
+          </Button>
+          {data && <HandOn link={data.link} />}
+        </>
+      }
+    >
+      {failed && <Failure text={INVITE.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={INVITE.loading} className="bone h-96" />}
+      {data && (
+        <div className="grid gap-8">
+          <InviteLink inviteCode={data.inviteCode} link={data.link} />
+          <RewardRules promised={data.promised} />
+          <RewardLedger {...data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { keptInvite } from '../../../lib/invite.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { SHELL } from '../../../lib/shell-text.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { late } from '../../../ui/late.tsx';
+import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
+import type { IntroPath } from './intro-text.ts';
+import { HOME, SAMPLE, WELCOME } from './text.ts';
+
+const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
+const MyChart = late(() => import('../../chart/my-chart.tsx'));
+const Offerings = late(() => import('./offerings.tsx'));
+
+export function HomePage() {
+  const app = useApp();
+  const { session } = app;
+  const { token, userProfile } = useStore(session);
+  const navigate = useNavigate();
+  const open = (to: IntroPath) => {
+    if (session.get().token) void navigate({ to });
+    else askToSignIn(app, to);
+  };
+  // Spec §2: a member, or an account whose trial is not over; all others see the general day.
+  const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
+  const visitor = token === null;
+  // A signed-in reader whose profile is still on its way: what comes is drawn in its size, so nothing moves.
+  const loading = !visitor && userProfile === null;
+  const Title = visitor ? 'h2' : 'h1';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
+      {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
+      <section className="grid gap-4">
+        <Title className="heading">{own ? HOME.personal : HOME.general}</Title>
+        <TodayCard />
+      </section>
+      <Suspense fallback={<div className="bone h-92" />}>
+        {loading ? <div className="bone h-92" /> : <HomeReading profile={own ? userProfile : null} />}
+      </Suspense>
+      {loading && <div className="bone h-88" />}
+      {userProfile?.birthDate && (
+        <Suspense fallback={<div className="bone h-88" />}>
+          <MyChart profile={userProfile} />
+        </Suspense>
+      )}
+      {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
+      <Suspense fallback={<OfferingsPlaceholder />}>
+        <Offerings onOpen={open} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** As high as what comes, with its anchor: a shorter page could not be scrolled to it. */
+function OfferingsPlaceholder() {
+  return (
+    <>
+      <div className="bone h-47" />
+      <div id="member-upgrade" className="bone h-290" />
+    </>
+  );
+}
+
+/** Today's leaf. Where the page came with its day, it stands from the first paint. */
+function TodayCard() {
+  const { today } = useApp();
+  const { data, failed } = useQuery(today);
+  const [stood] = useState(data !== undefined);
+  if (failed) return <Failure text={HOME.todayFailed} onRetry={today.retry} />;
+  return data ? <AlmanacCard day={data} arrives={!stood} /> : <AlmanacCardPlaceholder />;
+}
+
+/** What this is, for a first visit: a promise, a true example, the way in. */
+function Welcome({ onBegin }: { onBegin: () => void }) {
+  const { storage } = useApp();
+  const [invited] = useState(() => keptInvite(storage, Date.now()) !== '');
+  // Set by the page's own script, so that a member's first paint has no welcome in it (index.html).
+  useLayoutEffect(() => document.documentElement.classList.remove('known'), []);
+  return (
+    <section className="visitor-only grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="title-slip m-0.5 py-1.5! text-heading!" aria-hidden="true">
+          {SHELL.product}
+        </p>
+        <div className="min-w-0 flex-1 basis-48">
+          <h1 className="heading">
+            {WELCOME.promise.map((half) => (
+              <span key={half} className="inline-block">
+                {half}
+              </span>
+            ))}
+          </h1>
+          <p className="text-meta text-ink2">{invited ? WELCOME.invited : WELCOME.what}</p>
+        </div>
+      </header>
+      <Sample />
+      <Button onClick={onBegin}>{HOME.freeReading}</Button>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-meta">
+        <dt className="text-ink3">{WELCOME.free}</dt>
+        <dd>{WELCOME.freeText}</dd>
+        <dt className="text-ink3">{WELCOME.paid}</dt>
+        <dd>{WELCOME.paidText}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Sample() {
+  return (
+    <figure className="border border-line bg-card p-3">
+      <figcaption className="flex items-center justify-between text-small text-ink3">
+        {SAMPLE.when}
+        <span className="badge flex-none">{WELCOME.sample}</span>
+      </figcaption>
+      <dl className="grid grid-cols-4 pt-1 pb-2 text-center">
+        {SAMPLE.pillars.map(([name, [stem, branch]]) => (
+          <div key={name} className="border-line not-first:border-s">
+            <dt className="text-small text-ink3">{name}</dt>
+            <dd className="serif grid text-[min(2rem,10vw)] leading-tight">
+              <span>{stem}</span>
+              <span>{branch}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="heading text-balance">{SAMPLE.headline}</p>
+      <p className="text-meta text-ink2">{SAMPLE.quote}</p>
+    </figure>
+  );
+}

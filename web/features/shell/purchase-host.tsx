@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { lostHourText } from '#domain/consulting/holds';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
+import { pageLayers } from '../../lib/page-layers.ts';
+import type { PurchaseStage } from '../../lib/purchase.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Late, late } from '../../ui/late.tsx';
+import { slotText } from '../consulting/time/slot-text.ts';
+import { TIME } from '../consulting/time/text.ts';
+import { useConsult } from '../consulting/time/use-slots.ts';
+import { restartWatch } from '../sales/purchase/follow-order.ts';
+import { MemberDialog } from '../sales/purchase/member-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { ASK, CONSULTED } from './text.ts';
+
+const TimeSheet = late(() => import('../consulting/time/time-sheet.tsx'));
+
+interface ConsultedDialogProps {
+  clientSn: string;
+  onClose: () => void;
+}
+
+/** A consultation is paid for and its text is with the staff. Its hour can be picked at once. */
+function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
+  const [picking, setPicking] = useState(false);
+  const { data } = useConsult(clientSn);
+  if (picking) {
+    return (
+      <Late>
+        <TimeSheet clientSn={clientSn} onClose={onClose} />
+      </Late>
+    );
+  }
+  return (
+    <Dialog
+      reading
+      title={CONSULTED.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={() => setPicking(true)}>
+            {data?.slotAt ? TIME.see : TIME.open}
+          </Button>
+          <Button onClick={onClose}>{CONSULTED.close}</Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="seal stamp-seal">
+          {CONSULTED.seal}
+        </span>
+        <div className="text-ink2">
+          {data?.slotAt && <p>{CONSULTED.booked(slotText(data.slotAt), data.master)}</p>}
+          {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
+          <p>{CONSULTED.next}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskDialogProps {
+  /** Back to the payment popup. */
+  onBack: () => void;
+  onAnswer: (paid: boolean) => void;
+}
+
+/** Asked when the payment popup is closed; whatever is said, the order itself is asked. */
+function AskDialog({ onBack, onAnswer }: AskDialogProps) {
+  return (
+    <Dialog
+      title={ASK.title}
+      onClose={onBack}
+      actions={
+        <>
+          <Button quiet onClick={() => onAnswer(false)}>
+            {ASK.unpaid}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{ASK.paid}</Button>
+        </>
+      }
+    >
+      <p className="text-center text-ink2">{ASK.question}</p>
+    </Dialog>
+  );
+}
+
+/** After a success every page is loaded again, but not sooner: 支付成功 has to be readable. */
+const RELOAD_AFTER_MS = 1_200;
+
+/**
+ * The dialogs of a purchase, over whatever page is open. A success reloads the page (spec §4), which
+ * would take its own dialog away; so the reload waits until the dialog is closed.
+ */
+export default function PurchaseHost() {
+  const app = useApp();
+  const { stage } = useStore(app.purchase);
+  const show = (next: PurchaseStage | null) => app.purchase.set({ ...app.purchase.get(), stage: next });
+  function closeAndThen(load: () => void) {
+    pageLayers(app).leave(load);
+    show(null);
+  }
+  const finish = (doneAt: number) =>
+    closeAndThen(() => {
+      const left = doneAt + RELOAD_AFTER_MS - Date.now();
+      setTimeout(() => window.location.reload(), Math.max(0, left));
+    });
+  if (stage?.at === 'opened') {
+    return (
+      <MemberDialog
+        type={stage.type}
+        onLater={() => finish(stage.doneAt)}
+        onNow={() => closeAndThen(() => window.location.assign('/bazi-chart?room=reading'))}
+      />
+    );
+  }
+  if (stage?.at === 'consulted') {
+    return <ConsultedDialog clientSn={stage.clientSn} onClose={() => finish(stage.doneAt)} />;
+  }
+  if (stage?.at !== 'code') return null;
+  const answer = (paid: boolean) => {
+    show(null);
+    if (paid) app.toasts.say(ASK.checking);
+    restartWatch(app, stage.order.clientSn);
+  };
+  // The question stands first: what is taken away together closes in this order, and each dialog
+  // hands the focus back to where it was before it opened.
+  return (
+    <>
+      {stage.asking && <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />}
+      <CodeDialog order={stage.order} onClose={() => show({ ...stage, asking: true })} />
+    </>
+  );
+}
