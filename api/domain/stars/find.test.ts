@@ -57,6 +57,12 @@ describe('rules that ask for more than a table', () => {
     ['甲子', 'female', '巳'],
     ['乙丑', 'male', '午'],
     ['乙丑', 'female', '申'],
+    ['丙寅', 'male', '酉'],
+    ['丙寅', 'female', '未'],
+    ['丁卯', 'male', '申'],
+    ['丁卯', 'female', '戌'],
+    ['戊辰', 'male', '亥'],
+    ['戊辰', 'female', '酉'],
   ] as const)('元辰: year %s, %s, is at %s', (year, gender, branch) => {
     const days = Array.from({ length: 60 }, (_, day) => ganzhiAt(day)).filter((day) =>
       found(`${year} 丙寅 ${day}`, gender).day.includes('元辰'),

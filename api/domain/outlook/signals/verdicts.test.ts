@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../../bazi/chart.ts';
-import { civilDate, julianDay } from '../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Gender } from '../../people/birth.ts';
 import { bannedIn } from '../../report/prose/ban-list.ts';
 import { analyse } from '../analyse.ts';
@@ -12,18 +12,19 @@ import type { Toned } from './scale.ts';
 import type { Signal, Verdict } from './signal.ts';
 import { areaMonths, yearVerdict } from './year-verdict.ts';
 
+/** Somebody born at half past an hour. */
+function born(date: CivilDate, hour: number, gender: Gender): Analysis {
+  return analyse(chart({ date, hour, minute: 30, second: 0, gender }, DEFAULT_OPTIONS), gender);
+}
+
 function person(index: number): Analysis {
-  const gender: Gender = index % 2 ? 'male' : 'female';
   const date = civilDate(julianDay({ year: 1948, month: 3, day: 7 }) + 331 * index);
-  return analyse(chart({ date, hour: (index * 7) % 24, minute: 30, second: 0, gender }, DEFAULT_OPTIONS), gender);
+  return born(date, (index * 7) % 24, index % 2 ? 'male' : 'female');
 }
 
 const PEOPLE = Array.from({ length: 120 }, (_, index) => person(index));
 /** 庚午 辛巳 乙酉 癸未, 用水 喜木 闲火 仇金 忌土. */
-const KNOWN = analyse(
-  chart({ date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0, gender: 'male' }, DEFAULT_OPTIONS),
-  'male',
-);
+const KNOWN = born({ year: 1990, month: 5, day: 20 }, 14, 'male');
 
 const YEARS = Array.from({ length: 10 }, (_, at) => 2024 + at);
 
@@ -92,6 +93,14 @@ describe('days', () => {
     ]) {
       expect(TONES).toContain(dayVerdict(KNOWN, date).tone);
     }
+  });
+
+  it('give support from 杀印相生 the same weight in every month', () => {
+    // 甲子 癸酉 丙辰 乙未, weak: 壬 and 寅 of 壬寅 come as pressure and as what turns it into support.
+    const weak = dayVerdict(born({ year: 1984, month: 9, day: 19 }, 13, 'female'), { year: 2026, month: 3, day: 2 });
+    expect(weak.tone).toBe('平');
+    const other = dayVerdict(born({ year: 1967, month: 9, day: 20 }, 14, 'male'), { year: 2026, month: 3, day: 7 });
+    expect(other.areas.事业).toBe('平');
   });
 
   it('of 2026-11-22 to 25 follow what the signs do', () => {

@@ -302,6 +302,20 @@ describe('what the pillars do to each other', () => {
     return pairSide(analysis, called);
   };
 
+  it('is heard first where the two selves meet', () => {
+    // 辛丑 乙未 癸卯 甲寅 and 丙子 庚子 戊子 辛酉: 戊癸合 between the day stems outweighs 子卯刑 below them.
+    const of = (year: number, month: number, day: number, hour: number) =>
+      analyse(
+        chart({ date: { year, month, day }, hour, minute: 30, second: 0, gender: 'female' }, DEFAULT_OPTIONS),
+        'female',
+      );
+    const { ties } = meetingOf(pairSide(of(1961, 7, 9, 4), '您'), pairSide(of(1996, 12, 17, 17), '对方'));
+    expect(ties.slice(0, 2)).toMatchObject([
+      { name: '戊癸合火', mine: 'day', theirs: 'day', bond: true, weight: 27 },
+      { name: '子卯刑', bond: false, weight: 18 },
+    ]);
+  });
+
   it('is asked of all four branches, the days before the others', () => {
     const { ties } = meetingOf(ofPillars('??子?', '您'), ofPillars('??午?', '对方'));
     expect(ties.find(({ mine, theirs }) => mine === 'day' && theirs === 'day')?.name).toBe('子午冲');
