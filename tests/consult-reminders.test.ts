@@ -105,6 +105,19 @@ describe('an appointment', () => {
     });
   });
 
+  it('moved back and forth, costs four text messages and no more', async () => {
+    await desk.book(client, clientSn, TEN);
+    await run();
+    for (let back = 0; back < 4; back += 1) {
+      await desk.book(client, clientSn, TEN + DAY);
+      await desk.book(client, clientSn, TEN);
+      await run();
+    }
+    expect(sms.kinds()).toEqual(Array(4).fill('change'));
+    const ended = (await rows()).filter(({ slotAt, what }) => slotAt === TEN && what === 'moved');
+    expect(ended.map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent', 'sent']);
+  });
+
   it('moved, is reminded of at its new hour alone, back again once', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);

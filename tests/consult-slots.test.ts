@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
@@ -58,6 +59,19 @@ describe('the hours a client may pick', () => {
     expect(masters.map(({ name }) => name)).toEqual(['慧明老师', '静安老师']);
     expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN)?.masters).toEqual([one.id, two.id]);
     expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN + HOUR)?.masters).toEqual([one.id]);
+  });
+
+  it('name the masters in the order in which they came', async () => {
+    const later = await desk.master(owner, { shownName: '静安老师' });
+    const sooner = await desk.master(owner);
+    const { staff } = app.store.t;
+    for (const [at, { id }] of [sooner, later].entries()) {
+      const createdAt = app.clock.now() - DAY + at;
+      await app.store.tx((q) => q.update(staff).set({ createdAt }).where(eq(staff.id, id)));
+    }
+    await desk.consultation(client);
+    const { masters } = seen(await desk.slots(client));
+    expect(masters.map(({ name }) => name)).toEqual(['慧明老师', '静安老师']);
   });
 
   it('are of the consultant who has it alone, and of all while it is only arranged', async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIncidents } from '#db/money/high-water-mark';
+import { listIncidents, readMark } from '#db/money/high-water-mark';
+import { testApp } from './support/app.ts';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { programFile } from './support/program.ts';
+import { shop } from './support/shop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -79,4 +81,23 @@ describe('a server whose log lost its end', () => {
     expect(whole).toContain('\nziping_money_intact 1\n');
     await third.stop();
   }, 60_000);
+});
+
+describe('the mark beside the file', () => {
+  it('counts the end of a refund and names it, so that its loss is told', async () => {
+    const app = await testApp();
+    try {
+      const at = shop(app);
+      const { clientSn } = await at.order(await app.register(), 'month');
+      await at.payAndHear(clientSn);
+      expect(readMark(app.database)?.positions.refundEnd).toEqual({ count: 0, last: null });
+      const token = await app.staffToken('finance');
+      const body = { client_sn: clientSn, reason: '顾客要求' };
+      expect((await app.call('POST', '/api/admin/refund', { token, body })).code).toBe(0);
+      const [{ refundNo } = { refundNo: '' }] = await at.refunds(clientSn);
+      expect(readMark(app.database)?.positions.refundEnd).toEqual({ count: 1, last: refundNo });
+    } finally {
+      await app.close();
+    }
+  });
 });

@@ -8,7 +8,9 @@ import { type Colleague, consoleConsultations } from './support/console-consulta
 const DAY = 86_400_000;
 /** Ten in the morning of the sixth of November. */
 const HOUR_AT = Date.UTC(2026, 10, 6, 2);
-/** Noon of the third of December. */
+/** The third of December begins in Beijing. */
+const THIRD = Date.UTC(2026, 11, 2, 16);
+/** Its noon. */
 const DECEMBER = Date.UTC(2026, 11, 3, 4);
 
 let app: TestApp;
@@ -139,6 +141,23 @@ describe('the statements of a month', () => {
       ]),
     );
     expect(await settlements.disagreements(app.context)).toEqual([]);
+  });
+
+  it('wait for the third, so that what is settled late in a month is in it', async () => {
+    await shares();
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
+    const settledAt = (at: number) => {
+      app.clock.advance(at - app.clock.now());
+      return settlements.runDue(app.context, at);
+    };
+    expect(await settledAt(DECEMBER - DAY)).toBe(0);
+    expect(await settledAt(THIRD - 1)).toBe(0);
+    expect(await settledAt(THIRD)).toBe(1);
+    await desk.renew(finance);
+    expect((await rows()).map(({ month }) => month)).toEqual(['2026-11', '2026-11']);
   });
 
   it('takes up in the next month what was missing from one, and says where one disagrees', async () => {

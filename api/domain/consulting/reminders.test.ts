@@ -33,6 +33,11 @@ describe('a reminder', () => {
     expect(reminderAt(at(7), 'hour', at(-1))).toBeNull();
   });
 
+  it('is planned for an instant to come, and for none that is there', () => {
+    expect(reminderAt(at(10), 'day', at(10) - DAY)).toBeNull();
+    expect(reminderAt(at(10), 'day', at(10) - DAY - 1)).toBe(at(10) - DAY);
+  });
+
   it('may be late, but not worthless', () => {
     expect(maySend(at(10), 'day', at(8))).toBe(true);
     expect(maySend(at(10), 'day', at(8) + 1)).toBe(false);

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { MONEY_KINDS } from '../store.ts';
+import { moneyMark, type Positions } from './high-water-mark.ts';
+
+const NOTHING = Object.fromEntries(MONEY_KINDS.map((kind) => [kind, { count: 0, last: null }])) as Positions;
+
+it('a mark that cannot be written is said once, and not at every commit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
+  const said: string[] = [];
+  const hear = ({ message }: Error) => said.push(message);
+  process.on('warning', hear);
+  try {
+    const mark = moneyMark(join(folder, 'ziping.db'));
+    mark.write(NOTHING);
+    // A closed descriptor refuses every write, as a full disk may.
+    mark.close();
+    for (let commit = 0; commit < 3; commit += 1) mark.write(NOTHING);
+    await setImmediate();
+    expect(said).toEqual([expect.stringContaining('The mark of the money cannot be written')]);
+  } finally {
+    process.off('warning', hear);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
