@@ -229,6 +229,18 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('gives each prepared statement a name that no other has', () => {
+    const named = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\.prepare(?:Write|Hold)?(?:<[^(]+>)?\(\s*'(\w+)'/g)].map(
+          (match) => match[1] ?? '',
+        ),
+      );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
+  });
+
   it('keeps the domain pure', () => {
     const wrong = files
       .filter((file) => partOf(file) === 'domain' && !isTest(file))

@@ -10,7 +10,7 @@ import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } fro
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
-import { KeptStatements, keptQueriesOver, queriesOver, queriesWithin } from './queries.ts';
+import { KeptStatements, queriesOver, queriesWithin } from './queries.ts';
 import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
@@ -120,8 +120,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   );
   const { writer, reader } = connections;
   const reads = queriesOver(reader);
-  const keptReads = keptQueriesOver(reader);
-  const keptWrites = keptQueriesOver(writer);
   const mark = moneyMark(path);
   const positions = positionsOf(writer);
   /** What the transaction under way has written of money. */
@@ -146,11 +144,11 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare: (name, build) => readOf(name, () => prepared(reading, build(keptReads))),
+    prepare: (name, build) => readOf(name, () => prepared(reading, build(reads))),
     prepareHold: () => ({ execute: async (q) => void openOf.of(q) }),
     changeMark: changeMarkOf(reading),
     prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
-      const statement = writeOf(name, () => prepared(writing, build(keptWrites)));
+      const statement = writeOf(name, () => prepared(writing, build(queriesOver(writer))));
       return {
         async execute(q, values) {
           const open = openOf.of(q);

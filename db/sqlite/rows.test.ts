@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FileStore, openStore } from './client.ts';
+import { withoutReplanning } from './queries.ts';
 
 let folder: string;
 let store: FileStore;
@@ -52,4 +53,10 @@ it('a statement that names its fields gives the rows of the query layer', async 
     { id: 'without', name: null, half: 0.5, birth: null },
   ]);
   expect(await own.execute({ at: 8 })).toEqual([]);
+});
+
+it('a compared value becomes an expression, a literal stays as it is', () => {
+  expect(withoutReplanning("select a from t where id = ? and b in (?) and c = 'x = ?' limit ?")).toBe(
+    "select a from t where id = +? and b in (?) and c = 'x = ?' limit +?",
+  );
 });
