@@ -12,7 +12,7 @@ const APPS = ['web', 'admin'] as const;
 type App = (typeof APPS)[number];
 
 /** What ends up in both apps besides their own folders. */
-const SHARED_SOURCES = ['api/domain', 'api/contract', 'web/kit', 'package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = ['api/content', 'api/domain', 'api/contract', 'web/kit', 'package-lock.json', 'tsconfig.json'];
 const SKIPPED = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBun } from './launch/bun.mjs';
 import { COMMANDS } from './launch/commands.mjs';
+import { ensureContent } from './launch/content.mjs';
 import { demoEnvironment } from './launch/demo.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { tellOldNode } from './launch/node-version.mjs';
@@ -50,6 +51,8 @@ if (!steps) {
 if (command === 'start') tellOldNode();
 ensureInstalled(ROOT, COMMANDS[command]?.packages ?? 'product');
 const bun = findBun(ROOT);
+// The tool of the book tells itself what is wrong with it.
+if (command !== 'content') ensureContent(ROOT, bun);
 let code = 0;
 for (const [index, step] of steps.entries()) {
   const isLast = index === steps.length - 1;

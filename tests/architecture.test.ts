@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The parts of the code, by the folder they live in; the longest match decides. */
 const PARTS = {
+  'api/content': 'content',
   'api/domain': 'domain',
   'api/contract': 'contract',
   'api/features': 'features',
@@ -25,7 +26,8 @@ type Part = (typeof PARTS)[keyof typeof PARTS];
 
 /** What each part may import besides itself. */
 const MAY_IMPORT: Record<Part, readonly Part[]> = {
-  domain: [],
+  content: [],
+  domain: ['content'],
   contract: ['domain'],
   db: ['domain'],
   platform: ['domain', 'contract', 'db'],
@@ -35,8 +37,21 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   kit: ['domain', 'contract'],
   web: ['domain', 'contract', 'kit'],
   admin: ['domain', 'contract', 'kit'],
-  scripts: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
-  tests: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app', 'scripts', 'kit', 'web', 'admin'],
+  scripts: ['content', 'domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
+  tests: [
+    'content',
+    'domain',
+    'contract',
+    'db',
+    'platform',
+    'gateways',
+    'features',
+    'app',
+    'scripts',
+    'kit',
+    'web',
+    'admin',
+  ],
 };
 
 /** The wings, lowest first, by the same names on every floor that has them: a wing may use those before it. */

@@ -3,6 +3,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ensureContent } from '../scripts/launch/content.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+ensureContent(ROOT, process.execPath);
 
 /** What a file calls that waits for other processes, or for an answer that does not come. */
 const WAITS = /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
@@ -18,7 +22,7 @@ class WaitingFirst extends BaseSequencer {
 
 /** Unit and API tests. They run under Bun, because the code under test uses bun:sqlite. */
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: ROOT,
   test: {
     include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/,faults/}*.test.ts'],
     // Those that need a server of PostgreSQL are postgres.config.ts's.

@@ -50,6 +50,7 @@ export const COMMANDS = {
   release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },
+  content: { installation: 'none', steps: [['scripts/content.ts']] },
   'db:generate': {
     installation: 'none',
     packages: 'all',

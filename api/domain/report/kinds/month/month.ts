@@ -1,8 +1,10 @@
+import { MONTH_WEEKS } from '#content/month/weeks';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
 import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
+import { textOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
@@ -14,7 +16,7 @@ import { TONE_ORDER } from '../day/words/tones.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
 import { INNER_MONTHS } from './words/inner.ts';
-import { MONTH_LINKS, NAMED, TAILS, WEEKS } from './words/lines.ts';
+import { MONTH_LINKS, NAMED, TAILS } from './words/lines.ts';
 import { OUTER_MONTHS } from './words/outer.ts';
 import type { MonthTheme, MonthThemes } from './words/theme.ts';
 
@@ -86,8 +88,8 @@ function endWeeks({ days }: MonthFacts) {
 function weeksSection(facts: MonthFacts): Section {
   const { easy, hard } = endWeeks(facts);
   const lines = [
-    one(facts, 'easy', WEEKS.easy, { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
-    one(facts, 'hard', WEEKS.hard, { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
+    one(facts, 'easy', MONTH_WEEKS.easy.map(textOf), { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
+    one(facts, 'hard', MONTH_WEEKS.hard.map(textOf), { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
   ];
   const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {

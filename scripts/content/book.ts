@@ -1,0 +1,323 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
+
+/** The folder of the book, from the root of the project. */
+const CONTENT = 'api/content';
+
+/** Something wrong in the book, at its place. */
+export interface Problem {
+  /** From the root of the project: `api/content/month/weeks.yaml`. */
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** A sentence of the book with all that it takes over from its part and from its file. */
+export interface Line {
+  /** Unique in the book: `month.weeks.easy.3`. */
+  id: string;
+  /** The last piece of `id`, unique in its part: `3`. */
+  name: string;
+  kind: string;
+  text: string;
+  for: readonly string[];
+  needs: readonly string[];
+  says: string | null;
+  gloss: string | null;
+  source: string | null;
+  file: string;
+  line: number;
+}
+
+/** Lines that a rule takes together: `month.weeks.easy`, or a whole file without parts. */
+export interface Part {
+  /** The name in its file, null where the file has no parts. */
+  name: string | null;
+  id: string;
+  lines: Line[];
+  retired: readonly string[];
+  line: number;
+}
+
+/**
+ * The form of a compiled module. `pools`: sentences with their fields. `texts`: the text alone by name, for
+ * sentences that a rule names one by one. `lean`: `[name, text, ...for]`, for modules that a browser loads.
+ */
+const FORMS = ['pools', 'texts', 'lean'] as const;
+
+/** One file. */
+export interface Group {
+  /** `month.weeks`, which is also its path. */
+  id: string;
+  about: string;
+  as: (typeof FORMS)[number];
+  /** The names of slots that the rule fills. */
+  slots: readonly string[];
+  parts: Part[];
+  file: string;
+  line: number;
+}
+
+interface Entry {
+  meaning: string;
+  /** Characters that a sentence of this kind may have at most. */
+  max: number | null;
+  line: number;
+}
+
+/** A closed list: its values with what each means. */
+export type Meanings = ReadonlyMap<string, Entry>;
+
+export interface Book {
+  groups: Group[];
+  kinds: Meanings;
+  audiences: Meanings;
+  slots: Meanings;
+  facts: Meanings;
+  problems: Problem[];
+}
+
+/** Fields that a line takes over from its part, and a part from its file. */
+const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
+const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'parts', 'sentences', 'retired', ...SHARED];
+const PART_FIELDS = ['about', 'sentences', 'retired', ...SHARED];
+const LINE_FIELDS = ['id', 'text', 'gloss', ...SHARED];
+
+interface Shared {
+  kind: string | null;
+  says: string | null;
+  for: readonly string[];
+  needs: readonly string[];
+  source: string | null;
+}
+
+/** Nobody's file says more: a sentence reaches the grown-up unless it says otherwise. */
+const DEFAULTS: Shared = { kind: null, says: null, for: ['adult'], needs: [], source: null };
+
+const textOf = (node: unknown): string | null =>
+  isScalar(node) && node.value !== null && node.value !== undefined ? String(node.value) : null;
+
+/** Reads the fields of one file, each problem with its line. */
+class FileReader {
+  readonly problems: Problem[] = [];
+  readonly #lines = new LineCounter();
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  parse(source: string): YAMLMap | null {
+    const document = parseDocument(source, { lineCounter: this.#lines });
+    for (const { message, pos } of document.errors) {
+      this.problems.push({ file: this.#file, line: this.#lines.linePos(pos[0]).line, message });
+    }
+    if (isMap(document.contents)) return document.contents;
+    this.problems.push({ file: this.#file, line: 1, message: 'is no mapping of fields' });
+    return null;
+  }
+
+  lineOf(node: unknown): number {
+    const start = (node as Node | null)?.range?.[0];
+    return start === undefined ? 1 : this.#lines.linePos(start).line;
+  }
+
+  report(node: unknown, message: string): void {
+    this.problems.push({ file: this.#file, line: this.lineOf(node), message });
+  }
+
+  /** The text of a field; null, and a problem, where a field that must be there is not. */
+  text(map: YAMLMap, field: string): string | null {
+    const found = textOf(map.get(field, true));
+    if (found === null) this.report(map, `has no ${field}`);
+    return found;
+  }
+
+  optional(map: YAMLMap, field: string): string | null {
+    return map.has(field) ? this.text(map, field) : null;
+  }
+
+  list(map: YAMLMap, field: string): string[] | null {
+    const node = map.get(field, true);
+    if (node === undefined) return null;
+    if (!isSeq(node)) {
+      this.report(node, `${field} is no list`);
+      return null;
+    }
+    return node.items.map((item) => textOf(item) ?? '');
+  }
+
+  map(node: unknown, what: string): YAMLMap | null {
+    if (isMap(node)) return node;
+    this.report(node, `${what} is no mapping`);
+    return null;
+  }
+
+  onlyFields(map: YAMLMap, allowed: readonly string[]): void {
+    for (const { key } of map.items) {
+      const name = textOf(key) ?? '';
+      if (!allowed.includes(name)) this.report(key, `has an unknown field: ${name}`);
+    }
+  }
+
+  shared(map: YAMLMap, above: Shared): Shared {
+    return {
+      kind: this.optional(map, 'kind') ?? above.kind,
+      says: this.optional(map, 'says') ?? above.says,
+      for: this.list(map, 'for') ?? above.for,
+      needs: this.list(map, 'needs') ?? above.needs,
+      source: this.optional(map, 'source') ?? above.source,
+    };
+  }
+}
+
+/** `area.感情 touch.good`: the facts that a part named `感情.good` stands for, by the keys of its file. */
+function keyFacts(reader: FileReader, node: unknown, name: string, keys: readonly string[]): string[] {
+  if (keys.length === 0) return [];
+  const values = name.split('.');
+  if (values.length !== keys.length)
+    reader.report(node, `${name} does not give one value for each of ${keys.join(', ')}`);
+  return keys.map((key, at) => `${key}.${values[at] ?? ''}`);
+}
+
+/** The first word of a name that is a kind is its kind: `head.2`. */
+function kindOf(name: string, kinds: Meanings): string | null {
+  const [first = ''] = name.split('.');
+  return kinds.has(first) ? first : null;
+}
+
+interface Place {
+  reader: FileReader;
+  file: string;
+  kinds: Meanings;
+}
+
+function readLine({ reader, file, kinds }: Place, node: unknown, part: string, above: Shared): Line | null {
+  const map = reader.map(node, 'a sentence');
+  if (!map) return null;
+  reader.onlyFields(map, LINE_FIELDS);
+  const name = reader.text(map, 'id');
+  const text = reader.text(map, 'text');
+  const shared = reader.shared(map, above);
+  const kind = textOf(map.get('kind', true)) ?? kindOf(name ?? '', kinds) ?? shared.kind;
+  if (name === null || text === null) return null;
+  if (kind === null) reader.report(map, 'has no kind');
+  return {
+    id: `${part}.${name}`,
+    name,
+    text,
+    kind: kind ?? '',
+    for: shared.for,
+    needs: shared.needs,
+    says: shared.says,
+    gloss: reader.optional(map, 'gloss'),
+    source: shared.source,
+    file,
+    line: reader.lineOf(map),
+  };
+}
+
+function readPart(place: Place, map: YAMLMap, group: string, name: string | null, above: Shared): Part {
+  const { reader } = place;
+  const id = name === null ? group : `${group}.${name}`;
+  const sentences = map.get('sentences', true);
+  const retired = reader.list(map, 'retired') ?? [];
+  if (!isSeq(sentences)) reader.report(sentences ?? map, 'has no list of sentences');
+  const items = isSeq(sentences) ? sentences.items : [];
+  const lines = items.flatMap((item) => readLine(place, item, id, above) ?? []);
+  const seen = new Set<string>();
+  for (const { name: own, line } of lines) {
+    const again = seen.has(own) || retired.includes(own);
+    if (again) reader.problems.push({ file: place.file, line, message: `uses the id ${own} again` });
+    seen.add(own);
+  }
+  return { name, id, lines, retired, line: reader.lineOf(map) };
+}
+
+function readParts(place: Place, root: YAMLMap, group: string): Part[] {
+  const { reader } = place;
+  const shared = reader.shared(root, DEFAULTS);
+  const parts = root.get('parts', true);
+  if (parts === undefined) return [readPart(place, root, group, null, shared)];
+  const keys = reader.list(root, 'keys') ?? [];
+  const map = reader.map(parts, 'parts');
+  return (map?.items ?? []).flatMap(({ key, value }) => {
+    const name = textOf(key) ?? '';
+    const own = reader.map(value, name);
+    if (!own) return [];
+    reader.onlyFields(own, PART_FIELDS);
+    const taken = reader.shared(own, shared);
+    const needs = [...new Set([...keyFacts(reader, key, name, keys), ...taken.needs])];
+    return [readPart(place, own, group, name, { ...taken, needs })];
+  });
+}
+
+const isForm = (form: string): form is Group['as'] => FORMS.some((each) => each === form);
+
+function readGroup(file: string, source: string, kinds: Meanings): { group: Group | null; problems: Problem[] } {
+  const reader = new FileReader(file);
+  const root = reader.parse(source);
+  if (!root) return { group: null, problems: reader.problems };
+  reader.onlyFields(root, FILE_FIELDS);
+  const id = file.slice(CONTENT.length + 1, -'.yaml'.length).replaceAll('/', '.');
+  const said = reader.text(root, 'group');
+  if (said !== null && said !== id)
+    reader.report(root.get('group', true), `is the group ${id} by its path, not ${said}`);
+  const as = reader.optional(root, 'as') ?? 'pools';
+  if (!isForm(as)) reader.report(root.get('as', true), `has no form ${as}`);
+  const group = {
+    id,
+    about: reader.text(root, 'about') ?? '',
+    as: isForm(as) ? as : 'pools',
+    slots: reader.list(root, 'slots') ?? [],
+    parts: readParts({ reader, file, kinds }, root, id),
+    file,
+    line: 1,
+  };
+  return { group, problems: reader.problems };
+}
+
+/** The lists of `lists.yaml` and `facts.yaml`: values with their meanings. */
+function readLists(root: string, name: string, lists: readonly string[]): { lists: Meanings[]; problems: Problem[] } {
+  const file = `${CONTENT}/${name}`;
+  const reader = new FileReader(file);
+  const map = reader.parse(readFileSync(join(root, file), 'utf8'));
+  if (map) reader.onlyFields(map, lists);
+  const read = lists.map((list) => {
+    const values = map && reader.map(map.get(list, true), list);
+    return new Map(
+      (values?.items ?? []).map(({ key, value }) => {
+        const meaning = textOf(isMap(value) ? value.get('meaning', true) : value);
+        const max = isMap(value) ? textOf(value.get('max', true)) : null;
+        if (!meaning) reader.report(key, `${textOf(key)} has no meaning`);
+        const entry = { meaning: meaning ?? '', max: max === null ? null : Number(max), line: reader.lineOf(key) };
+        return [textOf(key) ?? '', entry] as const;
+      }),
+    );
+  });
+  return { lists: read, problems: reader.problems };
+}
+
+/** Files that hold no sentences. */
+const LISTS = ['lists.yaml', 'facts.yaml'];
+
+/** Reads the whole book; what cannot be read is among its problems. */
+export function readBook(root: string): Book {
+  const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots']);
+  const known = readLists(root, 'facts.yaml', ['facts']);
+  const [kinds = new Map(), audiences = new Map(), slots = new Map()] = closed.lists;
+  const files = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml') && !LISTS.includes(name))
+    .map((name) => relative('', join(CONTENT, name)))
+    .sort();
+  const read = files.map((file) => readGroup(file, readFileSync(join(root, file), 'utf8'), kinds));
+  return {
+    groups: read.flatMap(({ group }) => group ?? []),
+    kinds,
+    audiences,
+    slots,
+    facts: known.lists[0] ?? new Map(),
+    problems: [...closed.problems, ...known.problems, ...read.flatMap(({ problems }) => problems)],
+  };
+}
