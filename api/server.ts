@@ -21,6 +21,7 @@ import * as privacy from './features/me/privacy/service.ts';
 import * as refunds from './features/money/payments/refunds.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as settlement from './features/money/payments/settlement.ts';
+import * as restores from './features/money/restores/service.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import * as phoneMarks from './features/people/phone-marks/service.ts';
 import * as eveningDays from './features/readings/reports/evening-days.ts';
@@ -72,6 +73,7 @@ const REPEATED: readonly {
   run(ctx: Context, now: number): Promise<unknown>;
 }[] = [
   { name: 'open payments', everyMs: 1_000, run: payments.runDue },
+  { name: 'orders of a restored copy', everyMs: 1_000, run: restores.runDue },
   { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
   { name: 'held hours', everyMs: 1_000, run: holds.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.

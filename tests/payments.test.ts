@@ -299,7 +299,8 @@ describe('giving a purchase back', () => {
     const msg = '已超过7天自助退款期限，请联系客服';
     expect(await refund(late)).toMatchObject({ code: 40900, msg });
     const opened = await buy('year');
-    await memberships.open(app.context, { userId: buyer.id, level: 'year', asked: true });
+    const beforeFirst = async () => undefined;
+    await memberships.open(app.context, { userId: buyer.id, level: 'year', asked: true, beforeFirst });
     expect(await refund(opened)).toMatchObject({ msg: '已查看过付费报告，请联系客服' });
     expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
   });

@@ -1,5 +1,12 @@
 import { BackupError } from '../copies.ts';
-import { NEWEST_EVENT_QUERY, NOTE_RESTORED, noteValues, type RestoreNote } from '../restored.ts';
+import {
+  ASK_ALL_AGAIN,
+  askAgainValues,
+  NEWEST_EVENT_QUERY,
+  NOTE_RESTORED,
+  noteValues,
+  type RestoreNote,
+} from '../restored.ts';
 import { readDatabaseArchive } from './archive.ts';
 import { compareRows, onServer, requireMoney, rowsOfTables } from './backup.ts';
 import { migrate } from './migrate.ts';
@@ -93,6 +100,7 @@ export async function restorePostgres(
       await requireMoney(client);
       await migrate(client);
       await client.unsafe(NOTE_RESTORED, noteValues(note, until));
+      await client.unsafe(ASK_ALL_AGAIN, askAgainValues(note));
     } catch (cause) {
       await putBack(client, schema, kept);
       await finishMove(client);

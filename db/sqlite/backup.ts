@@ -4,7 +4,14 @@ import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copi
 import { messageOf } from '../message-of.ts';
 import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
-import { NEWEST_EVENT_QUERY, NOTE_RESTORED, noteValues, type RestoreNote } from '../restored.ts';
+import {
+  ASK_ALL_AGAIN,
+  askAgainValues,
+  NEWEST_EVENT_QUERY,
+  NOTE_RESTORED,
+  noteValues,
+  type RestoreNote,
+} from '../restored.ts';
 import { migrate } from './migrate.ts';
 import { readOnlyQueries } from './read-only.ts';
 
@@ -114,6 +121,7 @@ function prepareIncoming(incoming: string, note: RestoreNote, until: number | nu
   try {
     migrate(database);
     database.run(NOTE_RESTORED, noteValues(note, until));
+    database.run(ASK_ALL_AGAIN, askAgainValues(note));
   } catch (cause) {
     throw new BackupError(`The backup cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
   } finally {

@@ -301,6 +301,15 @@ export async function testApp({
     return (answer.data as { token: string }).token;
   }
 
+  /** Ends it as a server ends: what it wrote stays, for an app beside or a command. */
+  async function stop(how?: 'discarded'): Promise<void> {
+    await server?.stop(true);
+    await smsCodes.rest(context);
+    await store.close(how);
+    keys.close();
+    sandbox.close();
+  }
+
   return {
     call,
     /** The app itself, for what `call` cannot ask: streams. */
@@ -337,12 +346,9 @@ export async function testApp({
     database,
     /** The data folder: the sandbox's database lies there. */
     folder,
+    stop: () => stop(),
     async close() {
-      await server?.stop(true);
-      await smsCodes.rest(context);
-      await store.close('discarded');
-      keys.close();
-      sandbox.close();
+      await stop('discarded');
       if (beside === undefined) await endDatabase(database);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -10,6 +10,8 @@ const paid: RefundCase = {
   paidAt: 0,
   reportOpenedAt: null,
   consultBegunAt: null,
+  createdAt: 0,
+  restoredAt: null,
 };
 const consult: RefundCase = { ...paid, type: 'consult', amount: 39900 };
 
@@ -20,6 +22,9 @@ describe('giving an order back oneself', () => {
     ['a membership whose report was opened', { ...paid, reportOpenedAt: 1 }, 2, '已查看过付费报告，请联系客服'],
     ['a consultation, even after months', consult, 90 * DAY_MS, null],
     ['a consultation that began', { ...consult, consultBegunAt: 1 }, 2, '咨询已开始，请联系客服'],
+    ['a membership of before a restore', { ...paid, restoredAt: 1 }, 2, '恢复前的阅读记录不完整，请联系客服'],
+    ['a membership bought after it', { ...paid, createdAt: 1, restoredAt: 1 }, 2, null],
+    ['a consultation of before a restore', { ...consult, restoredAt: 1 }, 2, '恢复前的咨询记录不完整，请联系客服'],
     ['an unpaid order', { ...paid, status: 'WAITING', paidAt: null }, 1, '订单未支付或已退款'],
     ['a refunded order', { ...paid, status: 'REFUNDED' }, 1, '订单未支付或已退款'],
     ['an order on its way back', { ...paid, refunded: 2999 }, 1, '该订单已全额退款或正在退款'],

@@ -24,6 +24,9 @@ export interface RefundCase {
   reportOpenedAt: number | null;
   /** When a consultant began with the demand of this order. */
   consultBegunAt: number | null;
+  createdAt: number;
+  /** When a copy of the database took its place last: of the time before, not all that was read is known. */
+  restoredAt: number | null;
 }
 
 const REASONS = {
@@ -32,6 +35,8 @@ const REASONS = {
   tooLate: `已超过${SELF_REFUND_DAYS}天自助退款期限，请联系客服`,
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
+  restored: '恢复前的阅读记录不完整，请联系客服',
+  restoredHour: '恢复前的咨询记录不完整，请联系客服',
 } as const;
 type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
 
@@ -42,9 +47,14 @@ export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
   if (order.status !== 'PAID' || order.paidAt === null) return REASONS.notPaid;
   if (order.amount - order.refunded <= 0) return REASONS.nothingLeft;
-  if (order.type === 'consult') return isBeforeConsult(order.consultBegunAt) ? null : REASONS.begun;
+  const isIncomplete = order.restoredAt !== null && order.createdAt < order.restoredAt;
+  if (order.type === 'consult') {
+    if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
+    return isIncomplete ? REASONS.restoredHour : null;
+  }
   if (now >= order.paidAt + SELF_REFUND_MS) return REASONS.tooLate;
-  return order.reportOpenedAt === null ? null : REASONS.reportOpened;
+  if (order.reportOpenedAt !== null) return REASONS.reportOpened;
+  return isIncomplete ? REASONS.restored : null;
 }
 
 /** Days that a paid text may be opened on. */

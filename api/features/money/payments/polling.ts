@@ -27,6 +27,17 @@ export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder 
   }
 }
 
+/**
+ * Asks about one order whatever its state, and settles by the answer, as a notice would. Resolves to that word; null
+ * when the gateway could not be asked.
+ */
+export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {
+  const askedAt = ctx.clock.now();
+  const word = await ask(ctx, clientSn);
+  if (word) await settlement.settle(ctx, word, 'reconcile', askedAt);
+  return word;
+}
+
 /** When to ask again, given what is known now; null: never. Closes orders whose link was never opened. */
 async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: GatewayOrder | null) {
   const order = await orders.findNow(ctx, q, clientSn);

@@ -18,6 +18,7 @@ import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
+import { askIfOwed, isRestoreOpen, lastRestoredAt, requireAsked } from '../restores/asked.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
@@ -57,7 +58,8 @@ interface WantedRefund {
 async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const grant = await memberships.grantOf(ctx, q, order.clientSn);
   const demand = await consults.find(ctx, q, order.clientSn);
-  const refusal = selfRefundRefusal(refundCase(order, undefined, grant, demand), ctx.clock.now());
+  const about = refundCase(order, undefined, grant, demand, await lastRestoredAt(ctx, q));
+  const refusal = selfRefundRefusal(about, ctx.clock.now());
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
@@ -67,12 +69,14 @@ export function refundCase(
   open: RefundRow | undefined,
   grant: GrantRow | undefined,
   demand: DemandRow | undefined,
+  restoredAt: number | null,
 ): RefundCase {
   return {
     ...order,
     refunded: order.refunded + (open?.amount ?? 0),
     reportOpenedAt: grant?.reportOpenedAt ?? null,
     consultBegunAt: demand?.begunAt ?? null,
+    restoredAt,
   };
 }
 
@@ -187,7 +191,7 @@ async function attempt(ctx: Context, refund: RefundRow): Promise<void> {
 
 async function run(ctx: Context, job: Job): Promise<void> {
   const refund = await repository.refund(ctx, job.ref);
-  if (refund?.status === 'open') await attempt(ctx, refund);
+  if (refund?.status === 'open' && (await askIfOwed(ctx, refund.clientSn))) await attempt(ctx, refund);
   const after = await repository.refund(ctx, job.ref);
   await ctx.store.tx(async (q) => {
     const wait = after?.status === 'open' ? refundRetryMs(job.tries) : null;
@@ -203,9 +207,10 @@ async function run(ctx: Context, job: Job): Promise<void> {
 /**
  * Gives money back. Status `open` means that the gateway has not said yet; it is asked again by
  * itself, with the same number. Throws AppError notFound, conflict, validation (too much),
- * upstream (the gateway refused).
+ * upstream (the gateway refused), busy (a restored order that the gateway was not asked about yet).
  */
 export async function request(ctx: Context, wish: WantedRefund): Promise<RefundView> {
+  await requireAsked(ctx, wish.clientSn);
   const written = await write(ctx, wish);
   if (written.status === 'open') await attempt(ctx, written);
   const refund = (await repository.refund(ctx, written.refundNo)) ?? written;
@@ -237,6 +242,8 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 export async function runMissed(ctx: Context, now: number): Promise<number> {
   // A clock that was set ahead must not end a client's time to choose.
   if (!ctx.steadyTime.isTrusted()) return 0;
+  // Another hour may have been chosen, and held, in the time that is lost: staff look first.
+  if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;
   const due = inPages(MISSED_AT_ONCE, (after) => repository.unansweredMisses(ctx, now, after, MISSED_AT_ONCE));
   for await (const { clientSn } of due) {

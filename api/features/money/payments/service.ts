@@ -1,7 +1,6 @@
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import { isProposed } from '#domain/consulting/rules';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
-import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
@@ -9,11 +8,11 @@ import * as memberships from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
+import { lastRestoredAt } from '../restores/asked.ts';
 import * as poller from './polling.ts';
 import * as returns from './refunds.ts';
 import { BUYER, refundCase } from './refunds.ts';
 import * as repository from './repository.ts';
-import * as settlement from './settlement.ts';
 
 const LISTED_ORDERS = 50;
 
@@ -21,19 +20,20 @@ const LISTED_ORDERS = 50;
 
 /** The user's orders as the rule of self-service refunds sees them. */
 async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
-  const [grants, demands, onTheWay] = await Promise.all([
+  const [grants, demands, onTheWay, restoredAt] = await Promise.all([
     memberships.byOrder(ctx, userId),
     consults.byOrder(ctx, userId),
     repository.refundsOfMany(
       ctx,
       rows.map(({ clientSn }) => clientSn),
     ),
+    lastRestoredAt(ctx),
   ]);
   const moved = await consults.slotsBeforeMove(ctx, demands.values());
   return rows.map((order) => {
     const open = onTheWay.find(({ clientSn, status }) => clientSn === order.clientSn && status === 'open');
     const demand = demands.get(order.clientSn);
-    const about = refundCase(order, open, grants.get(order.clientSn), demand);
+    const about = refundCase(order, open, grants.get(order.clientSn), demand, restoredAt);
     const refusal = selfRefundRefusal(about, ctx.clock.now());
     const consult = demand
       ? {
@@ -53,16 +53,8 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
   await returns.runDue(ctx, now);
 }
 
-/**
- * Asks the gateway again about one order and settles by its answer, as a notice would. Resolves
- * to that word; null when the gateway could not be asked.
- */
-export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {
-  const askedAt = ctx.clock.now();
-  const word = await poller.ask(ctx, clientSn);
-  if (word) await settlement.settle(ctx, word, 'reconcile', askedAt);
-  return word;
-}
+/** See `poller.recheck`. */
+export const recheck = poller.recheck;
 
 /** The user's newest orders, each with why it cannot be given back by them alone. */
 export async function listOrders(ctx: Platform, userId: string): Promise<OrderList> {

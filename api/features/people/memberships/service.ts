@@ -28,12 +28,14 @@ interface Standing extends Membership {
 }
 
 /** A paid text that is about to leave. */
-interface Opening {
+export interface Opening {
   userId: string;
   /** What the reader was when it was granted to them. */
   level: MembershipLevel;
   /** The reader asked for it, and does not only happen to be where it is shown. */
   asked: boolean;
+  /** Heard before the days of an order are opened for the first time; it may throw. */
+  beforeFirst(clientSn: string): Promise<void>;
 }
 
 /** The grant of an order, inside the caller's transaction. */
@@ -118,6 +120,7 @@ export async function open(ctx: Platform, opening: Opening): Promise<void> {
   // Opened before: nothing is to be written, and a read is the instant at which this is decided.
   const known = daysFor(opening, await repository.ofUser(ctx, userId), now);
   if (known.reportOpenedAt !== null) return;
+  if (known.clientSn !== null) await opening.beforeFirst(known.clientSn);
   await ctx.store.tx(async (q) => {
     const days = daysFor(opening, await repository.ofUserNow(ctx, q, userId), now);
     await repository.markReportOpened(ctx, q, days.id, now);
@@ -142,7 +145,7 @@ export function standing(rows: readonly GrantRow[], now: number): Standing {
 }
 
 /** The days that a paid text is opened on now. Throws AppError as `open` does. */
-function daysFor({ level, asked }: Opening, rows: readonly GrantRow[], now: number): GrantRow {
+function daysFor({ level, asked }: Pick<Opening, 'level' | 'asked'>, rows: readonly GrantRow[], now: number): GrantRow {
   const days = inUse(countedAt(rows, now), now);
   if (!days) throw new AppError('needsMembership');
   if (!covers(days.level, level)) throw new AppError('needsYearMembership');

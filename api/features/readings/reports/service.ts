@@ -16,6 +16,7 @@ import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type { ProgressListener, SharedGeneration } from '../../../gateways/llm/writer.ts';
 import type { Context } from '../../context.ts';
+import * as restores from '../../money/restores/asked.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as admission from './admission.ts';
 import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from './composition.ts';
@@ -57,6 +58,11 @@ function opened(ctx: Context, frame: Frame, writing: SharedGeneration, deliverin
   };
 }
 
+/** A paid text is about to leave; of a restored order the gateway is asked first. Throws AppError as `memberships.open`. */
+function openPaid(ctx: Context, opening: Omit<memberships.Opening, 'beforeFirst'>): Promise<void> {
+  return memberships.open(ctx, { ...opening, beforeFirst: (clientSn) => restores.requireAsked(ctx, clientSn) });
+}
+
 async function openPersonal(
   ctx: Context,
   userId: string,
@@ -94,7 +100,7 @@ async function openPersonal(
     modelLabel: chosen.label,
   };
   const open = async () => {
-    if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked });
+    if (paid !== null) await openPaid(ctx, { userId, level: paid, asked });
   };
   // Before it is written, for what is written is kept and stands in the reader's export; and once
   // more before it is sent: a model takes a minute, in which all may be given back.
@@ -148,7 +154,7 @@ export async function overview(
     return { content, access };
   }
   const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
-  if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked: true });
+  if (paid !== null) await openPaid(ctx, { userId, level: paid, asked: true });
   const subject = { birth, stage };
   const analysis = analysisOf(subject);
   const by = inputOf(subject, analysis, date, 'full', admission.today(ctx));
@@ -192,7 +198,7 @@ export async function briefs(ctx: Context, userId: string, first: CivilDate, cou
   const days = await personalSummaries(ctx, subject, seen);
   const wish = { reading: 'personalDay', audience, today: admission.today(ctx) } as const;
   if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
-    await memberships.open(ctx, { userId, level, asked: false });
+    await openPaid(ctx, { userId, level, asked: false });
   }
   return { days, missing };
 }
@@ -200,7 +206,7 @@ export async function briefs(ctx: Context, userId: string, first: CivilDate, cou
 /** The reader asks for days of their own to come to them: it begins what they bought. */
 export async function beginDays(ctx: Context, userId: string): Promise<void> {
   const { level, unopenedOrderNo } = await admission.readerOf(ctx, userId);
-  if (unopenedOrderNo !== null) await memberships.open(ctx, { userId, level, asked: true });
+  if (unopenedOrderNo !== null) await openPaid(ctx, { userId, level, asked: true });
 }
 
 /** In the transaction that saves a birth or a stage: what was written for another one goes. */

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
+import type { Queries, Reads, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type RestoreRow = Store['t']['restores']['$inferSelect'];
+
+/** The ones that are not settled, newest first. */
+export function open(ctx: Platform, q: Reads = ctx.store.q): Promise<RestoreRow[]> {
+  const { restores } = ctx.store.t;
+  return q.select().from(restores).where(isNull(restores.closedAt)).orderBy(desc(restores.restoredAt));
+}
+
+/** When a copy took the place of this database last, ms; null: never. */
+export async function lastAt(ctx: Platform, q: Reads): Promise<number | null> {
+  const { restores } = ctx.store.t;
+  const [row] = await q.select({ at: wholeNumber<number | null>(max(restores.restoredAt).getSQL()) }).from(restores);
+  return row?.at ?? null;
+}
+
+/** Jobs of a kind that are still to be done. */
+export async function jobsLeft(ctx: Platform, kind: string, q: Reads = ctx.store.q): Promise<number> {
+  const { jobs } = ctx.store.t;
+  const [row] = await q
+    .select({ n: wholeNumber(sql`count(*)`) })
+    .from(jobs)
+    .where(eq(jobs.kind, kind));
+  return row?.n ?? 0;
+}
+
+/** False when somebody was quicker. */
+export async function close(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  end: Pick<RestoreRow, 'closedAt' | 'closedBy' | 'reason'>,
+): Promise<boolean> {
+  const { restores } = ctx.store.t;
+  const closed = await q
+    .update(restores)
+    .set(end)
+    .where(and(eq(restores.id, id), isNull(restores.closedAt)))
+    .returning({ id: restores.id });
+  return closed.length === 1;
+}

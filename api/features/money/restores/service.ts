@@ -1,0 +1,52 @@
+import { ASK_AGAIN_JOB } from '#db/restored';
+import { refundRetryMs } from '#domain/shop/polling';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../context.ts';
+import * as poller from '../payments/polling.ts';
+import type { RestoreRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** Questions under way at once: 5,000 orders take minutes, and other questions have their turn. */
+const AT_ONCE = 8;
+/** A gateway that is silent is asked again after so long at most. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** Who closes a restore in whose gap nothing was written. */
+const SERVER = 'server';
+
+// A copy took the place of the database: its orders are asked about, and the restore is closed when that is settled.
+
+export const { close, open: openRestores } = repository;
+export type { RestoreRow } from './repository.ts';
+
+async function run(ctx: Context, job: Job): Promise<void> {
+  const word = await poller.recheck(ctx, job.ref);
+  const wait = Math.min(refundRetryMs(job.tries) ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS);
+  await ctx.store.tx((q) => ctx.jobs.finish(q, job, word ? null : ctx.clock.now() + wait));
+}
+
+/** Nothing was written between the copy and its restore, as far as the replaced database could be read. */
+const isWithoutGap = ({ copyUntil, replacedUntil }: RestoreRow) => replacedUntil !== null && replacedUntil <= copyUntil;
+
+/** Orders that the gateway was not asked about since. */
+export const questionsLeft = (ctx: Context): Promise<number> => repository.jobsLeft(ctx, ASK_AGAIN_JOB);
+
+async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
+  const settled = (await repository.open(ctx)).filter(isWithoutGap);
+  if (settled.length === 0 || (await questionsLeft(ctx)) > 0) return;
+  await ctx.store.tx(async (q) => {
+    for (const { id } of settled) await repository.close(ctx, q, id, { closedAt: now, closedBy: SERVER, reason: null });
+  });
+}
+
+/** Asks about the orders that a restore brought back; how many. */
+export async function runDue(ctx: Context, now: number): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const due = await ctx.jobs.claim(ASK_AGAIN_JOB, now, AT_ONCE);
+    if (due.length === 0) break;
+    await Promise.all(due.map((job) => run(ctx, job)));
+    done += due.length;
+  }
+  await closeWithoutGap(ctx, now);
+  return done;
+}

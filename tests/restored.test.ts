@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as refunds from '#api/features/money/payments/refunds';
+import * as restores from '#api/features/money/restores/service';
+import type { Person, TestApp } from './support/app.ts';
+import { testApp } from './support/app.ts';
+import { ledgerOf } from './support/ledger-check.ts';
+import { copyOf, endRestored, type OldCopy, restored } from './support/old-copy.ts';
+import { readers } from './support/readers.ts';
+import { type Shop, shop } from './support/shop.ts';
+
+let app: TestApp;
+let at: Shop;
+let buyer: Person;
+let copy: OldCopy;
+beforeEach(async () => {
+  app = await testApp();
+  at = shop(app);
+  buyer = await readers(app).reader();
+});
+afterEach(() => endRestored(app));
+
+/** The shop loses all that came after the copy. */
+async function putBack(): Promise<void> {
+  app = await restored(app, copy);
+  at = shop(app);
+}
+
+/** The paid orders are due at once, the others a moment later. */
+function ask(): Promise<number> {
+  at.wait(1);
+  return restores.runDue(app.context, app.clock.now());
+}
+const read = () =>
+  app.call('POST', '/api/web/report', {
+    token: buyer.token,
+    body: { id: buyer.id, date: '2026-12-02', templateType: 2, asked: true },
+  });
+const giveBack = (clientSn: string) =>
+  app.call('POST', '/api/web/refund', { token: buyer.token, body: { id: buyer.id, client_sn: clientSn } });
+const outside = (clientSn: string) => app.call('POST', `/sandbox/api/orders/${clientSn}/refund`);
+
+async function bought(type: 'year' | 'consult' = 'year'): Promise<string> {
+  const { clientSn } = await at.order(buyer, type);
+  await at.payAndHear(clientSn);
+  return clientSn;
+}
+
+describe('after a restore', () => {
+  it('nobody is given back what they read in the lost time', async () => {
+    const clientSn = await bought();
+    copy = await copyOf(app);
+    expect(await read()).toMatchObject({ code: 0 });
+    await putBack();
+    const refused = { code: 40900, msg: '恢复前的阅读记录不完整，请联系客服' };
+    expect(await giveBack(clientSn)).toMatchObject(refused);
+    await ask();
+    expect(await giveBack(clientSn)).toMatchObject(refused);
+    const list = await app.call('GET', `/api/web/orders?id=${buyer.id}`, { token: buyer.token });
+    expect(list.data).toMatchObject([{ refundRefusal: refused.msg }]);
+    const later = await bought('consult');
+    expect(await giveBack(later)).toMatchObject({ code: 0 });
+  });
+
+  it('nor is an order that only waited when the copy was made', async () => {
+    const { clientSn } = await at.order(buyer, 'year');
+    copy = await copyOf(app);
+    await at.payAndHear(clientSn);
+    await read();
+    await putBack();
+    await ask();
+    await at.expectGranted(clientSn);
+    expect(await giveBack(clientSn)).toMatchObject({ code: 40900, msg: '恢复前的阅读记录不完整，请联系客服' });
+  });
+
+  it('the first paid text waits for the gateway’s word', async () => {
+    const clientSn = await bought();
+    copy = await copyOf(app);
+    await outside(clientSn);
+    await putBack();
+    await at.fault('http_500');
+    expect(await read()).toMatchObject({ status: 503, code: 50300, msg: '系统正在核对订单，请稍后再试' });
+    expect(await at.grants(clientSn)).toMatchObject([{ reportOpenedAt: null, revokedAt: null }]);
+    await app.simulator.faults.clear();
+    expect(await read()).toMatchObject({ status: 403 });
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['refundedOutside'] });
+  });
+
+  it('the first paid text of a buyer whose money is there opens at once', async () => {
+    await bought();
+    copy = await copyOf(app);
+    await putBack();
+    expect(await read()).toMatchObject({ code: 0 });
+  });
+
+  it('staff give back and begin nothing of which the gateway was not asked', async () => {
+    const clientSn = await bought('consult');
+    copy = await copyOf(app);
+    await outside(clientSn);
+    await putBack();
+    const token = await app.staffToken('owner');
+    await at.fault('http_500');
+    const body = { client_sn: clientSn, reason: '顾客要求' };
+    expect(await app.call('POST', '/api/admin/refund', { token, body })).toMatchObject({ code: 50300 });
+    const [{ version } = { version: 0 }] = await at.demands(clientSn);
+    const path = `/api/admin/demands/${clientSn}/move`;
+    const begin = { action: 'begin', version };
+    expect(await app.call('POST', path, { token, body: begin })).toMatchObject({ code: 50300 });
+    await app.simulator.faults.clear();
+    expect(await app.call('POST', '/api/admin/refund', { token, body })).toMatchObject({ code: 40900 });
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('the server asks about every order by itself, and goes on until it was answered', async () => {
+    const back = await bought();
+    const kept = await bought('consult');
+    const waiting = await at.order(buyer, 'month');
+    copy = await copyOf(app);
+    await outside(back);
+    await at.payAndHear(waiting.clientSn);
+    await putBack();
+    await at.fault('http_500');
+    await ask();
+    expect(await restores.questionsLeft(app.context)).toBe(3);
+    await app.simulator.faults.clear();
+    at.wait(60);
+    await ask();
+    expect(await restores.questionsLeft(app.context)).toBe(0);
+    expect(await at.row(back)).toMatchObject({ status: 'REFUNDED' });
+    expect(await at.row(kept)).toMatchObject({ status: 'PAID' });
+    await at.expectGranted(waiting.clientSn);
+    const ledger = ledgerOf(app.database, app.folder);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
+  });
+
+  it('a refund that was under way ends as it ended', async () => {
+    const clientSn = await bought();
+    await at.fault('http_500', { client_sn: clientSn });
+    expect(await giveBack(clientSn)).toMatchObject({ data: { status: 'open' } });
+    copy = await copyOf(app);
+    await app.simulator.faults.clear();
+    at.wait(20);
+    await at.poll();
+    await putBack();
+    await at.fault('http_500', { client_sn: clientSn });
+    at.wait(60);
+    await refunds.runDue(app.context, app.clock.now());
+    expect(await at.refunds(clientSn)).toMatchObject([{ status: 'open' }]);
+    await app.simulator.faults.clear();
+    at.wait(3_600);
+    await refunds.runDue(app.context, app.clock.now());
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 17990 });
+  });
+
+  it('is closed by itself only where nothing was written since the copy', async () => {
+    await bought();
+    copy = await copyOf(app);
+    await putBack();
+    await ask();
+    const { restores: rows } = app.store.t;
+    expect(await app.store.q.select().from(rows)).toMatchObject([{ closedBy: 'server' }]);
+    await bought('consult');
+    await putBack();
+    await ask();
+    expect(await restores.openRestores(app.context)).toHaveLength(1);
+  });
+});
