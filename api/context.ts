@@ -60,7 +60,7 @@ export function createContext({
   running = () => performance.now(),
   ...outside
 }: Dependencies): Context {
-  const { store, clock, ids, log, metrics } = outside;
+  const { store, clock, ids, random, log, metrics } = outside;
   const limits = rateLimit(store, clock, log, perIpFactor, metrics.countLimited);
   const context: Context = {
     ...outside,
@@ -72,7 +72,7 @@ export function createContext({
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,
     devices: knownDevices(store, clock),
-    proofs: proofsOfWork(limits, clock, deriveKey(secrets, 'proofs-of-work')),
+    proofs: proofsOfWork({ limits, clock, random, key: deriveKey(secrets, 'proofs-of-work') }),
     userLockout: lockout(store, clock, 'user'),
     staffLockout: lockout(store, clock, 'staff'),
     userTokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),

@@ -12,6 +12,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /readyz': 'a probe',
   'GET /metrics': 'to this machine alone, or with a token of its own',
   'POST /api/web/login': 'gives the token',
+  'POST /api/web/login-code': 'the code is the proof',
   'POST /api/web/send-sms-code': 'before there is an account',
   'POST /api/web/register': 'before there is an account',
   'POST /api/web/reset-password': 'the code is the proof',

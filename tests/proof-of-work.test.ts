@@ -122,6 +122,57 @@ describe('a network with ten wrong sign-ins', () => {
   });
 });
 
+describe('a flood of requests for codes from 600 networks', () => {
+  const NETWORKS = 600;
+  const EACH = 9;
+  const from = (n: number) => ({ 'x-forwarded-for': `203.${n >> 8}.${n & 255}.7` });
+  const newcomer = (n: number) => ({ 'x-forwarded-for': `198.51.${n}.9` });
+
+  it('costs at most 1,000 messages, and nine newcomers of ten are let in or offered work', async () => {
+    let sent = 0;
+    let welcome = 0;
+    let newcomers = 0;
+    for (let round = 0; round < EACH; round += 1) {
+      for (let n = 0; n < NETWORKS; n += 1) {
+        if ((await ask(from(n))).code === 0) sent += 1;
+        if (n % 60 !== 0) continue;
+        const answer = await ask(newcomer(newcomers));
+        newcomers += 1;
+        if (answer.code === 0 || challengeOf(answer)) welcome += 1;
+      }
+      app.clock.advance(4 * MINUTE);
+    }
+    expect(sent).toBeLessThanOrEqual(1_000);
+    expect(welcome / newcomers).toBeGreaterThanOrEqual(0.9);
+  }, 60_000);
+
+  it('that pays for its work pays ten times as much from 30 % on, and leaves the last fifth to others', async () => {
+    const { rateLimits } = app.store.t;
+    const filled = async (count: number) => {
+      const row = { key: 'all:register', count, resetAt: app.clock.now() + HOUR };
+      await app.store.tx((q) =>
+        q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: { count } }),
+      );
+    };
+    const tries = async (headers: Record<string, string>) =>
+      (challengeOf(await ask(headers)) as { parameters: { data: { tries: number } } } | undefined)?.parameters.data
+        .tries;
+    await filled(249);
+    expect(await tries(QUIET)).toBeUndefined();
+    // That was the 250th.
+    expect(await tries(QUIET)).toBe(256);
+    await filled(1_500);
+    expect(await tries(QUIET)).toBe(2_560);
+    await filled(4_000);
+    const { api, server } = client(QUIET);
+    await expect(api.call(sendSmsCode, { phone: app.newPhone() })).rejects.toMatchObject({ status: 429, data: null });
+    await server.stop(true);
+    const other = client({ 'x-forwarded-for': '2001:db8:99::1' });
+    await other.api.call(sendSmsCode, { phone: app.newPhone() });
+    await other.server.stop(true);
+  }, 60_000);
+});
+
 it('is not asked for by LIMITS=test before the ten-thousandth', async () => {
   await app.close();
   app = await testApp({ perIpFactor: 1000 });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staffMembers from '#api/features/staff/members/service';
 import * as staff from '#api/features/staff/sessions/service';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { enrolled } from './support/second-step.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -127,6 +129,52 @@ describe('a stranger who guesses', () => {
   });
 });
 
+describe('a name that strangers keep locked', () => {
+  it('opens to a code on a new device, whether or not it has an account, and is unlocked by it', async () => {
+    const person = await app.register();
+    for (const name of [person.phone, app.newPhone()]) {
+      for (let n = 0; n < 12; n += 1) {
+        await guess({ ...person, phone: name }, { 'x-forwarded-for': `198.51.${n}.1` });
+      }
+      const refused = await guess({ ...person, phone: name }, HOME);
+      expect(refused).toMatchObject({ status: 429, data: { ways: ['code'] } });
+    }
+    const code = await app.smsCode(person.phone, 'login');
+    const byCode = (smsCode: string) => post('/api/web/login-code', { username: person.phone, smsCode }, HOME);
+    expect((await byCode(code === '000000' ? '111111' : '000000')).status).toBe(422);
+    const entered = await byCode(code);
+    expect(entered).toMatchObject({ code: 0, data: { id: person.id } });
+    expect(cookieOf(entered)).toMatch(/^ziping_device=/);
+    expect((await byCode(code)).status).toBe(422);
+    expect((await login(person, { 'x-forwarded-for': '203.0.113.200' })).code).toBe(0);
+  });
+
+  it('is sent a code that counts until the next may be asked for, though strangers asked for it', async () => {
+    const person = await app.register();
+    for (let n = 0; n < 4; n += 1) {
+      await post('/api/web/send-sms-code', { phone: person.phone, purpose: 'login' }, STRANGER);
+      app.clock.advance(2 * MINUTE);
+    }
+    const code = await app.smsCode(person.phone, 'login');
+    app.clock.advance(40 * MINUTE);
+    expect((await post('/api/web/send-sms-code', { phone: person.phone, purpose: 'login' }, HOME)).status).toBe(429);
+    const body = { username: person.phone, smsCode: code };
+    expect((await post('/api/web/login-code', body, HOME)).code).toBe(0);
+  });
+
+  it('gives nothing to a phone without an account, and no session to a blocked one', async () => {
+    const phone = app.newPhone();
+    expect((await post('/api/web/send-sms-code', { phone, purpose: 'login' }, HOME)).code).toBe(0);
+    const { data } = await app.call('GET', `/sandbox/api/sms?phone=${phone}`);
+    expect(data).toBeNull();
+    const person = await app.register();
+    const { users } = app.store.t;
+    await app.store.tx((q) => q.update(users).set({ blockedAt: 1 }).where(eq(users.id, person.id)));
+    const smsCode = await app.smsCode(person.phone, 'login');
+    expect((await post('/api/web/login-code', { username: person.phone, smsCode }, HOME)).status).toBe(403);
+  });
+});
+
 describe('a new password', () => {
   it('ends the locks, and what devices of before may do', async () => {
     const person = await app.register();
@@ -164,6 +212,21 @@ describe('a stranger at the console', () => {
     expect((await post('/api/admin/unlock', { password }, HOME, token)).code).toBe(0);
     expect((await staffLogin('ines', password, HOME)).status).toBe(429);
     expect((await staffLogin('ines', password, { ...HOME, cookie })).code).toBe(0);
+  });
+
+  it('does not shut out the password beside a recovery code, which counts once', async () => {
+    const { username, password, recoveryCodes } = await enrolled(app, 'karl');
+    const knock = async (headers: Record<string, string>, recovery?: string, by = password) =>
+      post('/api/admin/login', { username, password: by, ...(recovery && { recovery }) }, headers);
+    for (let n = 0; n < 14; n += 1) await staffLogin(username, 'guess', { 'x-forwarded-for': `198.51.${n}.1` });
+    expect(await knock(HOME)).toMatchObject({ status: 429, data: { ways: ['recovery'] } });
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await knock(HOME, first, 'guess')).status).toBe(401);
+    expect((await knock(HOME, '22222-22222')).status).toBe(401);
+    expect((await knock(HOME, '123456')).status).toBe(422);
+    expect((await knock(HOME, first)).data).toMatchObject({ staff: { username } });
+    expect((await knock(HOME, first)).status).toBe(401);
+    expect((await knock({ 'x-forwarded-for': '203.0.113.50' }, second)).data).toMatchObject({ staff: { username } });
   });
 
   it('is forgotten when the operator or the owner gives a new password', async () => {

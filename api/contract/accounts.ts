@@ -39,6 +39,8 @@ export const LoginBody = z.object({
   password: z.string(LOGIN_MISSING).check(z.minLength(1, LOGIN_MISSING), z.maxLength(128, '密码长度不能超过128位')),
 });
 
+export const LoginCodeBody = z.object({ username: phone('请输入手机号'), smsCode });
+
 export const SendSmsCodeBody = z.object({
   phone: phone('请输入正确的手机号'),
   purpose: z._default(z.enum(OPEN_SMS_PURPOSES, '无效的验证码用途'), 'register'),
@@ -99,6 +101,7 @@ export const ChangePhoneBody = z.object({
 export const SignedIn = z.object({ token: z.string(), id: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
+export type LoginCodeBody = z.infer<typeof LoginCodeBody>;
 export type SendSmsCodeBody = z.infer<typeof SendSmsCodeBody>;
 export type RegisterBody = z.infer<typeof RegisterBody>;
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;

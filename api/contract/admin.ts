@@ -7,12 +7,15 @@ import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const MISSING = '请输入用户名和密码';
+const NO_RECOVERY = '请输入 10 位恢复码';
 
 export const StaffLoginBody = z.object({
   username: z
     .string(MISSING)
     .check(z.minLength(1, MISSING), z.maxLength(32, '用户名或密码错误'), z.regex(/^[\x21-\x7e]*$/, '用户名或密码错误')),
   password: z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(128, '用户名或密码错误')),
+  /** A recovery code beside the password: the way in where strangers' guesses have locked the name. */
+  recovery: z.optional(z.string(NO_RECOVERY).check(z.regex(/^ *[2-9a-zA-Z]{5}[- ]?[2-9a-zA-Z]{5} *$/, NO_RECOVERY))),
 });
 
 export const StaffView = z.object({

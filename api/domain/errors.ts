@@ -29,6 +29,8 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
+export type Way = 'code' | 'recovery';
+
 interface FailureDetail {
   /** Chinese sentence to show instead of the table's. Never contains what the caller sent. */
   msg?: string;
@@ -38,6 +40,8 @@ interface FailureDetail {
   retryAfter?: number;
   /** Work to do before asking again (tooOften only). */
   challenge?: object;
+  /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
+  ways?: readonly Way[];
   /** What really happened. Logged, never sent. */
   cause?: unknown;
 }
@@ -50,6 +54,7 @@ export class AppError extends Error {
   readonly fields: readonly string[] | undefined;
   readonly retryAfter: number | undefined;
   readonly challenge: object | undefined;
+  readonly ways: readonly Way[] | undefined;
 
   constructor(kind: ErrorName, detail: FailureDetail = {}) {
     super(detail.msg ?? ERRORS[kind].msg, { cause: detail.cause });
@@ -60,6 +65,7 @@ export class AppError extends Error {
     this.fields = detail.fields;
     this.retryAfter = detail.retryAfter;
     this.challenge = detail.challenge;
+    this.ways = detail.ways;
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
-import { AppError } from '#domain/errors';
+import { AppError, type Way } from '#domain/errors';
 import {
   CLOCKS_APART_MS,
   FORGET_FAILURES_MS,
@@ -42,6 +42,9 @@ export interface Lockout {
 const EVERYWHERE = '';
 
 const sourceOf = (by: Guesser) => ('known' in by ? `known:${by.known}` : by.network);
+
+/** The way in that no stranger's guesses close. */
+const WAYS: Record<Realm['realm'], Way> = { user: 'code', staff: 'recovery' };
 
 interface Realm {
   store: Store;
@@ -139,7 +142,7 @@ export function lockout(store: Store, clock: Clock, name: Realm['realm']): Locko
       if (wait === 0) return;
       const retryAfter = Math.ceil(wait / 1000);
       const msg = `密码错误次数过多，请${Math.ceil(wait / 60_000)}分钟后再试`;
-      throw new AppError('tooOften', { msg, retryAfter });
+      throw new AppError('tooOften', { msg, retryAfter, ...('network' in by && { ways: [WAYS[realm.realm]] }) });
     },
     giveBack: (name, by) => undo(realm, name, by, false),
     passed: (name, by) => undo(realm, name, by, true),

@@ -5,11 +5,15 @@ import { PROOF_ALGORITHM } from '#contract/proof';
 import { AppError } from '#domain/errors';
 import type { Clock } from './clock.ts';
 import { networkOf } from './http/client-address.ts';
-import type { BEFORE_PROOF, RateLimit } from './rate-limit.ts';
+import type { Random } from './random.ts';
+import type { BEFORE_PROOF, Budget, RateLimit } from './rate-limit.ts';
 
-/** 256 tries on average: about half a second in a browser, and a minute for a hundred calls. */
-const WORK = { algorithm: PROOF_ALGORITHM, cost: 5_000, keyPrefix: '00' } as const;
-const LIFE_MS = 5 * 60_000;
+/** One try takes a browser about 2 ms. */
+const WORK = { algorithm: PROOF_ALGORITHM, cost: 5_000 } as const;
+const MINUTE = 60_000;
+const LIFE_MS = 5 * MINUTE;
+/** Work at a lower price counts for so long after the price rose. */
+const OLD_PRICE_MS = MINUTE;
 const LONGEST = 4_096;
 
 const Solved = z.object({
@@ -17,8 +21,8 @@ const Solved = z.object({
     parameters: z.looseObject({
       algorithm: z.literal(WORK.algorithm),
       cost: z.literal(WORK.cost),
-      keyPrefix: z.literal(WORK.keyPrefix),
-      data: z.object({ use: z.string(), network: z.string(), until: z.number() }),
+      keySignature: z.string(),
+      data: z.object({ use: z.string(), network: z.string(), until: z.number(), tries: z.number() }),
     }),
     signature: z.string(),
   }),
@@ -31,39 +35,51 @@ const Solved = z.object({
  */
 export interface Proofs {
   /**
-   * Nothing while the network did little, or for a solved challenge. Throws AppError tooOften with a
-   * challenge, and with the seconds until it goes on without one.
+   * Nothing while the network, and all together of `budget`, did little, or for a solved challenge. Throws
+   * AppError tooOften with a challenge, and with the seconds until it goes on without one.
    */
-  ask(use: keyof typeof BEFORE_PROOF, from: { ip: string; proof?: string }): Promise<void>;
+  ask(use: keyof typeof BEFORE_PROOF, from: { ip: string; proof?: string }, budget?: Budget): Promise<void>;
 }
 
-export function proofsOfWork(limits: RateLimit, clock: Clock, key: string): Proofs {
-  async function isRight(text: string, use: string, network: string): Promise<boolean> {
+interface ProofParts {
+  limits: RateLimit;
+  clock: Clock;
+  random: Random;
+  /** Signs the challenge, and the key that only its solution has. */
+  key: string;
+}
+
+export function proofsOfWork({ limits, clock, random, key }: ProofParts): Proofs {
+  const signed = { deriveKey, hmacSignatureSecret: key, hmacKeySignatureSecret: key };
+
+  async function isRight(text: string, wanted: { use: string; network: string; tries: number }): Promise<boolean> {
     const solved = Solved.safeParse(parsed(text));
     if (!solved.success) return false;
     const { challenge, solution } = solved.data;
     const { data } = challenge.parameters;
-    if (data.use !== use || data.network !== network || data.until < clock.now()) return false;
+    const now = clock.now();
+    if (data.use !== wanted.use || data.network !== wanted.network || data.until < now) return false;
+    if (data.tries < wanted.tries && data.until - LIFE_MS + OLD_PRICE_MS < now) return false;
     const { verified } = await verifySolution({
+      ...signed,
       challenge: challenge as unknown as Payload['challenge'],
       solution,
-      deriveKey,
-      hmacSignatureSecret: key,
     });
     return verified && limits.once(`proof:${challenge.signature}`, data.until);
   }
 
   return {
-    async ask(use, { ip, proof }) {
-      const retryAfter = await limits.untilFree(use, ip);
-      if (retryAfter === 0) return;
+    async ask(use, { ip, proof }, budget) {
+      const { tries, retryAfter } = await limits.workFor(use, ip, budget);
+      if (tries === 0) return;
       const network = networkOf(ip);
-      if (proof !== undefined && (await isRight(proof, use, network))) return;
+      if (proof !== undefined && (await isRight(proof, { use, network, tries }))) return;
       const challenge: Challenge = await createChallenge({
         ...WORK,
-        deriveKey,
-        hmacSignatureSecret: key,
-        data: { use, network, until: clock.now() + LIFE_MS },
+        ...signed,
+        // Drawn evenly and never sent: whoever knew it, or a narrow range of it, would have no work to do.
+        counter: random.integer(2 * tries),
+        data: { use, network, until: clock.now() + LIFE_MS, tries },
       });
       throw new AppError('tooOften', { retryAfter, challenge });
     },

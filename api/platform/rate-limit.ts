@@ -1,6 +1,7 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
+import { MEAN_TRIES, RESERVED_FROM, triesAt } from '#domain/people/message-price';
 import type { Clock } from './clock.ts';
 import { networkOf } from './http/client-address.ts';
 import type { Log } from './log.ts';
@@ -23,6 +24,8 @@ export const PER_IP = {
   register: { count: 60, withinMs: HOUR },
   resetPassword: { count: 60, withinMs: HOUR },
   staffLogin: { count: 30, withinMs: MINUTE },
+  // A code of 49 bits beside the password, past the lock of the name.
+  staffRecovery: { count: 10, withinMs: HOUR },
   // One a device and day; a school or an office shares an address.
   visit: { count: 600, withinMs: HOUR },
   // The form asks once; mobile carriers put thousands of phones behind one address.
@@ -37,11 +40,13 @@ const WIDER = 4;
 
 /**
  * Limits for all callers together, by the purpose of a code: the text-message bill at which a person
- * should look. Registrations do not use up the codes that reset a password.
+ * should look. Registrations do not use up the codes that reset a password. Long before a budget is used up
+ * its messages cost work (`#domain/people/message-price`).
  */
 export const BUDGETS = {
   register: { count: 5_000, withinMs: HOUR },
   reset: { count: 2_000, withinMs: HOUR },
+  login: { count: 2_000, withinMs: HOUR },
   phone: { count: 1_000, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
@@ -50,6 +55,25 @@ export const BUDGETS = {
  * of its own: strangers may have asked for those.
  */
 const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
+
+/** A network that asked for a message counts as seen for so long: the last messages of an hour are for others. */
+const SEEN_MS = 24 * HOUR;
+
+export type Budget = keyof typeof BUDGETS;
+
+/** A message that is asked for: of which budget, and from where. */
+interface Spending {
+  budget: Budget;
+  ip: string;
+  /** Whether one will be sent; one that will not is only looked at. */
+  count: boolean;
+}
+
+/** Work to be done first: mean tries, 0 for none; and the seconds until none is asked for. */
+export interface Work {
+  tries: number;
+  retryAfter: number;
+}
 
 /** What a network may do before a proof of work is asked for (`proof-of-work.ts`). */
 export const BEFORE_PROOF = {
@@ -61,16 +85,16 @@ export interface RateLimit {
   /** Counts one use by an address; throws AppError tooOften with the seconds to wait. */
   perIp(use: keyof typeof PER_IP, ip: string): Promise<void>;
   /**
-   * Counts one message that will be sent, in the transaction that decides so; with `count` false it
-   * only looks. Throws AppError tooOften when nothing is left.
+   * Counts one message that will be sent, in the transaction that decides so. Throws AppError tooOften when
+   * nothing is left, or nothing for a network that asked before.
    */
-  spend(q: Queries, budget: keyof typeof BUDGETS, count: boolean): Promise<void>;
+  spend(q: Queries, spending: Spending): Promise<void>;
   /** Counts one code beyond those of the phone; false when the device had all of its own. */
   deviceCode(q: Queries, device: string): Promise<boolean>;
   /** Counts towards the proof of work of the address's network. */
   note(use: keyof typeof BEFORE_PROOF, ip: string): Promise<void>;
-  /** Seconds until the network of the address may go on without a proof of work; 0: at once. */
-  untilFree(use: keyof typeof BEFORE_PROOF, ip: string): Promise<number>;
+  /** The work asked of the network of the address, for what it did and for how much of `budget` is gone. */
+  workFor(use: keyof typeof BEFORE_PROOF, ip: string, budget?: Budget): Promise<Work>;
   /** Whether the key is seen for the first time until then. */
   once(key: string, until: number): Promise<boolean>;
 }
@@ -161,11 +185,13 @@ export function rateLimit(
       if (over) throw tooOften(name, over.resetAt);
     },
 
-    async spend(q, budget, count) {
+    async spend(q, { budget, ip, count }) {
       const { count: most, withinMs } = BUDGETS[budget];
       const key = `all:${budget}`;
       const row = await findWindow(counting, q, key, withinMs);
-      if (row.count >= most) throw tooOften(`all:${budget}`, row.resetAt);
+      const seen = await addUse(counting, q, `seen:${networkOf(ip)}`, SEEN_MS);
+      const reserved = row.count >= most * RESERVED_FROM * perIpFactor && seen.count > 1;
+      if (row.count >= most || reserved) throw tooOften(`all:${budget}`, row.resetAt);
       if (!count) return;
       // A window that is over would be counted on.
       if (row.count === 0) await q.delete(rateLimits).where(eq(rateLimits.key, key));
@@ -190,10 +216,15 @@ export function rateLimit(
       }, 'readCommitted');
     },
 
-    async untilFree(use, ip) {
+    async workFor(use, ip, budget) {
       const { count, withinMs } = BEFORE_PROOF[use];
-      const row = await findWindow(counting, store.q, proofKey(use, ip), withinMs);
-      return row.count < count * perIpFactor ? 0 : Math.max(1, secondsTo(row.resetAt));
+      const own = await findWindow(counting, store.q, proofKey(use, ip), withinMs);
+      const busy = own.count >= count * perIpFactor;
+      const all = budget && (await findWindow(counting, store.q, `all:${budget}`, BUDGETS[budget].withinMs));
+      const priced = budget && all ? triesAt(all.count / BUDGETS[budget].count / perIpFactor) : 0;
+      const tries = Math.max(priced, busy ? MEAN_TRIES : 0);
+      const until = Math.max(busy ? own.resetAt : 0, priced > 0 && all ? all.resetAt : 0);
+      return { tries, retryAfter: tries === 0 ? 0 : Math.max(1, secondsTo(until)) };
     },
 
     once: (key, until) => isFirst(store, key, until),

@@ -12,6 +12,7 @@ type Frame = z.infer<typeof Frame>;
 const Failure = z.object({
   fields: z.optional(z.array(z.string())),
   requestId: z.optional(z.string()),
+  ways: z.optional(z.array(z.string())),
 });
 
 /** The server answered, but refused the call or answered something else. `message` may be shown. */
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | undefined;
+  /** Other ways to what was refused, as the server names them. */
+  readonly ways: readonly string[];
   /** What else the refusal carries; its reader checks the form. */
   readonly data: unknown;
 
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.data = frame?.data;
     const failure = z.safeParse(Failure, frame?.data).data;
     this.requestId = failure?.requestId ?? response.headers.get('X-Request-Id') ?? undefined;
+    this.ways = failure?.ways ?? [];
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   }
 }

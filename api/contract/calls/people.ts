@@ -1,4 +1,4 @@
-import { LoginBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '../accounts.ts';
+import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
@@ -17,6 +17,19 @@ export const login = {
   answer: SignedIn,
   sentence: '登录成功',
   errors: ['unauthenticated', 'forbidden'],
+} as const satisfies Call;
+
+export const loginByCode = {
+  method: 'POST',
+  path: '/api/web/login-code',
+  guard: 'open',
+  open: 'gives the token',
+  summary: '验证码登录',
+  tag: 'accounts',
+  body: LoginCodeBody,
+  answer: SignedIn,
+  sentence: '登录成功',
+  errors: ['forbidden', 'notFound'],
 } as const satisfies Call;
 
 export const sendSmsCode = {

@@ -1,7 +1,10 @@
 /** The purposes of a one-time code: those open to all, and for `phone` one for a signed-in user. */
-export const OPEN_SMS_PURPOSES = ['register', 'reset'] as const;
+export const OPEN_SMS_PURPOSES = ['register', 'reset', 'login'] as const;
 export const SMS_PURPOSES = [...OPEN_SMS_PURPOSES, 'phone'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
+
+/** Sent to phones with an account alone; the answer is the same for others. */
+export const isForAccounts = (purpose: SmsPurpose): boolean => purpose === 'reset' || purpose === 'login';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -18,6 +21,16 @@ export const SMS_CODE = {
   triesOfAll: 20,
   recordMs: 24 * HOUR,
 } as const;
+
+/**
+ * Until when a code counts that is sent at `now`: five minutes, or until the phone may be sent the next one,
+ * so that the holder of a phone always has a code that counts or may be sent one, whoever asked for them.
+ *
+ * Example: the fifth code of an hour, the first 40 minutes ago → 20 minutes.
+ */
+export function codeEndsAt(sentAt: readonly number[], now: number): number {
+  return Math.min(now + SMS_CODE.recordMs, Math.max(now + SMS_CODE.lifeMs, nextSmsAt([now, ...sentAt])));
+}
 
 /** After which a message that the carrier did not take is tried again; then it is given up. */
 export const SMS_RETRIES_MS = [2, 8, 20, 60, 120].map((seconds) => seconds * SECOND);

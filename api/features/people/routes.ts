@@ -27,6 +27,7 @@ function accountsRoutes(ctx: Context, https: boolean) {
 
   return [
     serve(calls.login, (input) => from(input, (origin) => accounts.login(ctx, input.body, origin))),
+    serve(calls.loginByCode, (input) => from(input, (origin) => accounts.loginByCode(ctx, input.body, origin))),
     serve(calls.sendSmsCode, (input) =>
       accounts.sendSmsCode(ctx, input.body, {
         ...asking(input),
@@ -45,7 +46,7 @@ function ownSecurityRoutes(ctx: Context) {
     serve(me.endSignIn, ({ user, body }) => security.endSignIn(ctx, user, body.session)),
     serve(me.endOtherSignIns, ({ user }) => security.endOthers(ctx, user)),
     serve(me.changePassword, ({ user, body }) => security.changePassword(ctx, user, body)),
-    serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(ctx, body.phone, ip)),
+    serve(me.sendPhoneCode, (input) => security.sendPhoneCode(ctx, input.body.phone, asking(input))),
     serve(me.changePhone, ({ user, body, ip }) => security.changePhone(ctx, user, body, ip)),
   ];
 }

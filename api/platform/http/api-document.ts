@@ -62,8 +62,14 @@ const TAGS: Readonly<Record<string, string>> = {
 
 const JSON_TYPE = 'application/json';
 
-/** Two refusals may share a code. */
-const CODES = [...new Set(Object.values(ERRORS).map(({ code }) => code))];
+/** Two refusals may share a code; who has gone hears none. */
+const CODES = [
+  ...new Set(
+    Object.values(ERRORS)
+      .filter(({ status }) => status !== ERRORS.clientGone.status)
+      .map(({ code }) => code),
+  ),
+];
 
 /** Of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
 const CHALLENGE = {
@@ -103,6 +109,7 @@ const COMPONENTS = {
                 requestId: { type: 'string' },
                 needs: { type: 'string', enum: ['proof'] },
                 challenge: CHALLENGE,
+                ways: { type: 'array', items: { type: 'string', enum: ['code', 'recovery'] } },
               },
             },
           ],

@@ -1,6 +1,6 @@
 import { NotFoundError, ParseError } from 'elysia';
 import { asAppError } from '#db/postgres/errors';
-import { AppError, ERRORS } from '#domain/errors';
+import { AppError, ERRORS, type Way } from '#domain/errors';
 
 /** What a failed answer carries in `data`. */
 interface FailureData {
@@ -10,6 +10,8 @@ interface FailureData {
   needs?: 'proof';
   /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
   challenge?: object;
+  /** Of 42900: other ways to what was refused. */
+  ways?: readonly Way[];
 }
 
 interface Failure {
@@ -36,19 +38,18 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+function dataOf(error: AppError): FailureData | null {
+  if (error.fields) return { fields: [...error.fields] };
+  if (error.challenge) return { challenge: error.challenge };
+  if (error.ways) return { ways: error.ways };
+  return error.kind === 'needsProof' ? { needs: 'proof' } : null;
+}
+
 /** The answer for an error: code, sentence, and never a cause, a stack or a submitted value. */
 export function failureOf(thrown: unknown, requestId: string): Failure & { error: AppError } {
   const error = toAppError(thrown);
   const ours = error.status >= ERRORS.internal.status;
-  const data: FailureData | null = error.fields
-    ? { fields: [...error.fields] }
-    : ours
-      ? { requestId }
-      : error.challenge
-        ? { challenge: error.challenge }
-        : error.kind === 'needsProof'
-          ? { needs: 'proof' }
-          : null;
+  const data = ours ? { requestId } : dataOf(error);
   return {
     error,
     ours,

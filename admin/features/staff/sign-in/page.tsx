@@ -25,13 +25,15 @@ export function SignInPage() {
   const { from } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState<string | null>(null);
+  /** The name is locked for new devices: a recovery code is a way in all the same. */
+  const [locked, setLocked] = useState(false);
   const form = useForm<StaffLoginBody>({
     resolver: standardSchemaResolver(StaffLoginBody),
     defaultValues: { username: '', password: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const problem = (errors.username ?? errors.password ?? errors.root)?.message;
+  const problem = (errors.username ?? errors.password ?? errors.recovery ?? errors.root)?.message;
   useEffect(() => {
     if (challenge === null) form.setFocus('username');
   }, [form, challenge]);
@@ -48,7 +50,8 @@ export function SignInPage() {
       await enter(answer);
     } catch (error) {
       form.setError('root', { message: refusal(error) });
-      form.setFocus('password', { shouldSelect: true });
+      if (error instanceof ApiError && error.ways.includes('recovery')) return setLocked(true);
+      form.setFocus(locked ? 'recovery' : 'password', { shouldSelect: true });
     }
   });
 
@@ -81,6 +84,23 @@ export function SignInPage() {
             aria-invalid={errors.password ? true : undefined}
             {...form.register('password')}
           />
+          {locked && (
+            <div className="grid gap-1.5">
+              <Field
+                label={SIGN_IN.recovery}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={16}
+                aria-describedby="recovery-hint"
+                aria-invalid={errors.recovery ? true : undefined}
+                {...form.register('recovery', { setValueAs: (typed: string) => typed || undefined })}
+              />
+              <p id="recovery-hint" className="text-small text-ink2">
+                {SIGN_IN.recoveryHint}
+              </p>
+            </div>
+          )}
           <Button type="submit" busy={isSubmitting} className="mt-2 min-h-11">
             {SIGN_IN.submit}
           </Button>

@@ -8,6 +8,8 @@ export const SIGN_IN = {
   codeHint: '请输入身份验证器里的 6 位数字。手机不在身边时，可输入一个恢复码。',
   noCode: '请输入验证码',
   confirm: '验证',
+  recovery: '恢复码',
+  recoveryHint: '有人反复输错这个用户名的密码，新设备暂时不能只凭密码登录。您可以现在输入一个恢复码，或稍后再试。',
   back: '返回',
   wait: (seconds: number) =>
     seconds < 60 ? `（约 ${seconds} 秒后可再试）` : `（约 ${Math.ceil(seconds / 60)} 分钟后可再试）`,

@@ -59,9 +59,11 @@ export async function changePassword(ctx: Context, caller: UserCaller, body: Cha
 }
 
 /** A code to the phone that is to become the account's. Only the signed-in can ask for it. */
-export async function sendPhoneCode(ctx: Context, phone: string, ip: string): Promise<void> {
-  await ctx.limits.perIp('sendSmsCode', ip);
-  await codes.send(ctx, phone, 'phone');
+export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: string; proof?: string }): Promise<void> {
+  await ctx.limits.perIp('sendSmsCode', from.ip);
+  await ctx.proofs.ask('sentCode', from, 'phone');
+  await codes.send(ctx, phone, 'phone', from);
+  await ctx.limits.note('sentCode', from.ip);
 }
 
 /**

@@ -1,8 +1,15 @@
-import type { LoginBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '#contract/accounts';
+import type {
+  LoginBody,
+  LoginCodeBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SendSmsCodeBody,
+  SignedIn,
+} from '#contract/accounts';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
-import type { SmsPurpose } from '#domain/people/sms-code';
+import { isForAccounts, type SmsPurpose } from '#domain/people/sms-code';
 import { DAY_MS } from '#domain/time/durations';
 import type { UserCaller } from '../../../platform/http/callers.ts';
 import { neighbourhoodOf, networkOf } from '../../../platform/http/client-address.ts';
@@ -125,6 +132,23 @@ export async function lives(ctx: Platform, q: Queries, userId: string): Promise<
   return (await repository.findById(ctx, userId, q)) !== undefined;
 }
 
+/**
+ * Signs in by a code to the account's phone: the way in for a new device whose name strangers have locked. It
+ * ends the locks of the name. An account that is blocked hears so, and its code stays.
+ */
+export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Origin): Promise<SignedIn> {
+  await ctx.limits.perIp('login', origin.ip);
+  const codeId = await codes.check(ctx, body.username, 'login', body.smsCode, origin.ip);
+  return ctx.store.tx(async (q) => {
+    const user = await repository.findByPhone(ctx, body.username, q);
+    if (!user) throw new AppError('notFound');
+    if (user.blockedAt !== null) throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
+    await codes.use(ctx, q, codeId);
+    await ctx.userLockout.clear(q, body.username);
+    return openSession(ctx, q, user.id, origin);
+  });
+}
+
 /** Of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
 export async function passwordHashOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const user = await repository.findById(ctx, userId);
@@ -137,7 +161,7 @@ export async function logout(ctx: Platform, { sessionId }: UserCaller): Promise<
 
 /** Looked for without an account too: neither answer nor time tells. */
 async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, cookie?: string) {
-  if (purpose !== 'reset') return undefined;
+  if (!isForAccounts(purpose)) return undefined;
   const user = await repository.findByPhone(ctx, phone);
   return ctx.devices.find(cookie, { userId: user?.id ?? '' });
 }
@@ -145,8 +169,9 @@ async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, coo
 /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
 export async function sendSmsCode(ctx: Context, { phone, purpose }: SendSmsCodeBody, from: Asking): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
-  await ctx.proofs.ask('sentCode', from);
-  await codes.send(ctx, phone, purpose, await knownDevice(ctx, phone, purpose, from.device));
+  await ctx.proofs.ask('sentCode', from, purpose);
+  const device = await knownDevice(ctx, phone, purpose, from.device);
+  await codes.send(ctx, phone, purpose, { ip: from.ip, device });
   await ctx.limits.note('sentCode', from.ip);
 }
 

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
-import { nextSmsAt, SMS_CODE, SMS_RETRIES_MS, type SmsPurpose } from '#domain/people/sms-code';
+import {
+  codeEndsAt,
+  isForAccounts,
+  nextSmsAt,
+  SMS_CODE,
+  SMS_RETRIES_MS,
+  type SmsPurpose,
+} from '#domain/people/sms-code';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -35,7 +42,7 @@ function nextTry(ctx: Platform, row: SmsCodeRow, { tries }: Job, cause: unknown)
   return wait === undefined || refused || next >= row.expiresAt ? null : next;
 }
 
-/** Sends one message; a phone without an account is sent none to reset its password. */
+/** Sends one message; a phone without an account is sent none to reset its password or to sign in. */
 async function deliver(ctx: Context, job: Job): Promise<void> {
   const row = await repository.wanted(ctx, ctx.store.q, job.ref, ctx.clock.now());
   try {
@@ -75,18 +82,13 @@ function sendSoon(ctx: Context): void {
  * the same way, so that neither answer nor time tells them apart. `device` had an earlier sign-in to
  * the phone's account: strangers do not use up its codes. Throws AppError tooOften.
  */
-export async function send(ctx: Context, phone: string, purpose: SmsPurpose, device?: string): Promise<void> {
+export async function send(
+  ctx: Context,
+  phone: string,
+  purpose: SmsPurpose,
+  { ip, device }: { ip: string; device?: string | undefined },
+): Promise<void> {
   const now = ctx.clock.now();
-  const row: SmsCodeRow = {
-    id: ctx.ids.next(),
-    phone,
-    purpose,
-    triesLeft: SMS_CODE.triesOfAll,
-    createdAt: now,
-    expiresAt: now + SMS_CODE.lifeMs,
-    usedAt: null,
-    failedAt: null,
-  };
   await ctx.store.tx(async (q) => {
     const sentAt = await repository.sentAt(ctx, q, phone, purpose, now);
     const wait = nextSmsAt(sentAt) - now;
@@ -95,8 +97,18 @@ export async function send(ctx: Context, phone: string, purpose: SmsPurpose, dev
     if (wait > 0 && !(own && (await ctx.limits.deviceCode(q, device)))) {
       throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1000) });
     }
-    const sent = purpose !== 'reset' || (await repository.hasAccount(ctx, q, phone));
-    await ctx.limits.spend(q, purpose, sent);
+    const count = !isForAccounts(purpose) || (await repository.hasAccount(ctx, q, phone));
+    await ctx.limits.spend(q, { budget: purpose, ip, count });
+    const row: SmsCodeRow = {
+      id: ctx.ids.next(),
+      phone,
+      purpose,
+      triesLeft: SMS_CODE.triesOfAll,
+      createdAt: now,
+      expiresAt: codeEndsAt(sentAt, now),
+      usedAt: null,
+      failedAt: null,
+    };
     await repository.insert(ctx, q, row);
     await ctx.jobs.arm(q, JOB, row.id, now);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
-import { SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
+import { isForAccounts, SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
@@ -33,7 +33,7 @@ function triesKey({ id }: SmsCodeRow, network: string) {
 
 /**
  * Instants of the codes asked for a phone and purpose within the record, newest first. What could
- * not be sent does not count; to reset a password it does, or an outage of the carrier would tell
+ * not be sent does not count; for an account it does, or an outage of the carrier would tell
  * which phones have an account.
  */
 export async function sentAt(
@@ -47,7 +47,7 @@ export async function sentAt(
   const rows = await q
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(and(of(ctx, phone, purpose, now), purpose === 'reset' ? undefined : isNull(smsCodes.failedAt)))
+    .where(and(of(ctx, phone, purpose, now), isForAccounts(purpose) ? undefined : isNull(smsCodes.failedAt)))
     .orderBy(desc(smsCodes.createdAt));
   return rows.map((row) => row.createdAt);
 }
@@ -70,7 +70,7 @@ export async function wanted(ctx: Platform, q: Reads, id: string, now: number): 
   const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
   if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
   if ((await newestOf(ctx, q, row.phone, row.purpose, now))?.id !== id) return undefined;
-  const reachable = row.purpose !== 'reset' || (await hasAccount(ctx, q, row.phone));
+  const reachable = !isForAccounts(row.purpose) || (await hasAccount(ctx, q, row.phone));
   return reachable ? row : undefined;
 }
 

@@ -13,6 +13,7 @@ import { FORMS } from './page-forms.ts';
 const PURPOSES: Record<SmsPurpose | 'notice', string> = {
   register: '注册',
   reset: '重置密码',
+  login: '登录',
   phone: '更换手机号',
   notice: '咨询提醒',
 };

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LoginBody } from '#contract/accounts';
+import { LoginBody, type SignedIn } from '#contract/accounts';
 import * as people from '#contract/calls/people';
+import { Button } from '../../../kit/button.tsx';
+import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
 import type { Question } from './first-problem.ts';
+import { LoginByCode } from './login-by-code.tsx';
 import { FORM, LOGIN } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
@@ -34,23 +37,30 @@ export default function LoginPage() {
   // Registered a moment ago: the same phone and password are not asked for again.
   const [password] = useState(wayIn.password);
   const leave = useLeave();
-  const { field, submit, problem, busy, complain, clear } = useAccountForm<LoginBody>({
+  /** A code is a way in: offered once strangers' guesses have closed that of the password. */
+  const [byCode, setByCode] = useState<'offered' | 'chosen' | null>(null);
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<LoginBody>({
     schema: LoginBody,
     defaultValues: { username: wayIn.phone, password },
     order: ORDER,
   });
 
-  async function login(body: LoginBody) {
-    try {
-      session.signIn(await api.call(people.login, body));
-    } catch (error) {
-      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
-      return false;
-    }
+  function enter(signedIn: SignedIn) {
+    session.signIn(signedIn);
     if (isTokenKept()) toasts.say(LOGIN.done);
     else toasts.warn(LOGIN.unkept);
     void refreshUser();
     leave(LEAVE_AFTER_MS, { to: '/profile', search: { showEdit: 'true' } });
+  }
+
+  async function login(body: LoginBody) {
+    try {
+      enter(await api.call(people.login, body));
+    } catch (error) {
+      if (error instanceof ApiError && error.ways.includes('code')) setByCode('offered');
+      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
+      return false;
+    }
     return true;
   }
   const signInAtOnce = useEffectEvent(() => void submit(login)());
@@ -60,6 +70,9 @@ export default function LoginPage() {
     signInAtOnce();
   }, [wayIn]);
 
+  if (byCode === 'chosen') {
+    return <LoginByCode phone={form.getValues('username')} onSignedIn={enter} onBack={() => setByCode('offered')} />;
+  }
   return (
     <AccountPage
       title={LOGIN.title}
@@ -82,6 +95,11 @@ export default function LoginPage() {
     >
       <PhoneField {...field('username')} />
       <PasswordField label={FORM.password} autoComplete="current-password" {...field('password')} />
+      {byCode && (
+        <Button quiet onClick={() => setByCode('chosen')}>
+          {LOGIN.byCode}
+        </Button>
+      )}
     </AccountPage>
   );
 }

@@ -29,6 +29,9 @@ export const LOGIN = {
   failed: '登录失败',
   requestFailed: '登录请求失败',
   missing: '请输入手机号和密码',
+  byCode: '用短信验证码登录',
+  byCodeLead: '验证码会发到您的手机，不需要密码',
+  byPassword: '用密码登录',
 } as const;
 
 export const REGISTER = {

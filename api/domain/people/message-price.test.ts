@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { triesAt } from './message-price.ts';
+import { codeEndsAt } from './sms-code.ts';
+
+describe('the price of a text message', () => {
+  it.each([
+    [0, 0],
+    [0.0499, 0],
+    [0.05, 256],
+    [0.2999, 256],
+    [0.3, 2_560],
+    [1, 2_560],
+  ])('at %s of the budget is %i tries', (share, tries) => {
+    expect(triesAt(share)).toBe(tries);
+  });
+});
+
+describe('a code counts', () => {
+  const MINUTE = 60_000;
+  const NOW = 1_000 * MINUTE;
+  const ago = (...minutes: number[]) => minutes.map((each) => NOW - each * MINUTE);
+  it.each([
+    ['the first', [], 5],
+    ['the fifth of an hour', [10, 20, 30, 40], 20],
+    ['the tenth of a day', [70, 80, 90, 100, 110, 120, 130, 140, 150], 24 * 60 - 150],
+  ])('until the next may be asked for, and five minutes at least: %s', (_name, before, minutes) => {
+    expect(codeEndsAt(ago(...before), NOW)).toBe(NOW + minutes * MINUTE);
+  });
+});

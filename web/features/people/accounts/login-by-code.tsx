@@ -1,0 +1,59 @@
+import { LoginCodeBody, type SignedIn } from '#contract/accounts';
+import * as people from '#contract/calls/people';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { PhoneField } from './fields.tsx';
+import { LOGIN } from './text.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+interface LoginByCodeProps {
+  phone: string;
+  onSignedIn: (signedIn: SignedIn) => void;
+  onBack: () => void;
+}
+
+/** Signing in by a text message: nobody's wrong passwords close this way. */
+export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
+  const { api } = useApp();
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<LoginCodeBody>({
+    schema: LoginCodeBody,
+    defaultValues: { username: phone, smsCode: '' },
+    order: [['username'], ['smsCode']],
+  });
+
+  async function login(body: LoginCodeBody) {
+    try {
+      onSignedIn(await api.call(people.loginByCode, body));
+    } catch (error) {
+      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
+      return false;
+    }
+    return true;
+  }
+  return (
+    <AccountPage
+      title={LOGIN.title}
+      lead={LOGIN.byCodeLead}
+      submit={LOGIN.submit}
+      busy={busy}
+      problem={problem?.message}
+      onSubmit={submit(login)}
+      onEdit={clear}
+      footer={
+        <button type="button" className="link" onClick={onBack}>
+          {LOGIN.byPassword}
+        </button>
+      }
+    >
+      <PhoneField {...field('username')} />
+      <CodeField
+        send={(to) => api.call(people.sendSmsCode, { phone: to, purpose: 'login' })}
+        phone={() => form.getValues('username')}
+        onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
+        {...field('smsCode')}
+      />
+    </AccountPage>
+  );
+}
