@@ -2,30 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { clientCalls } from './build/client-calls.ts';
 import { dayWriter } from './build/day-writer.ts';
 import { pageDrawing } from './build/drawn-pages.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
-
-/** What only the server and the documents read of a call. */
-const SERVER_HALF = /^ {2}(?:summary|tag|open|sentence|guard|errors|proof): (?:'[^'\n]*'|\[[^\]]*\]|true),\n/gm;
-/** A client asks only whether there is a body or a query: their types are checked before the build. */
-const SENT = /^ {2}(body|query): \w+,\n/gm;
-
-/**
- * Takes out of the table of calls what the app does not run, for every visitor loads the table: the
- * words of the documents, and the schemas that the server checks requests with.
- */
-const clientCalls = (): Plugin => ({
-  name: 'client-calls',
-  transform: {
-    filter: { id: /\/api\/contract\/calls\/[\w-]+\.ts$/ },
-    order: 'pre',
-    handler: (code) => code.replace(SERVER_HALF, '').replace(SENT, '  $1: true,\n'),
-  },
-});
 
 /** Leaves out unused schemas of several calls, `z.string().check(…)`: the bundler's own list knows only the first. */
 const unusedSchemas = (): Plugin => ({

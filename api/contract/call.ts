@@ -59,6 +59,34 @@ export interface Call {
   readonly errors?: readonly ErrorName[];
 }
 
+type CallParts = Omit<Call, 'method' | 'path' | 'guard' | 'summary' | 'tag'>;
+
+/**
+ * Makes calls of one tag: `get(path, guard, summary, parts)`. Every literal keeps its own type, so that a call's
+ * answer and body are known wherever it is named. A part that `Call` has not is an error.
+ *
+ *     const { get, post } = tagged('staff');
+ *     export const account = get('/api/admin/account', 'staff', '我的账号', { answer: StaffAccount });
+ */
+export function tagged<const T extends string>(tag: T) {
+  const by =
+    <const M extends Call['method']>(method: M) =>
+    <const P extends Call['path'], const G extends Guard, const S extends CallParts>(
+      path: P,
+      guard: G,
+      summary: string,
+      parts: S & Record<Exclude<keyof S, keyof CallParts>, never>,
+    ): { method: M; path: P; guard: G; summary: string; tag: T } & S => ({
+      method,
+      path,
+      guard,
+      summary,
+      tag,
+      ...parts,
+    });
+  return { get: by('GET'), post: by('POST') };
+}
+
 /** A call that answers an envelope; of the others `data` is a file to download. */
 export type EnvelopeCall = Call & { readonly answer: Schema };
 

@@ -1,5 +1,5 @@
 import { Agenda, AgendaQuery } from '../agenda.ts';
-import { type Call, CSV, NOTHING } from '../call.ts';
+import { CSV, NOTHING, tagged } from '../call.ts';
 import {
   DemandBirth,
   DemandColleagues,
@@ -22,238 +22,130 @@ import { HandOnBody, HandOnRule } from '../hand-on.ts';
 import { HourNotices } from '../hour-notices.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 
-export const demands = {
-  method: 'GET',
-  path: '/api/admin/demands',
-  guard: 'demands:own',
-  summary: '咨询列表',
-  tag: 'staff',
+const { get, post } = tagged('staff');
+
+export const demands = get('/api/admin/demands', 'demands:own', '咨询列表', {
   query: DemandListQuery,
   answer: DemandList,
-} as const satisfies Call;
+});
 
-export const demandsTotal = {
-  method: 'GET',
-  path: '/api/admin/demands/total',
-  guard: 'demands:own',
-  summary: '咨询总数',
-  tag: 'staff',
+export const demandsTotal = get('/api/admin/demands/total', 'demands:own', '咨询总数', {
   query: DemandTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const demandsNews = {
-  method: 'GET',
-  path: '/api/admin/demands/news',
-  guard: 'demands:own',
-  summary: '新到咨询数',
-  tag: 'staff',
+export const demandsNews = get('/api/admin/demands/news', 'demands:own', '新到咨询数', {
   query: DemandNewsQuery,
   answer: ListNews,
-} as const satisfies Call;
+});
 
-export const demandsViews = {
-  method: 'GET',
-  path: '/api/admin/demands/views',
-  guard: 'demands:own',
-  summary: '各视图的咨询数',
-  tag: 'staff',
+export const demandsViews = get('/api/admin/demands/views', 'demands:own', '各视图的咨询数', {
   answer: ViewCounts,
-} as const satisfies Call;
+});
 
-export const demandsExport = {
-  method: 'GET',
-  path: '/api/admin/demands/export',
-  guard: 'demands:own',
-  summary: '导出咨询',
-  tag: 'staff',
+export const demandsExport = get('/api/admin/demands/export', 'demands:own', '导出咨询', {
   query: DemandTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const demandsColleagues = {
-  method: 'GET',
-  path: '/api/admin/demands/colleagues',
-  guard: 'demands:own',
-  summary: '可分配的同事',
-  tag: 'staff',
+export const demandsColleagues = get('/api/admin/demands/colleagues', 'demands:own', '可分配的同事', {
   answer: DemandColleagues,
-} as const satisfies Call;
+});
 
-export const demandsExcerpts = {
-  method: 'POST',
-  path: '/api/admin/demands/excerpts',
-  guard: 'demands:own',
-  summary: '咨询的诉求开头',
-  tag: 'staff',
+export const demandsExcerpts = post('/api/admin/demands/excerpts', 'demands:own', '咨询的诉求开头', {
   body: DemandExcerptsBody,
   answer: DemandExcerpts,
-} as const satisfies Call;
+});
 
-export const demandsOne = {
-  method: 'GET',
-  path: '/api/admin/demands/:clientSn',
-  guard: 'demands:own',
-  summary: '咨询详情',
-  tag: 'staff',
+export const demandsOne = get('/api/admin/demands/:clientSn', 'demands:own', '咨询详情', {
   params: DemandParams,
   answer: DemandDetail,
-} as const satisfies Call;
+});
 
-export const demandsSlots = {
-  method: 'GET',
-  path: '/api/admin/demands/:clientSn/slots',
-  guard: 'demands:own',
-  summary: '咨询可约的时间',
-  tag: 'staff',
+export const demandsSlots = get('/api/admin/demands/:clientSn/slots', 'demands:own', '咨询可约的时间', {
   params: DemandParams,
   answer: DemandSlots,
-} as const satisfies Call;
+});
 
-export const demandsPhone = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/phone',
-  guard: 'demands:own',
-  summary: '查看咨询用户手机号',
-  tag: 'staff',
+export const demandsPhone = post('/api/admin/demands/:clientSn/phone', 'demands:own', '查看咨询用户手机号', {
   params: DemandParams,
   answer: DemandPhone,
-} as const satisfies Call;
+});
 
-export const demandsBirth = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/birth',
-  guard: 'demands:own',
-  summary: '查看咨询用户出生信息',
-  tag: 'staff',
+export const demandsBirth = post('/api/admin/demands/:clientSn/birth', 'demands:own', '查看咨询用户出生信息', {
   params: DemandParams,
   answer: DemandBirth,
-} as const satisfies Call;
+});
 
-export const demandsMove = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/move',
-  guard: 'demands:work',
-  summary: '处理咨询',
-  tag: 'staff',
+export const demandsMove = post('/api/admin/demands/:clientSn/move', 'demands:work', '处理咨询', {
   params: DemandParams,
   body: DemandMoveBody,
   answer: NOTHING,
   sentence: '已更新',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const demandsNotes = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/notes',
-  guard: 'demands:work',
-  summary: '写咨询备注',
-  tag: 'staff',
+export const demandsNotes = post('/api/admin/demands/:clientSn/notes', 'demands:work', '写咨询备注', {
   params: DemandParams,
   body: DemandNoteBody,
   answer: NOTHING,
   sentence: '已记录',
-} as const satisfies Call;
+});
 
-export const demandsContacts = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/contacts',
-  guard: 'demands:work',
-  summary: '记录联系',
-  tag: 'staff',
+export const demandsContacts = post('/api/admin/demands/:clientSn/contacts', 'demands:work', '记录联系', {
   params: DemandParams,
   body: DemandContactBody,
   answer: NOTHING,
   sentence: '已记录',
-} as const satisfies Call;
+});
 
-export const demandsDraft = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/draft',
-  guard: 'demands:work',
-  summary: '保存小结草稿',
-  tag: 'staff',
+export const demandsDraft = post('/api/admin/demands/:clientSn/draft', 'demands:work', '保存小结草稿', {
   params: DemandParams,
   body: DemandDraftBody,
   answer: NOTHING,
   sentence: '草稿已保存',
-} as const satisfies Call;
+});
 
-export const demandsSummary = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/summary',
-  guard: 'demands:work',
-  summary: '发送或修订小结',
-  tag: 'staff',
+export const demandsSummary = post('/api/admin/demands/:clientSn/summary', 'demands:work', '发送或修订小结', {
   params: DemandParams,
   body: DemandSummaryBody,
   answer: NOTHING,
   sentence: '小结已发送',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const demandsAnswer = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/answer',
-  guard: 'demands:work',
-  summary: '答复追问',
-  tag: 'staff',
+export const demandsAnswer = post('/api/admin/demands/:clientSn/answer', 'demands:work', '答复追问', {
   params: DemandParams,
   body: DemandAnswerBody,
   answer: NOTHING,
   sentence: '已答复',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const demandsComplaint = {
-  method: 'POST',
-  path: '/api/admin/demands/:clientSn/complaint',
-  guard: 'demands:assign',
-  summary: '处理不满意的评价',
-  tag: 'staff',
+export const demandsComplaint = post('/api/admin/demands/:clientSn/complaint', 'demands:assign', '处理不满意的评价', {
   params: DemandParams,
   body: DemandComplaintBody,
   answer: NOTHING,
   sentence: '已处理',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const handOnRule = {
-  method: 'GET',
-  path: '/api/admin/hand-on-rule',
-  guard: 'masters:manage',
-  summary: '超时转交的规则',
-  tag: 'staff',
+export const handOnRule = get('/api/admin/hand-on-rule', 'masters:manage', '超时转交的规则', {
   answer: HandOnRule,
-} as const satisfies Call;
+});
 
-export const saveHandOnRule = {
-  method: 'POST',
-  path: '/api/admin/hand-on-rule',
-  guard: 'demands:hand-on-rule',
-  summary: '设定超时转交的规则',
-  tag: 'staff',
+export const saveHandOnRule = post('/api/admin/hand-on-rule', 'demands:hand-on-rule', '设定超时转交的规则', {
   body: HandOnBody,
   answer: HandOnRule,
   sentence: '已保存',
-} as const satisfies Call;
+});
 
-export const hourNotices = {
-  method: 'GET',
-  path: '/api/admin/hour-notices',
-  guard: 'pollingStaff',
-  summary: '近期咨询提醒',
-  tag: 'staff',
+export const hourNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
   answer: HourNotices,
-} as const satisfies Call;
+});
 
-export const agenda = {
-  method: 'GET',
-  path: '/api/admin/agenda',
-  guard: 'demands:own',
-  summary: '命理师的日程',
-  tag: 'staff',
+export const agenda = get('/api/admin/agenda', 'demands:own', '命理师的日程', {
   query: AgendaQuery,
   answer: Agenda,
   errors: ['notFound'],
-} as const satisfies Call;
+});

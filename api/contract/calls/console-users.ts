@@ -1,5 +1,5 @@
 import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '../admin.ts';
-import { type Call, CSV } from '../call.ts';
+import { CSV, tagged } from '../call.ts';
 import { DemandNoteBody } from '../console-consultations.ts';
 import {
   ConsoleUserAccount,
@@ -24,228 +24,125 @@ import {
 } from '../console-user.ts';
 import { ListNews, ListTotal } from '../lists.ts';
 
-export const usersOne = {
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  guard: 'users:view',
-  summary: '用户详情',
-  tag: 'staff',
+const { get, post } = tagged('staff');
+
+export const usersOne = get('/api/admin/users/:id', 'users:view', '用户详情', {
   params: ConsoleUserParams,
   answer: ConsoleUserAccount,
-} as const satisfies Call;
+});
 
-export const usersConsents = {
-  method: 'GET',
-  path: '/api/admin/users/:id/consents',
-  guard: 'users:view',
-  summary: '用户的授权记录',
-  tag: 'staff',
+export const usersConsents = get('/api/admin/users/:id/consents', 'users:view', '用户的授权记录', {
   params: ConsoleUserParams,
   answer: ConsoleUserConsents,
-} as const satisfies Call;
+});
 
-export const usersMembership = {
-  method: 'GET',
-  path: '/api/admin/users/:id/membership',
-  guard: 'users:view',
-  summary: '用户的会员记录',
-  tag: 'staff',
+export const usersMembership = get('/api/admin/users/:id/membership', 'users:view', '用户的会员记录', {
   params: ConsoleUserParams,
   answer: ConsoleUserMembership,
-} as const satisfies Call;
+});
 
-export const usersReferrals = {
-  method: 'GET',
-  path: '/api/admin/users/:id/referrals',
-  guard: 'users:view',
-  summary: '用户的邀请',
-  tag: 'staff',
+export const usersReferrals = get('/api/admin/users/:id/referrals', 'users:view', '用户的邀请', {
   params: ConsoleUserParams,
   answer: ConsoleUserReferrals,
-} as const satisfies Call;
+});
 
-export const usersSessions = {
-  method: 'GET',
-  path: '/api/admin/users/:id/sessions',
-  guard: 'users:view',
-  summary: '用户的登录',
-  tag: 'staff',
+export const usersSessions = get('/api/admin/users/:id/sessions', 'users:view', '用户的登录', {
   params: ConsoleUserParams,
   answer: ConsoleUserSessions,
-} as const satisfies Call;
+});
 
-export const usersOrders = {
-  method: 'GET',
-  path: '/api/admin/users/:id/orders',
-  guard: 'orders:list',
-  summary: '用户的订单',
-  tag: 'staff',
+export const usersOrders = get('/api/admin/users/:id/orders', 'orders:list', '用户的订单', {
   params: ConsoleUserParams,
   answer: ConsoleUserOrders,
-} as const satisfies Call;
+});
 
-export const usersDemands = {
-  method: 'GET',
-  path: '/api/admin/users/:id/demands',
-  guard: 'demands:list-all',
-  summary: '用户的咨询',
-  tag: 'staff',
+export const usersDemands = get('/api/admin/users/:id/demands', 'demands:list-all', '用户的咨询', {
   params: ConsoleUserParams,
   answer: ConsoleUserDemands,
-} as const satisfies Call;
+});
 
-export const usersNotes = {
-  method: 'GET',
-  path: '/api/admin/users/:id/notes',
-  guard: 'users:notes',
-  summary: '用户备注',
-  tag: 'staff',
+export const usersNotes = get('/api/admin/users/:id/notes', 'users:notes', '用户备注', {
   params: ConsoleUserParams,
   answer: ConsoleUserNotes,
-} as const satisfies Call;
+});
 
-export const usersAddNote = {
-  method: 'POST',
-  path: '/api/admin/users/:id/notes',
-  guard: 'users:notes',
-  summary: '写用户备注',
-  tag: 'staff',
+export const usersAddNote = post('/api/admin/users/:id/notes', 'users:notes', '写用户备注', {
   params: ConsoleUserParams,
   body: DemandNoteBody,
   answer: ConsoleUserNotes,
   sentence: '已保存备注',
-} as const satisfies Call;
+});
 
 /** Orders, days, consultations and what staff did, as far as the role may see them. */
-export const usersTimeline = {
-  method: 'GET',
-  path: '/api/admin/users/:id/timeline',
-  guard: 'users:view',
-  summary: '用户的经过',
-  tag: 'staff',
+export const usersTimeline = get('/api/admin/users/:id/timeline', 'users:view', '用户的经过', {
   params: ConsoleUserParams,
   answer: ConsoleUserTimeline,
-} as const satisfies Call;
+});
 
-export const usersRevealPhone = {
-  method: 'POST',
-  path: '/api/admin/users/:id/reveal-phone',
-  guard: 'users:reveal-phone',
-  summary: '查看完整手机号',
-  tag: 'staff',
+export const usersRevealPhone = post('/api/admin/users/:id/reveal-phone', 'users:reveal-phone', '查看完整手机号', {
   params: ConsoleUserParams,
   answer: ConsoleUserPhone,
-} as const satisfies Call;
+});
 
-export const usersRevealBirth = {
-  method: 'POST',
-  path: '/api/admin/users/:id/reveal-birth',
-  guard: 'users:reveal-birth',
-  summary: '查看出生信息',
-  tag: 'staff',
+export const usersRevealBirth = post('/api/admin/users/:id/reveal-birth', 'users:reveal-birth', '查看出生信息', {
   params: ConsoleUserParams,
   answer: ConsoleUserBirth,
-} as const satisfies Call;
+});
 
-export const usersGrantDays = {
-  method: 'POST',
-  path: '/api/admin/users/:id/grant-days',
-  guard: 'users:grant',
-  summary: '赠送会员天数',
-  tag: 'staff',
+export const usersGrantDays = post('/api/admin/users/:id/grant-days', 'users:grant', '赠送会员天数', {
   params: ConsoleUserParams,
   body: GrantDaysBody,
   answer: DaysGranted,
   sentence: '已赠送',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const usersRevokeDays = {
-  method: 'POST',
-  path: '/api/admin/users/:id/revoke-days',
-  guard: 'users:grant',
-  summary: '收回赠送的天数',
-  tag: 'staff',
+export const usersRevokeDays = post('/api/admin/users/:id/revoke-days', 'users:grant', '收回赠送的天数', {
   params: ConsoleUserParams,
   body: RevokeDaysBody,
   answer: UserChanged,
   sentence: '已收回',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const usersBlock = {
-  method: 'POST',
-  path: '/api/admin/users/:id/block',
-  guard: 'users:block',
-  summary: '停用用户',
-  tag: 'staff',
+export const usersBlock = post('/api/admin/users/:id/block', 'users:block', '停用用户', {
   params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
   sentence: '已停用',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const usersUnblock = {
-  method: 'POST',
-  path: '/api/admin/users/:id/unblock',
-  guard: 'users:block',
-  summary: '恢复用户',
-  tag: 'staff',
+export const usersUnblock = post('/api/admin/users/:id/unblock', 'users:block', '恢复用户', {
   params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
   sentence: '已恢复',
-} as const satisfies Call;
+});
 
-export const usersEndSessions = {
-  method: 'POST',
-  path: '/api/admin/users/:id/end-sessions',
-  guard: 'users:end-sessions',
-  summary: '结束用户的登录',
-  tag: 'staff',
+export const usersEndSessions = post('/api/admin/users/:id/end-sessions', 'users:end-sessions', '结束用户的登录', {
   params: ConsoleUserParams,
   body: EndSessionsBody,
   answer: SessionsEnded,
   sentence: '已结束',
-} as const satisfies Call;
+});
 
-export const usersExport = {
-  method: 'GET',
-  path: '/api/admin/users/export',
-  guard: 'users:export',
-  summary: '导出用户',
-  tag: 'staff',
+export const usersExport = get('/api/admin/users/export', 'users:export', '导出用户', {
   query: UserTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const users = {
-  method: 'GET',
-  path: '/api/admin/users',
-  guard: 'users:list',
-  summary: '用户列表',
-  tag: 'staff',
+export const users = get('/api/admin/users', 'users:list', '用户列表', {
   query: UserListQuery,
   answer: UserList,
-} as const satisfies Call;
+});
 
-export const usersTotal = {
-  method: 'GET',
-  path: '/api/admin/users/total',
-  guard: 'users:list',
-  summary: '用户总数',
-  tag: 'staff',
+export const usersTotal = get('/api/admin/users/total', 'users:list', '用户总数', {
   query: UserTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const usersNews = {
-  method: 'GET',
-  path: '/api/admin/users/news',
-  guard: 'users:list',
-  summary: '新到用户数',
-  tag: 'staff',
+export const usersNews = get('/api/admin/users/news', 'users:list', '新到用户数', {
   query: UserNewsQuery,
   answer: ListNews,
-} as const satisfies Call;
+});

@@ -1,5 +1,5 @@
 import { AuditList, AuditListQuery, AuditNewsQuery, AuditTotalQuery } from '../audit.ts';
-import { type Call, CSV } from '../call.ts';
+import { CSV, tagged } from '../call.ts';
 import {
   ConsoleOrdersDetail,
   ConsoleOrdersList,
@@ -30,302 +30,159 @@ import {
   StatisticsQuery,
 } from '../statistics.ts';
 
-export const audit = {
-  method: 'GET',
-  path: '/api/admin/audit',
-  guard: 'audit:list',
-  summary: '操作记录',
-  tag: 'staff',
+const { get, post } = tagged('staff');
+
+export const audit = get('/api/admin/audit', 'audit:list', '操作记录', {
   query: AuditListQuery,
   answer: AuditList,
-} as const satisfies Call;
+});
 
-export const auditTotal = {
-  method: 'GET',
-  path: '/api/admin/audit/total',
-  guard: 'audit:list',
-  summary: '操作记录总数',
-  tag: 'staff',
+export const auditTotal = get('/api/admin/audit/total', 'audit:list', '操作记录总数', {
   query: AuditTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const auditNews = {
-  method: 'GET',
-  path: '/api/admin/audit/news',
-  guard: 'audit:list',
-  summary: '新的操作记录数',
-  tag: 'staff',
+export const auditNews = get('/api/admin/audit/news', 'audit:list', '新的操作记录数', {
   query: AuditNewsQuery,
   answer: ListNews,
-} as const satisfies Call;
+});
 
-export const auditExport = {
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  guard: 'audit:list',
-  summary: '导出操作记录',
-  tag: 'staff',
+export const auditExport = get('/api/admin/audit/export', 'audit:list', '导出操作记录', {
   query: AuditTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const search = {
-  method: 'GET',
-  path: '/api/admin/search',
-  guard: 'staff',
-  summary: '全局搜索',
-  tag: 'staff',
+export const search = get('/api/admin/search', 'staff', '全局搜索', {
   query: ConsoleSearchQuery,
   answer: ConsoleSearchResult,
-} as const satisfies Call;
+});
 
-export const findings = {
-  method: 'GET',
-  path: '/api/admin/findings',
-  guard: 'findings:view',
-  summary: '对账差异',
-  tag: 'staff',
+export const findings = get('/api/admin/findings', 'findings:view', '对账差异', {
   query: FindingListQuery,
   answer: FindingList,
-} as const satisfies Call;
+});
 
-export const findingsTotal = {
-  method: 'GET',
-  path: '/api/admin/findings/total',
-  guard: 'findings:view',
-  summary: '对账差异总数',
-  tag: 'staff',
+export const findingsTotal = get('/api/admin/findings/total', 'findings:view', '对账差异总数', {
   query: FindingTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const findingsViews = {
-  method: 'GET',
-  path: '/api/admin/findings/views',
-  guard: 'findings:view',
-  summary: '对账差异视图计数',
-  tag: 'staff',
+export const findingsViews = get('/api/admin/findings/views', 'findings:view', '对账差异视图计数', {
   answer: ViewCounts,
-} as const satisfies Call;
+});
 
-export const findingsExport = {
-  method: 'GET',
-  path: '/api/admin/findings/export',
-  guard: 'findings:view',
-  summary: '导出对账差异',
-  tag: 'staff',
+export const findingsExport = get('/api/admin/findings/export', 'findings:view', '导出对账差异', {
   query: FindingTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
 /** What changed in the lists that one may read; 304 when nothing did. */
-export const news = {
-  method: 'GET',
-  path: '/api/admin/news',
-  guard: 'pollingStaff',
-  summary: '各列表的新变化',
-  tag: 'staff',
+export const news = get('/api/admin/news', 'pollingStaff', '各列表的新变化', {
   query: NewsQuery,
   answer: News,
-} as const satisfies Call;
+});
 
-export const orders = {
-  method: 'GET',
-  path: '/api/admin/orders',
-  guard: 'orders:list',
-  summary: '订单列表',
-  tag: 'staff',
+export const orders = get('/api/admin/orders', 'orders:list', '订单列表', {
   query: ConsoleOrdersQuery,
   answer: ConsoleOrdersList,
-} as const satisfies Call;
+});
 
-export const ordersTotal = {
-  method: 'GET',
-  path: '/api/admin/orders/total',
-  guard: 'orders:list',
-  summary: '订单总数',
-  tag: 'staff',
+export const ordersTotal = get('/api/admin/orders/total', 'orders:list', '订单总数', {
   query: OrderTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const ordersNews = {
-  method: 'GET',
-  path: '/api/admin/orders/news',
-  guard: 'orders:list',
-  summary: '新到订单数',
-  tag: 'staff',
+export const ordersNews = get('/api/admin/orders/news', 'orders:list', '新到订单数', {
   query: OrderNewsQuery,
   answer: ListNews,
-} as const satisfies Call;
+});
 
-export const ordersViews = {
-  method: 'GET',
-  path: '/api/admin/orders/views',
-  guard: 'orders:list',
-  summary: '订单视图计数',
-  tag: 'staff',
+export const ordersViews = get('/api/admin/orders/views', 'orders:list', '订单视图计数', {
   answer: ViewCounts,
-} as const satisfies Call;
+});
 
-export const ordersOne = {
-  method: 'GET',
-  path: '/api/admin/orders/:clientSn',
-  guard: 'orders:list',
-  summary: '订单详情',
-  tag: 'staff',
+export const ordersOne = get('/api/admin/orders/:clientSn', 'orders:list', '订单详情', {
   params: ConsoleOrdersParams,
   answer: ConsoleOrdersDetail,
-} as const satisfies Call;
+});
 
-export const ordersExport = {
-  method: 'GET',
-  path: '/api/admin/orders/export',
-  guard: 'orders:export',
-  summary: '导出订单',
-  tag: 'staff',
+export const ordersExport = get('/api/admin/orders/export', 'orders:export', '导出订单', {
   query: OrderTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const ordersRefundPreview = {
-  method: 'GET',
-  path: '/api/admin/orders/:clientSn/refund-preview',
-  guard: 'orders:refund',
-  summary: '退款会带来什么',
-  tag: 'staff',
-  params: ConsoleOrdersParams,
-  query: RefundPreviewQuery,
-  answer: RefundPreview,
-} as const satisfies Call;
+export const ordersRefundPreview = get(
+  '/api/admin/orders/:clientSn/refund-preview',
+  'orders:refund',
+  '退款会带来什么',
+  {
+    params: ConsoleOrdersParams,
+    query: RefundPreviewQuery,
+    answer: RefundPreview,
+  },
+);
 
-export const ordersRequery = {
-  method: 'POST',
-  path: '/api/admin/orders/:clientSn/requery',
-  guard: 'orders:requery',
-  summary: '向渠道查询订单',
-  tag: 'staff',
+export const ordersRequery = post('/api/admin/orders/:clientSn/requery', 'orders:requery', '向渠道查询订单', {
   params: ConsoleOrdersParams,
   answer: OrderRequeried,
   errors: ['conflict', 'upstream'],
-} as const satisfies Call;
+});
 
-export const referrals = {
-  method: 'GET',
-  path: '/api/admin/referrals',
-  guard: 'referrals:list',
-  summary: '邀请列表',
-  tag: 'staff',
+export const referrals = get('/api/admin/referrals', 'referrals:list', '邀请列表', {
   query: ConsoleReferralsQuery,
   answer: ConsoleReferralsList,
-} as const satisfies Call;
+});
 
-export const referralsTotal = {
-  method: 'GET',
-  path: '/api/admin/referrals/total',
-  guard: 'referrals:list',
-  summary: '邀请总数',
-  tag: 'staff',
+export const referralsTotal = get('/api/admin/referrals/total', 'referrals:list', '邀请总数', {
   query: ConsoleReferralsTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const referralsExport = {
-  method: 'GET',
-  path: '/api/admin/referrals/export',
-  guard: 'referrals:export',
-  summary: '导出邀请记录',
-  tag: 'staff',
+export const referralsExport = get('/api/admin/referrals/export', 'referrals:export', '导出邀请记录', {
   query: ConsoleReferralsTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const reports = {
-  method: 'GET',
-  path: '/api/admin/reports',
-  guard: 'reports:list',
-  summary: '报告列表',
-  tag: 'staff',
+export const reports = get('/api/admin/reports', 'reports:list', '报告列表', {
   query: ConsoleReportsQuery,
   answer: ConsoleReportsList,
-} as const satisfies Call;
+});
 
-export const reportsTotal = {
-  method: 'GET',
-  path: '/api/admin/reports/total',
-  guard: 'reports:list',
-  summary: '报告总数',
-  tag: 'staff',
+export const reportsTotal = get('/api/admin/reports/total', 'reports:list', '报告总数', {
   query: ConsoleReportsTotalQuery,
   answer: ListTotal,
-} as const satisfies Call;
+});
 
-export const reportsExport = {
-  method: 'GET',
-  path: '/api/admin/reports/export',
-  guard: 'reports:export',
-  summary: '导出报告记录',
-  tag: 'staff',
+export const reportsExport = get('/api/admin/reports/export', 'reports:export', '导出报告记录', {
   query: ConsoleReportsTotalQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const statistics = {
-  method: 'GET',
-  path: '/api/admin/statistics',
-  guard: 'statistics:view',
-  summary: '经营统计',
-  tag: 'staff',
+export const statistics = get('/api/admin/statistics', 'statistics:view', '经营统计', {
   query: StatisticsQuery,
   answer: Statistics,
-} as const satisfies Call;
+});
 
-export const statisticsDeferral = {
-  method: 'GET',
-  path: '/api/admin/statistics/deferral',
-  guard: 'statistics:view',
-  summary: '已确认与递延收入',
-  tag: 'staff',
+export const statisticsDeferral = get('/api/admin/statistics/deferral', 'statistics:view', '已确认与递延收入', {
   query: DeferralQuery,
   answer: Deferral,
-} as const satisfies Call;
+});
 
-export const statisticsFunnel = {
-  method: 'GET',
-  path: '/api/admin/statistics/funnel',
-  guard: 'statistics:view',
-  summary: '转化漏斗',
-  tag: 'staff',
+export const statisticsFunnel = get('/api/admin/statistics/funnel', 'statistics:view', '转化漏斗', {
   query: FunnelQuery,
   answer: Funnel,
-} as const satisfies Call;
+});
 
-export const statisticsRecord = {
-  method: 'GET',
-  path: '/api/admin/statistics/record',
-  guard: 'statistics:view',
-  summary: '准确记录',
-  tag: 'staff',
+export const statisticsRecord = get('/api/admin/statistics/record', 'statistics:view', '准确记录', {
   answer: AccuracyRecord,
-} as const satisfies Call;
+});
 
-export const statisticsExport = {
-  method: 'GET',
-  path: '/api/admin/statistics/export',
-  guard: 'statistics:view',
-  summary: '导出统计',
-  tag: 'staff',
+export const statisticsExport = get('/api/admin/statistics/export', 'statistics:view', '导出统计', {
   query: StatisticsExportQuery,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const statisticsCohorts = {
-  method: 'GET',
-  path: '/api/admin/statistics/cohorts',
-  guard: 'statistics:view',
-  summary: '注册批次',
-  tag: 'staff',
+export const statisticsCohorts = get('/api/admin/statistics/cohorts', 'statistics:view', '注册批次', {
   query: CohortQuery,
   answer: Cohorts,
-} as const satisfies Call;
+});

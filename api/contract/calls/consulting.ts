@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, NOTHING } from '../call.ts';
+import { NOTHING, tagged } from '../call.ts';
 import { ConsultAfter, ConsultAfterQuery, ConsultAskBody, ConsultRatingBody } from '../consult-after.ts';
 import {
   ConsultBookingBody,
@@ -26,269 +26,157 @@ import {
   OwnHoursBody,
 } from '../masters.ts';
 
-export const consultHours = {
-  method: 'GET',
-  path: '/api/web/consult-hours',
-  guard: 'open',
+const consultsCalls = tagged('consults');
+const staffCalls = tagged('staff');
+
+export const consultHours = consultsCalls.get('/api/web/consult-hours', 'open', '付款前可选的时间', {
   open: 'free hours before paying; they name no client',
-  summary: '付款前可选的时间',
-  tag: 'consults',
   query: ConsultHoursQuery,
   answer: ConsultHours,
   errors: ['tooOften'],
-} as const satisfies Call;
+});
 
-export const consultSlots = {
-  method: 'GET',
-  path: '/api/web/consult-slots',
-  guard: 'user',
-  summary: '可预约的时间',
-  tag: 'consults',
+export const consultSlots = consultsCalls.get('/api/web/consult-slots', 'user', '可预约的时间', {
   query: ConsultSlotsQuery,
   answer: ConsultSlots,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const consultBooking = {
-  method: 'POST',
-  path: '/api/web/consult-booking',
-  guard: 'user',
-  summary: '预约或改约',
-  tag: 'consults',
+export const consultBooking = consultsCalls.post('/api/web/consult-booking', 'user', '预约或改约', {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const consultProposal = {
-  method: 'POST',
-  path: '/api/web/consult-proposal',
-  guard: 'user',
-  summary: '答复改期提议',
-  tag: 'consults',
+export const consultProposal = consultsCalls.post('/api/web/consult-proposal', 'user', '答复改期提议', {
   body: ConsultProposalBody,
   answer: ConsultSlots,
   sentence: '已答复',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const consultReady = {
-  method: 'POST',
-  path: '/api/web/consult-ready',
-  guard: 'user',
-  summary: '告诉命理师已准备好',
-  tag: 'consults',
+export const consultReady = consultsCalls.post('/api/web/consult-ready', 'user', '告诉命理师已准备好', {
   body: ConsultReadyBody,
   answer: ConsultSlots,
   sentence: '已告诉命理师',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const consultWay = {
-  method: 'POST',
-  path: '/api/web/consult-way',
-  guard: 'user',
-  summary: '修改咨询的联系方式',
-  tag: 'consults',
+export const consultWay = consultsCalls.post('/api/web/consult-way', 'user', '修改咨询的联系方式', {
   body: ConsultWayBody,
   answer: ConsultSlots,
   sentence: '已保存',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const consultAfter = {
-  method: 'GET',
-  path: '/api/web/consult-after',
-  guard: 'user',
-  summary: '咨询小结、追问与评价',
-  tag: 'consults',
+export const consultAfter = consultsCalls.get('/api/web/consult-after', 'user', '咨询小结、追问与评价', {
   query: ConsultAfterQuery,
   answer: ConsultAfter,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const consultAsk = {
-  method: 'POST',
-  path: '/api/web/consult-ask',
-  guard: 'user',
-  summary: '追问',
-  tag: 'consults',
+export const consultAsk = consultsCalls.post('/api/web/consult-ask', 'user', '追问', {
   body: ConsultAskBody,
   answer: ConsultAfter,
   sentence: '追问已提交',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const consultRating = {
-  method: 'POST',
-  path: '/api/web/consult-rating',
-  guard: 'user',
-  summary: '评价咨询',
-  tag: 'consults',
+export const consultRating = consultsCalls.post('/api/web/consult-rating', 'user', '评价咨询', {
   body: ConsultRatingBody,
   answer: ConsultAfter,
   sentence: '谢谢您的评价',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const saveDemands = {
-  method: 'POST',
-  path: '/api/web/save-demands',
-  guard: 'user',
-  summary: '提交咨询诉求',
-  tag: 'consults',
+export const saveDemands = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
   body: SaveDemandsBody,
   answer: NOTHING,
   sentence: '您的诉求已提交成功',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const masters = {
-  method: 'GET',
-  path: '/api/admin/masters',
-  guard: 'masters:manage',
-  summary: '命理师列表',
-  tag: 'staff',
+export const masters = staffCalls.get('/api/admin/masters', 'masters:manage', '命理师列表', {
   answer: MasterList,
-} as const satisfies Call;
+});
 
-export const saveMasters = {
-  method: 'POST',
-  path: '/api/admin/masters',
-  guard: 'masters:manage',
-  summary: '修改命理师与时间',
-  tag: 'staff',
+export const saveMasters = staffCalls.post('/api/admin/masters', 'masters:manage', '修改命理师与时间', {
   body: MasterBody,
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const myHours = {
-  method: 'GET',
-  path: '/api/admin/my-hours',
-  guard: 'demands:own',
-  summary: '我的接待时间',
-  tag: 'staff',
+export const myHours = staffCalls.get('/api/admin/my-hours', 'demands:own', '我的接待时间', {
   answer: MasterView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const saveMyHours = {
-  method: 'POST',
-  path: '/api/admin/my-hours',
-  guard: 'demands:own',
-  summary: '修改我的接待时间',
-  tag: 'staff',
+export const saveMyHours = staffCalls.post('/api/admin/my-hours', 'demands:own', '修改我的接待时间', {
   body: OwnHoursBody,
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const myNoticePhone = {
-  method: 'GET',
-  path: '/api/admin/my-notice-phone',
-  guard: 'demands:own',
-  summary: '我的提醒手机号',
-  tag: 'staff',
+export const myNoticePhone = staffCalls.get('/api/admin/my-notice-phone', 'demands:own', '我的提醒手机号', {
   answer: NoticePhoneView,
-} as const satisfies Call;
+});
 
-export const saveMyNoticePhone = {
-  method: 'POST',
-  path: '/api/admin/my-notice-phone',
-  guard: 'demands:own',
-  summary: '修改我的提醒手机号',
-  tag: 'staff',
+export const saveMyNoticePhone = staffCalls.post('/api/admin/my-notice-phone', 'demands:own', '修改我的提醒手机号', {
   body: NoticePhoneBody,
   answer: NoticePhoneView,
   sentence: '已保存',
-} as const satisfies Call;
+});
 
-export const myNoticePush = {
-  method: 'GET',
-  path: '/api/admin/my-notice-push',
-  guard: 'demands:own',
-  summary: '接收我的提醒的浏览器',
-  tag: 'staff',
+export const myNoticePush = staffCalls.get('/api/admin/my-notice-push', 'demands:own', '接收我的提醒的浏览器', {
   query: NoticePushQuery,
   answer: NoticePushView,
-} as const satisfies Call;
+});
 
-export const saveMyNoticePush = {
-  method: 'POST',
-  path: '/api/admin/my-notice-push',
-  guard: 'demands:own',
-  summary: '修改接收我的提醒的浏览器',
-  tag: 'staff',
-  body: NoticePushBody,
-  answer: NoticePushView,
-  sentence: '已保存',
-} as const satisfies Call;
+export const saveMyNoticePush = staffCalls.post(
+  '/api/admin/my-notice-push',
+  'demands:own',
+  '修改接收我的提醒的浏览器',
+  {
+    body: NoticePushBody,
+    answer: NoticePushView,
+    sentence: '已保存',
+  },
+);
 
-export const myCard = {
-  method: 'GET',
-  path: '/api/admin/my-card',
-  guard: 'demands:own',
-  summary: '我的名片',
-  tag: 'staff',
+export const myCard = staffCalls.get('/api/admin/my-card', 'demands:own', '我的名片', {
   answer: CardView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const saveMyCard = {
-  method: 'POST',
-  path: '/api/admin/my-card',
-  guard: 'demands:own',
-  summary: '修改我的名片',
-  tag: 'staff',
+export const saveMyCard = staffCalls.post('/api/admin/my-card', 'demands:own', '修改我的名片', {
   body: CardBody,
   answer: CardView,
   sentence: '已提交，审核通过后用户可见',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const masterCards = {
-  method: 'GET',
-  path: '/api/admin/master-cards',
-  guard: 'masters:manage',
-  summary: '命理师名片',
-  tag: 'staff',
+export const masterCards = staffCalls.get('/api/admin/master-cards', 'masters:manage', '命理师名片', {
   answer: CardList,
-} as const satisfies Call;
+});
 
-export const decideCard = {
-  method: 'POST',
-  path: '/api/admin/master-card-decision',
-  guard: 'masters:manage',
-  summary: '审核命理师名片',
-  tag: 'staff',
+export const decideCard = staffCalls.post('/api/admin/master-card-decision', 'masters:manage', '审核命理师名片', {
   body: CardDecisionBody,
   answer: CardView,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+});
 
-export const masterFigures = {
-  method: 'GET',
-  path: '/api/admin/master-figures',
-  guard: 'masters:figures',
-  summary: '命理师的服务数据',
-  tag: 'staff',
+export const masterFigures = staffCalls.get('/api/admin/master-figures', 'masters:figures', '命理师的服务数据', {
   query: MasterFiguresQuery,
   answer: MasterFigures,
-} as const satisfies Call;
+});
 
-export const consultCalendar = {
-  method: 'GET',
-  path: '/calendar/consult/:file',
-  guard: 'open',
+export const consultCalendar = consultsCalls.get('/calendar/consult/:file', 'open', '咨询时间的日历文件', {
   open: 'the address is the secret',
-  summary: '咨询时间的日历文件',
-  tag: 'consults',
   params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
   errors: ['notFound', 'tooOften'],
-} as const satisfies Call;
+});

@@ -1,164 +1,99 @@
 import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '../accounts.ts';
-import { type Call, NOTHING } from '../call.ts';
+import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
 import { Site } from '../site.ts';
 import { VisitBody } from '../visits.ts';
 
-export const login = {
-  method: 'POST',
-  path: '/api/web/login',
-  guard: 'open',
+const accountsCalls = tagged('accounts');
+const membershipsCalls = tagged('memberships');
+const profileCalls = tagged('profile');
+const siteCalls = tagged('site');
+
+export const login = accountsCalls.post('/api/web/login', 'open', '登录', {
   open: 'gives the token',
-  summary: '登录',
-  tag: 'accounts',
   body: LoginBody,
   proof: true,
   answer: SignedIn,
   sentence: '登录成功',
   errors: ['unauthenticated', 'forbidden'],
-} as const satisfies Call;
+});
 
-export const loginByCode = {
-  method: 'POST',
-  path: '/api/web/login-code',
-  guard: 'open',
+export const loginByCode = accountsCalls.post('/api/web/login-code', 'open', '验证码登录', {
   open: 'gives the token',
-  summary: '验证码登录',
-  tag: 'accounts',
   body: LoginCodeBody,
   answer: SignedIn,
   sentence: '登录成功',
   errors: ['forbidden', 'notFound'],
-} as const satisfies Call;
+});
 
-export const sendSmsCode = {
-  method: 'POST',
-  path: '/api/web/send-sms-code',
-  guard: 'open',
+export const sendSmsCode = accountsCalls.post('/api/web/send-sms-code', 'open', '发送验证码', {
   open: 'before there is an account',
-  summary: '发送验证码',
-  tag: 'accounts',
   body: SendSmsCodeBody,
   proof: true,
   answer: NOTHING,
   sentence: '验证码已发送',
   errors: ['upstream'],
-} as const satisfies Call;
+});
 
-export const register = {
-  method: 'POST',
-  path: '/api/web/register',
-  guard: 'open',
+export const register = accountsCalls.post('/api/web/register', 'open', '注册', {
   open: 'before there is an account',
-  summary: '注册',
-  tag: 'accounts',
   body: RegisterBody,
   answer: SignedIn,
   sentence: '注册成功',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const resetPassword = {
-  method: 'POST',
-  path: '/api/web/reset-password',
-  guard: 'open',
+export const resetPassword = accountsCalls.post('/api/web/reset-password', 'open', '重置密码', {
   open: 'the code is the proof',
-  summary: '重置密码',
-  tag: 'accounts',
   body: ResetPasswordBody,
   answer: NOTHING,
   sentence: '密码已重置，所有设备已退出，提醒与日历订阅需要重新开启',
-} as const satisfies Call;
+});
 
-export const logout = {
-  method: 'POST',
-  path: '/api/web/logout',
-  guard: 'user',
-  summary: '退出登录',
-  tag: 'accounts',
+export const logout = accountsCalls.post('/api/web/logout', 'user', '退出登录', {
   answer: NOTHING,
   sentence: '已退出登录',
-} as const satisfies Call;
+});
 
-export const membership = {
-  method: 'GET',
-  path: '/api/web/membership',
-  guard: 'user',
-  summary: '会员时间表',
-  tag: 'memberships',
+export const membership = membershipsCalls.get('/api/web/membership', 'user', '会员时间表', {
   query: OwnQuery,
   answer: MembershipView,
-} as const satisfies Call;
+});
 
-export const saveProfile = {
-  method: 'POST',
-  path: '/api/web/save-profile',
-  guard: 'user',
-  summary: '保存资料',
-  tag: 'profile',
+export const saveProfile = profileCalls.post('/api/web/save-profile', 'user', '保存资料', {
   body: SaveProfileBody,
   answer: Profile,
   sentence: '资料保存成功',
-} as const satisfies Call;
+});
 
-export const saveStage = {
-  method: 'POST',
-  path: '/api/web/life-stage',
-  guard: 'user',
-  summary: '保存人生阶段',
-  tag: 'profile',
+export const saveStage = profileCalls.post('/api/web/life-stage', 'user', '保存人生阶段', {
   body: SaveStageBody,
   answer: Stage,
-} as const satisfies Call;
+});
 
-export const userInfo = {
-  method: 'GET',
-  path: '/api/web/user-info',
-  guard: 'account',
-  summary: '用户信息',
-  tag: 'profile',
+export const userInfo = profileCalls.get('/api/web/user-info', 'account', '用户信息', {
   query: OwnQuery,
   answer: UserInfo,
-} as const satisfies Call;
+});
 
-export const site = {
-  method: 'GET',
-  path: '/api/web/site',
-  guard: 'open',
+export const site = siteCalls.get('/api/web/site', 'open', '服务信息', {
   open: 'what has to be said of the service',
-  summary: '服务信息',
-  tag: 'site',
   answer: Site,
-} as const satisfies Call;
+});
 
-export const staffSite = {
-  method: 'GET',
-  path: '/api/admin/site',
-  guard: 'open',
+export const staffSite = siteCalls.get('/api/admin/site', 'open', '服务信息', {
   open: 'the same, before the sign-in',
-  summary: '服务信息',
-  tag: 'site',
   answer: Site,
-} as const satisfies Call;
+});
 
-export const visit = {
-  method: 'POST',
-  path: '/api/web/visit',
-  guard: 'open',
+export const visit = siteCalls.post('/api/web/visit', 'open', '访问计数', {
   open: 'a number of a day that names nobody',
-  summary: '访问计数',
-  tag: 'site',
   body: VisitBody,
   answer: NOTHING,
-} as const satisfies Call;
+});
 
-export const chartOpened = {
-  method: 'POST',
-  path: '/api/web/chart-opened',
-  guard: 'user',
-  summary: '打开命盘',
-  tag: 'profile',
+export const chartOpened = profileCalls.post('/api/web/chart-opened', 'user', '打开命盘', {
   body: OwnQuery,
   answer: NOTHING,
-} as const satisfies Call;
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { tagged } from '../call.ts';
 import { HolidaysQuery, HolidayYear } from '../holidays.ts';
 import { OwnQuery } from '../ids.ts';
 import {
@@ -26,184 +26,104 @@ import {
   TomorrowView,
 } from '../tomorrow.ts';
 
-export const reportFeedback = {
-  method: 'POST',
-  path: '/api/web/report-feedback',
-  guard: 'user',
-  summary: '评价每日运势',
-  tag: 'feedback',
+const feedbackCalls = tagged('feedback');
+const reportsCalls = tagged('reports');
+const todayCalls = tagged('today');
+const tomorrowCalls = tagged('tomorrow');
+
+export const reportFeedback = feedbackCalls.post('/api/web/report-feedback', 'user', '评价每日运势', {
   body: FeedbackBody,
   answer: FeedbackView,
-} as const satisfies Call;
+});
 
-export const readReportFeedback = {
-  method: 'GET',
-  path: '/api/web/report-feedback',
-  guard: 'user',
-  summary: '评价记录',
-  tag: 'feedback',
+export const readReportFeedback = feedbackCalls.get('/api/web/report-feedback', 'user', '评价记录', {
   query: OwnQuery,
   answer: FeedbackView,
-} as const satisfies Call;
+});
 
-export const pastYears = {
-  method: 'POST',
-  path: '/api/web/past-years',
-  guard: 'user',
-  summary: '回答往年对照',
-  tag: 'feedback',
+export const pastYears = feedbackCalls.post('/api/web/past-years', 'user', '回答往年对照', {
   body: PastYearBody,
   answer: PastYearsView,
-} as const satisfies Call;
+});
 
-export const readPastYears = {
-  method: 'GET',
-  path: '/api/web/past-years',
-  guard: 'user',
-  summary: '往年对照',
-  tag: 'feedback',
+export const readPastYears = feedbackCalls.get('/api/web/past-years', 'user', '往年对照', {
   query: OwnQuery,
   answer: PastYearsView,
-} as const satisfies Call;
+});
 
-export const check = {
-  method: 'POST',
-  path: '/api/web/check',
-  guard: 'user',
-  summary: '回答解读里的一问',
-  tag: 'feedback',
+export const check = feedbackCalls.post('/api/web/check', 'user', '回答解读里的一问', {
   body: CheckBody,
   answer: RecordView,
-} as const satisfies Call;
+});
 
-export const record = {
-  method: 'GET',
-  path: '/api/web/record',
-  guard: 'user',
-  summary: '准确记录',
-  tag: 'feedback',
+export const record = feedbackCalls.get('/api/web/record', 'user', '准确记录', {
   query: OwnQuery,
   answer: RecordView,
-} as const satisfies Call;
+});
 
-export const report = {
-  method: 'POST',
-  path: '/api/web/report',
-  guard: 'reader',
-  summary: '命理报告',
-  tag: 'reports',
+export const report = reportsCalls.post('/api/web/report', 'reader', '命理报告', {
   body: ReportBody,
   answer: ReportView,
   errors: ['conflict', 'needsMembership', 'needsYearMembership', 'trialOver'],
-} as const satisfies Call;
+});
 
-export const yunshi = {
-  method: 'GET',
-  path: '/api/web/yunshi',
-  guard: 'user',
-  summary: '运势总览',
-  tag: 'reports',
+export const yunshi = reportsCalls.get('/api/web/yunshi', 'user', '运势总览', {
   query: OverviewQuery,
   answer: OverviewView,
   errors: ['needsMembership', 'needsYearMembership'],
-} as const satisfies Call;
+});
 
-export const commonYunshi = {
-  method: 'GET',
-  path: '/api/web/common-yunshi',
-  guard: 'open',
+export const commonYunshi = reportsCalls.get('/api/web/common-yunshi', 'open', '大众运势', {
   open: 'the general day',
-  summary: '大众运势',
-  tag: 'reports',
   query: GeneralOverviewQuery,
   answer: GeneralOverviewView,
-} as const satisfies Call;
+});
 
-export const today = {
-  method: 'GET',
-  path: '/api/web/today',
-  guard: 'open',
+export const today = todayCalls.get('/api/web/today', 'open', '今日历书', {
   open: 'the almanac',
-  summary: '今日历书',
-  tag: 'today',
   query: TodayQuery,
   shared: true,
   answer: Today,
-} as const satisfies Call;
+});
 
-export const holidays = {
-  method: 'GET',
-  path: '/api/web/holidays',
-  guard: 'open',
+export const holidays = todayCalls.get('/api/web/holidays', 'open', '放假与调休', {
   open: 'the almanac',
-  summary: '放假与调休',
-  tag: 'today',
   query: HolidaysQuery,
   answer: HolidayYear,
-} as const satisfies Call;
+});
 
-export const calendar = {
-  method: 'GET',
-  path: '/calendar/:file',
-  guard: 'open',
+export const calendar = tomorrowCalls.get('/calendar/:file', 'open', '私密日历', {
   open: 'the address is the secret',
-  summary: '私密日历',
-  tag: 'tomorrow',
   params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const tomorrow = {
-  method: 'GET',
-  path: '/api/web/tomorrow',
-  guard: 'user',
-  summary: '明日运势的接收方式',
-  tag: 'tomorrow',
+export const tomorrow = tomorrowCalls.get('/api/web/tomorrow', 'user', '明日运势的接收方式', {
   query: TomorrowQuery,
   answer: TomorrowView,
-} as const satisfies Call;
+});
 
-export const tomorrowCalendar = {
-  method: 'POST',
-  path: '/api/web/tomorrow-calendar',
-  guard: 'user',
-  summary: '开关日历订阅',
-  tag: 'tomorrow',
+export const tomorrowCalendar = tomorrowCalls.post('/api/web/tomorrow-calendar', 'user', '开关日历订阅', {
   body: TomorrowCalendarBody,
   answer: TomorrowView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const tomorrowPush = {
-  method: 'POST',
-  path: '/api/web/tomorrow-push',
-  guard: 'user',
-  summary: '开启浏览器通知',
-  tag: 'tomorrow',
+export const tomorrowPush = tomorrowCalls.post('/api/web/tomorrow-push', 'user', '开启浏览器通知', {
   body: TomorrowPushBody,
   answer: TomorrowView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const tomorrowPushOff = {
-  method: 'POST',
-  path: '/api/web/tomorrow-push-off',
-  guard: 'user',
-  summary: '关闭浏览器通知',
-  tag: 'tomorrow',
+export const tomorrowPushOff = tomorrowCalls.post('/api/web/tomorrow-push-off', 'user', '关闭浏览器通知', {
   body: TomorrowPushOffBody,
   answer: TomorrowView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const tomorrowTime = {
-  method: 'POST',
-  path: '/api/web/tomorrow-time',
-  guard: 'user',
-  summary: '选择通知时间',
-  tag: 'tomorrow',
+export const tomorrowTime = tomorrowCalls.post('/api/web/tomorrow-time', 'user', '选择通知时间', {
   body: TomorrowTimeBody,
   answer: TomorrowView,
   errors: ['notFound'],
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import { type Call, NOTHING } from '../call.ts';
+import { NOTHING, tagged } from '../call.ts';
 import {
   FindingAssignBody,
   FindingDetail,
@@ -13,91 +13,58 @@ import {
   StatementQuery,
 } from '../reconciliation.ts';
 
-export const reconciliation = {
-  method: 'GET',
-  path: '/api/admin/reconciliation',
-  guard: 'findings:view',
-  summary: '对账情况',
-  tag: 'staff',
-  answer: ReconciliationView,
-} as const satisfies Call;
+const { get, post } = tagged('staff');
 
-export const reconcile = {
-  method: 'POST',
-  path: '/api/admin/reconciliation/run',
-  guard: 'reconciliation:run',
-  summary: '逐笔向渠道查询，对账',
-  tag: 'staff',
+export const reconciliation = get('/api/admin/reconciliation', 'findings:view', '对账情况', {
+  answer: ReconciliationView,
+});
+
+export const reconcile = post('/api/admin/reconciliation/run', 'reconciliation:run', '逐笔向渠道查询，对账', {
   slow: true,
   body: ReconcileBody,
   answer: Reconciled,
-} as const satisfies Call;
+});
 
-export const reconcileStatement = {
-  method: 'POST',
-  path: '/api/admin/reconciliation/statement',
-  guard: 'reconciliation:run',
-  summary: '用账单对账：正文是账单文件',
-  tag: 'staff',
-  raw: 'stream',
-  slow: true,
-  query: StatementQuery,
-  answer: Reconciled,
-} as const satisfies Call;
+export const reconcileStatement = post(
+  '/api/admin/reconciliation/statement',
+  'reconciliation:run',
+  '用账单对账：正文是账单文件',
+  {
+    raw: 'stream',
+    slow: true,
+    query: StatementQuery,
+    answer: Reconciled,
+  },
+);
 
-export const finding = {
-  method: 'GET',
-  path: '/api/admin/findings/:id',
-  guard: 'findings:view',
-  summary: '一条对账差异',
-  tag: 'staff',
+export const finding = get('/api/admin/findings/:id', 'findings:view', '一条对账差异', {
   params: FindingParams,
   answer: FindingDetail,
-} as const satisfies Call;
+});
 
-export const findingNote = {
-  method: 'POST',
-  path: '/api/admin/findings/:id/note',
-  guard: 'findings:settle',
-  summary: '备注差异',
-  tag: 'staff',
+export const findingNote = post('/api/admin/findings/:id/note', 'findings:settle', '备注差异', {
   params: FindingParams,
   body: FindingNoteBody,
   answer: NOTHING,
-} as const satisfies Call;
+});
 
-export const findingAssign = {
-  method: 'POST',
-  path: '/api/admin/findings/:id/assign',
-  guard: 'findings:settle',
-  summary: '把差异交给同事',
-  tag: 'staff',
+export const findingAssign = post('/api/admin/findings/:id/assign', 'findings:settle', '把差异交给同事', {
   params: FindingParams,
   body: FindingAssignBody,
   answer: NOTHING,
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const findingResolve = {
-  method: 'POST',
-  path: '/api/admin/findings/:id/resolve',
-  guard: 'findings:settle',
-  summary: '核实或忽略差异',
-  tag: 'staff',
+export const findingResolve = post('/api/admin/findings/:id/resolve', 'findings:settle', '核实或忽略差异', {
   params: FindingParams,
   body: FindingResolveBody,
   answer: NOTHING,
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const findingSettle = {
-  method: 'POST',
-  path: '/api/admin/findings/:id/settle',
-  guard: 'findings:settle',
-  summary: '按渠道的最新答复处理差异',
-  tag: 'staff',
+export const findingSettle = post('/api/admin/findings/:id/settle', 'findings:settle', '按渠道的最新答复处理差异', {
   params: FindingParams,
   body: FindingSettleBody,
   answer: FindingSettled,
   errors: ['conflict', 'upstream'],
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import { type Call, NOTHING } from '../call.ts';
+import { NOTHING, tagged } from '../call.ts';
 import { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
 import { OwnQuery } from '../ids.ts';
 import {
@@ -16,133 +16,84 @@ import {
 import { PlanList } from '../plans.ts';
 import { ReferralsView } from '../referrals.ts';
 
-export const pay = {
-  method: 'POST',
-  path: '/api/web/pay',
-  guard: 'buyer',
-  summary: '创建支付',
-  tag: 'orders',
+const ordersCalls = tagged('orders');
+const paymentsCalls = tagged('payments');
+const staffCalls = tagged('staff');
+const plansCalls = tagged('plans');
+const referralsCalls = tagged('referrals');
+
+export const pay = ordersCalls.post('/api/web/pay', 'buyer', '创建支付', {
   body: PayBody,
   answer: PayLink,
   errors: ['conflict', 'upstream'],
-} as const satisfies Call;
+});
 
-export const orderQuery = {
-  method: 'GET',
-  path: '/api/web/order-query',
-  guard: 'user',
-  summary: '查询订单',
-  tag: 'orders',
+export const orderQuery = ordersCalls.get('/api/web/order-query', 'user', '查询订单', {
   query: OrderQuery,
   answer: OrderView,
   errors: ['notFound'],
-} as const satisfies Call;
+});
 
-export const payNotify = {
-  method: 'POST',
-  path: '/api/pay/notify',
+export const payNotify = paymentsCalls.post('/api/pay/notify', 'open', '支付网关通知', {
   raw: true,
-  guard: 'open',
   open: 'the signature is the proof',
-  summary: '支付网关通知',
-  tag: 'payments',
   answer: { media: 'text/plain', description: 'success' },
   errors: ['forbidden'],
-} as const satisfies Call;
+});
 
-export const orders = {
-  method: 'GET',
-  path: '/api/web/orders',
-  guard: 'user',
-  summary: '我的订单',
-  tag: 'payments',
+export const orders = paymentsCalls.get('/api/web/orders', 'user', '我的订单', {
   query: OrderListQuery,
   answer: OrderList,
-} as const satisfies Call;
+});
 
-export const refund = {
-  method: 'POST',
-  path: '/api/web/refund',
-  guard: 'user',
-  summary: '自助退款',
-  tag: 'payments',
+export const refund = paymentsCalls.post('/api/web/refund', 'user', '自助退款', {
   body: RefundBody,
   answer: RefundView,
   errors: ['notFound', 'conflict', 'upstream'],
-} as const satisfies Call;
+});
 
-export const refundByStaff = {
-  method: 'POST',
-  path: '/api/admin/refund',
-  guard: 'orders:refund',
-  summary: '退款',
-  tag: 'staff',
+export const refundByStaff = staffCalls.post('/api/admin/refund', 'orders:refund', '退款', {
   body: StaffRefundBody,
   answer: RefundView,
   errors: ['notFound', 'conflict', 'upstream'],
-} as const satisfies Call;
+});
 
-export const closeOrder = {
-  method: 'POST',
-  path: '/api/admin/close-order',
-  guard: 'orders:close',
-  summary: '关闭订单',
-  tag: 'staff',
+export const closeOrder = staffCalls.post('/api/admin/close-order', 'orders:close', '关闭订单', {
   body: StaffCloseBody,
   answer: OrderView,
   errors: ['notFound', 'conflict', 'upstream'],
-} as const satisfies Call;
+});
 
-export const plans = {
-  method: 'GET',
-  path: '/api/web/plans',
-  guard: 'open',
+export const plans = plansCalls.get('/api/web/plans', 'open', '会员方案', {
   open: 'the catalogue',
-  summary: '会员方案',
-  tag: 'plans',
   shared: true,
   answer: PlanList,
-} as const satisfies Call;
+});
 
-export const planVersions = {
-  method: 'GET',
-  path: '/api/admin/plans',
-  guard: 'plans:edit',
-  summary: '方案与版本',
-  tag: 'staff',
+export const planVersions = staffCalls.get('/api/admin/plans', 'plans:edit', '方案与版本', {
   answer: ConsolePlans,
-} as const satisfies Call;
+});
 
-export const planVersion = {
-  method: 'POST',
-  path: '/api/admin/plan-version',
-  guard: 'plans:edit',
-  summary: '保存方案的新版本',
-  tag: 'staff',
+export const planVersion = staffCalls.post('/api/admin/plan-version', 'plans:edit', '保存方案的新版本', {
   body: PlanVersionBody,
   answer: PlanVersionSaved,
   sentence: '已保存',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const planVersionWithdraw = {
-  method: 'POST',
-  path: '/api/admin/plan-version-withdraw',
-  guard: 'plans:edit',
-  summary: '撤销未生效的版本',
-  tag: 'staff',
-  body: PlanWithdrawBody,
-  answer: NOTHING,
-  sentence: '已撤销',
-  errors: ['notFound', 'conflict'],
-} as const satisfies Call;
+export const planVersionWithdraw = staffCalls.post(
+  '/api/admin/plan-version-withdraw',
+  'plans:edit',
+  '撤销未生效的版本',
+  {
+    body: PlanWithdrawBody,
+    answer: NOTHING,
+    sentence: '已撤销',
+    errors: ['notFound', 'conflict'],
+  },
+);
 
-export const referrals = {
-  method: 'GET',
-  path: '/api/web/referrals',
-  guard: 'user',
-  summary: '邀请与奖励',
-  tag: 'referrals',
+export const referrals = referralsCalls.get('/api/web/referrals', 'user', '邀请与奖励', {
   query: OwnQuery,
   answer: ReferralsView,
-} as const satisfies Call;
+});

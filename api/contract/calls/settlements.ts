@@ -1,4 +1,4 @@
-import { type Call, CSV, NOTHING } from '../call.ts';
+import { CSV, NOTHING, tagged } from '../call.ts';
 import {
   SettlementDetail,
   SettlementList,
@@ -8,68 +8,40 @@ import {
   SettlementShareBody,
 } from '../settlements.ts';
 
-export const settlements = {
-  method: 'GET',
-  path: '/api/admin/settlements',
-  guard: 'settlements:view',
-  summary: '命理师结算',
-  tag: 'staff',
-  answer: SettlementList,
-} as const satisfies Call;
+const { get, post } = tagged('staff');
 
-export const settlementsOne = {
-  method: 'GET',
-  path: '/api/admin/settlements/:id',
-  guard: 'settlements:view',
-  summary: '结算明细',
-  tag: 'staff',
+export const settlements = get('/api/admin/settlements', 'settlements:view', '命理师结算', {
+  answer: SettlementList,
+});
+
+export const settlementsOne = get('/api/admin/settlements/:id', 'settlements:view', '结算明细', {
   params: SettlementParams,
   answer: SettlementDetail,
-} as const satisfies Call;
+});
 
-export const settlementsExport = {
-  method: 'GET',
-  path: '/api/admin/settlement-file',
-  guard: 'settlements:view',
-  summary: '导出结算明细',
-  tag: 'staff',
+export const settlementsExport = get('/api/admin/settlement-file', 'settlements:view', '导出结算明细', {
   query: SettlementParams,
   answer: CSV,
-} as const satisfies Call;
+});
 
-export const settlementsMake = {
-  method: 'POST',
-  path: '/api/admin/settlements/make',
-  guard: 'settlements:pay',
-  summary: '生成一个月的结算',
-  tag: 'staff',
+export const settlementsMake = post('/api/admin/settlements/make', 'settlements:pay', '生成一个月的结算', {
   body: SettlementMakeBody,
   answer: NOTHING,
   sentence: '已生成结算',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const settlementsPay = {
-  method: 'POST',
-  path: '/api/admin/settlements/:id/pay',
-  guard: 'settlements:pay',
-  summary: '标记结算已付',
-  tag: 'staff',
+export const settlementsPay = post('/api/admin/settlements/:id/pay', 'settlements:pay', '标记结算已付', {
   params: SettlementParams,
   body: SettlementPayBody,
   answer: NOTHING,
   sentence: '已标记为已付',
   errors: ['conflict'],
-} as const satisfies Call;
+});
 
-export const settlementsShare = {
-  method: 'POST',
-  path: '/api/admin/settlements/shares',
-  guard: 'settlements:share',
-  summary: '设定命理师分成',
-  tag: 'staff',
+export const settlementsShare = post('/api/admin/settlements/shares', 'settlements:share', '设定命理师分成', {
   body: SettlementShareBody,
   answer: NOTHING,
   sentence: '分成已设定',
   errors: ['conflict'],
-} as const satisfies Call;
+});

@@ -1,37 +1,24 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { tagged } from '../call.ts';
+
+const { get } = tagged('system');
 
 const Status = z.object({ status: z.literal('ok') });
 
 /** The process is up. */
-export const healthz = {
-  method: 'GET',
-  path: '/healthz',
-  guard: 'open',
+export const healthz = get('/healthz', 'open', '存活', {
   open: 'a probe',
-  summary: '存活',
-  tag: 'system',
   answer: Status,
-} as const satisfies Call;
+});
 
 /** It can serve: the database answers and no shutdown has begun. */
-export const readyz = {
-  method: 'GET',
-  path: '/readyz',
-  guard: 'open',
+export const readyz = get('/readyz', 'open', '就绪', {
   open: 'a probe',
-  summary: '就绪',
-  tag: 'system',
   answer: Status,
-} as const satisfies Call;
+});
 
-export const metrics = {
-  method: 'GET',
-  path: '/metrics',
-  guard: 'open',
+export const metrics = get('/metrics', 'open', '指标', {
   open: 'to this machine alone, or with a token of its own',
-  summary: '指标',
-  tag: 'system',
   answer: { media: 'text/plain', description: 'Prometheus text format' },
   errors: ['notFound'],
-} as const satisfies Call;
+});
