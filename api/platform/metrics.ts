@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/errors';
-import { requestFigures } from './request-figures.ts';
 import { inClientSpan } from './tracing.ts';
 
 /** What became of an order's payment. */
@@ -45,6 +44,8 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
+/** Seconds: upper bounds of the buckets of our own answers. */
+const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Seconds; a gateway may think for long. */
 const REMOTE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -54,6 +55,19 @@ function counters(registry: Registry) {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
   return {
+    requests: counter(
+      'ziping_http_requests_total',
+      'Requests answered, by method, route and status.',
+      'method',
+      'route',
+      'status',
+    ),
+    requestDurations: histogram(
+      'ziping_http_request_duration_seconds',
+      'Time from arrival to answer.',
+      REQUEST_BUCKETS,
+      'route',
+    ),
     modelCalls: counter('ziping_model_calls_total', 'Questions to the language model, by outcome.', 'outcome'),
     reports: counter('ziping_reports_total', 'Reports delivered, by template and writer.', 'template', 'source'),
     payments: counter('ziping_payments_total', 'Payments that ended, by outcome.', 'outcome'),
@@ -111,7 +125,6 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure): v
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const of = counters(registry);
-  const requests = requestFigures();
   const moneyIntact = new Gauge({
     name: 'ziping_money_intact',
     help: '1 when every entry about money was as it was written at the start, else 0.',
@@ -129,7 +142,10 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    observeRequest: requests.observe,
+    observeRequest(method, route, status, seconds) {
+      of.requests.inc({ method, route, status });
+      of.requestDurations.observe({ route }, seconds);
+    },
     countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
     countReport: (template, source) => of.reports.inc({ template, source }),
     setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
@@ -148,7 +164,7 @@ export function createMetrics(): Metrics {
     watch(figures) {
       for (const figure of figures) watch(registry, figure);
     },
-    render: async () => `${await registry.metrics()}\n${requests.render()}`,
+    render: () => registry.metrics(),
   };
 }
 
