@@ -133,3 +133,6 @@ export interface Store {
    */
   close(how?: 'discarded'): void | Promise<void>;
 }
+
+/** The part of a store that only reads. */
+export type ReadsOnly = Pick<Store, 't' | 'q' | 'prepare' | 'changeMark' | 'searchUsers' | 'ping' | 'load' | 'close'>;
