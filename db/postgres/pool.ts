@@ -8,8 +8,8 @@ type Statement = Parameters<Asked['unsafe']>;
 type Form = 'objects' | 'arrays';
 
 /**
- * What of the driver's client is used: where statements are sent, to whatever connection is free or to
- * the one of a transaction …
+ * Part of the driver's client that sends statements: to any free connection, or to the one of a
+ * transaction.
  */
 export type Asked = Pick<SQL, 'unsafe'>;
 
