@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Chart, chart } from '#domain/bazi/chart';
+import type { ChartAnalysis } from '#domain/judgement/command-answer';
 
 const SCRIPT = fileURLToPath(new URL('./chart.ts', import.meta.url));
 
@@ -29,7 +30,9 @@ async function run(args: string[], stdin = '') {
 }
 
 /** What a run of --jsonl wrote, line by line. */
-async function charts(stdin: string): Promise<(Chart | { error: string })[]> {
+type Answer = Chart & { analysis: ChartAnalysis & { judged?: Record<string, number> } };
+
+async function charts(stdin: string): Promise<(Answer | { error: string })[]> {
   const { out, err, code } = await run(['--jsonl'], stdin);
   expect({ err, code }).toEqual({ err: '', code: 0 });
   expect(out === '' || out.endsWith('\n')).toBe(true);
@@ -51,8 +54,8 @@ describe('one chart', () => {
       /^神煞\s+太极贵人\s+金舆\s+月德合\s+天乙贵人$/m,
       /^ {8}红艳煞\s+病符\s+勾绞煞\s+空亡$/m,
       '胎元 壬申   胎息 庚辰   命宫 辛巳   身宫 己丑',
-      '强弱 极弱 22/100（把握高）   格局 伤官格',
-      '喜忌 用水 喜木 闲火 仇金 忌土（把握低）',
+      '强弱 弱 26.8/100（把握高）   格局 伤官格',
+      '喜忌 用水 喜木 闲火 仇金 忌土（把握高）',
       '顺排   出生后5年6个月21天8小时起运（1995-12-11）',
       /^6岁\s+1995\s+壬午/m,
     ]) {
@@ -125,11 +128,12 @@ describe('--jsonl', () => {
   });
 
   const ANALYSIS = {
-    strength: { class: '极弱', score: 22, side: 'weak', confidence: '高' },
+    strength: { class: '弱', score: 26.8, side: 'weak', lean: 'weak', confidence: '高' },
     special: null,
+    suspected: null,
     pattern: '伤官格',
     roles: { 用: '水', 喜: '木', 闲: '火', 仇: '金', 忌: '土' },
-    confidence: '低',
+    confidence: '高',
   };
 
   it('judges a birth and its four pillars alike', async () => {
@@ -141,12 +145,59 @@ describe('--jsonl', () => {
     expect(bare).not.toHaveProperty('luck');
   });
 
+  it('lists the five elements by weight with reasons, and values the times that are asked', async () => {
+    const pillars = ['辛丑', '庚子', '己丑', '辛未'];
+    const [found, refused] = await charts(
+      [{ judge: ['丙午', '丙', '午', '申'] }, { judge: ['水'] }]
+        .map((more) => `${JSON.stringify({ pillars, gender: 'female', ...more })}\n`)
+        .join(''),
+    );
+    if (!found || 'error' in found) throw new Error('no chart');
+    const { useful, roles, judged } = found.analysis;
+    expect(useful.map(({ element }) => element)).toEqual(['火', '水', '土', '木', '金']);
+    expect(useful[0]).toEqual({
+      element: roles.用,
+      weight: 2.2411,
+      reasons: ['生在子月，天寒，先要火', '扶抑取火：日主偏弱，取印生身', '《穷通宝鉴》己日子月先取丙'],
+    });
+    expect(judged).toEqual({ 丙午: 1.12, 丙: 1.12, 午: 1.12, 申: -0.96 });
+    expect(refused).toEqual({ error: 'judge 的每一项要是一柱、一个天干或一个地支' });
+  });
+
+  it('takes the hour choices of a birth', async () => {
+    const birth = { solar: '1990-06-20 00:30:00', gender: 'female' };
+    const [plain, summer, sun, ...refused] = await charts(
+      [
+        {},
+        { summerTime: 'clock' },
+        { trueSolar: { longitude: 87.6 } },
+        { summerTime: 'yes' },
+        { trueSolar: {} },
+        { trueSolar: { longitude: 72 } },
+      ]
+        .map((more) => `${JSON.stringify({ ...birth, ...more })}\n`)
+        .join(''),
+    );
+    const signs = (found: Answer | { error: string } | undefined) =>
+      found && 'pillars' in found ? found.pillars.map(({ stem, branch }) => stem + branch).slice(2) : [];
+    expect([plain, summer, sun].map(signs)).toEqual([
+      ['丙辰', '戊子'],
+      ['乙卯', '戊子'],
+      ['乙卯', '丁亥'],
+    ]);
+    expect(refused).toEqual([
+      { error: 'summerTime 只能是 clock 或 standard' },
+      { error: 'trueSolar 要有 longitude，东经73到136度' },
+      { error: 'trueSolar 要有 longitude，东经73到136度' },
+    ]);
+  });
+
   it('says when a special pattern is doubted', async () => {
     const [found] = await charts('{"pillars":["壬申","壬子","丁亥","庚子"],"gender":"female"}');
     expect(found).toMatchObject({
       analysis: {
-        special: { kind: '从官杀', name: '从官杀格', element: '水', confidence: '低' },
-        confidence: '低',
+        special: null,
+        suspected: { kind: '从官杀', name: '从官杀格', element: '水' },
       },
     });
   });

@@ -3,7 +3,9 @@ import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError } from '#domain/errors';
 import { chartAnalysis } from '#domain/judgement/command-answer';
 import { judge } from '#domain/judgement/judge';
+import type { Judgement } from '#domain/judgement/judgement';
 import { monthHalf } from '#domain/judgement/month-half';
+import { writtenTimeValue } from '#domain/outlook/time-value';
 import { type ChartRequest, type PillarsRequest, readChartLine, readChartRequest } from './lib/chart-input.ts';
 import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -23,11 +25,12 @@ const HELP: Help = {
     ['--jsonl', 'read one birth a line from stdin, write one chart a line to stdout'],
   ],
   notes: [
-    'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary" and\n' +
-      '"luckMethod" if wanted, or {"pillars":["癸卯","乙卯","甲寅","乙亥"],"gender":"male"} without a date;\n' +
+    'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary",\n' +
+      '"luckMethod", "summerTime":"clock|standard" and "trueSolar":{"longitude":116.4} if wanted, or {"pillars":["癸卯","乙卯","甲寅","乙亥"],"gender":"male"} without a date;\n' +
       'a line that cannot be read gives {"error":…} and the run goes on.',
-    'Every answer has "analysis": strength, special pattern, pattern, the roles of the five elements and\n' +
-      'how sure each is. From four pillars alone half-month rules do not apply, and there is no luck.',
+    'Every answer has "analysis": strength, special and suspected pattern, pattern, the five elements with\n' +
+      'their weights and reasons, their roles, and how sure each is; "judge":["壬午","丙","戌"] on a line adds\n' +
+      '"judged", a value for each of these times: the greater the better for this chart. From four pillars alone half-month rules do not apply, and there is no luck.',
     'The two luck methods give close dates: for a man of 1990-05-20 14:30, 1995-12-11 by method 2\n' +
       'and 1995-12-10 by method 1.',
   ],
@@ -47,16 +50,24 @@ const OPTIONS = {
   jsonl: { type: 'boolean' },
 } as const;
 
+/** The judgement as the wire has it; with times to value `judged` stands beside it. */
+function analysisOf(judgement: Judgement, times: readonly string[]) {
+  const analysis = chartAnalysis(judgement);
+  if (times.length === 0) return analysis;
+  const judged = times.map((time) => [time, Math.round(writtenTimeValue(judgement, time) * 1000) / 1000] as const);
+  return { ...analysis, judged: Object.fromEntries(judged) };
+}
+
 /** The chart of a birth with its judgement. */
-function analysedChart({ moment, options }: ChartRequest): AnalysedChart {
+function analysedChart({ moment, options, times }: ChartRequest): AnalysedChart {
   const found = chart(moment, options);
-  return { ...found, analysis: chartAnalysis(judge(found.pillars, monthHalf(found))) };
+  return { ...found, analysis: analysisOf(judge(found.pillars, monthHalf(found)), times) };
 }
 
 /** What follows from four pillars alone. */
-function analysedPillars({ fourPillars, gender }: PillarsRequest) {
+function analysedPillars({ fourPillars, gender, times }: PillarsRequest) {
   const found = chartOfPillars(fourPillars, gender);
-  return { ...found, analysis: chartAnalysis(judge(found.pillars, null)) };
+  return { ...found, analysis: analysisOf(judge(found.pillars, null), times) };
 }
 
 function chartLine(line: string | null) {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { strengthDistance } from '#domain/report/kinds/natal/closing';
 import { natalContextOf, readerOf } from '#domain/report/kinds/natal/context';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import * as lines from '#domain/report/kinds/natal/reference/lines';
@@ -244,11 +243,11 @@ describe('what a reading says of itself', () => {
     }
   });
 
-  test('agrees about the strength just as far as the three measures do', () => {
+  test('is as sure of the strength as the judgement is', () => {
     for (const { analysis, detailed } of sample) {
       const text = part(detailed, 'doubt')?.text ?? '';
       const said = rest.STRENGTH_DOUBT.filter((each) => text.includes(each.text));
-      expect(said.map((each) => each.for.kinds?.[0])).toEqual([String(strengthDistance(analysis))]);
+      expect(said.map((each) => each.for.kinds?.[0])).toEqual([analysis.strength.confidence]);
     }
   });
 

@@ -161,7 +161,7 @@ async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
 /** Entries may come with an instant a little before those that were compared already. */
 const OVERLAP_MS = 60_000;
 
-/** Checks the entries since the last check, and that none is missing at the end. */
+/** What came since the last check, and that nothing is missing at the end. */
 export async function checkMoneySince(
   store: ReadOnlyStore,
   mark: HighWaterMark | null,

@@ -3,7 +3,8 @@ import { hasTable } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**
- * Source of a move into the database that is not finished, or null. Its progress needs no note: each batch of rows is written whole and in the order of its key, so the last row of
+ * What says that a move into the database is not finished: where it comes from. How far it came
+ * needs no note: each batch of rows is written whole and in the order of its key, so the last row of
  * a table says it.
  */
 export async function unfinishedMove(client: Asked): Promise<string | null> {

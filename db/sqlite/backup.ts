@@ -130,8 +130,8 @@ function prepareIncoming(incoming: string, note: RestoreNote, until: number | nu
 }
 
 /**
- * Puts a verified backup in the database's place, with a row of `restores` in it. The former file stays beside it
- * under a name with `stamp`; that name comes back, or null when there was none.
+ * Puts a verified backup in the database's place, with a row of `restores` in it. What was there is kept beside it
+ * under a name with `stamp`; that name comes back, or null when there was nothing.
  * @throws BackupError when the backup cannot be used or a server is running on the database.
  */
 export async function restoreDatabase(

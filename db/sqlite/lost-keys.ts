@@ -17,7 +17,7 @@ export function openToRead(path: string): Database {
 
 const NOTHING = { keys: 0, erasures: 0 };
 
-/** Contents of a file of keys; `NOTHING` when there is no such file, or no key was ever in it. */
+/** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
 export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
   const database = openToRead(path);

@@ -7,6 +7,8 @@ import { isObject } from '#domain/lookup';
 export interface ChartRequest {
   moment: BirthMoment;
   options: ChartOptions;
+  /** Pillars, stems or branches of times to be valued for the chart. */
+  times: readonly string[];
 }
 
 const SOLAR = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -31,6 +33,36 @@ function readDayBoundary(boundary: unknown): ChartOptions['dayBoundary'] {
   throw invalid('dayBoundary 只能是 midnight 或 23h', 'dayBoundary');
 }
 
+/** `clock`: the time is as an advanced clock showed it; `standard` and absent: an hour is not taken off. */
+function readSummerTime(summerTime: unknown): boolean {
+  if (summerTime === undefined || summerTime === 'standard') return false;
+  if (summerTime === 'clock') return true;
+  throw invalid('summerTime 只能是 clock 或 standard', 'summerTime');
+}
+
+/** The bounds of the country: 73 to 136 degrees east. */
+const LONGITUDES = { west: 73, east: 136 } as const;
+
+function readTrueSolar(trueSolar: unknown): { longitude?: number } {
+  if (trueSolar === undefined) return {};
+  const longitude = isObject(trueSolar) ? trueSolar.longitude : undefined;
+  if (typeof longitude === 'number' && longitude >= LONGITUDES.west && longitude <= LONGITUDES.east) {
+    return { longitude };
+  }
+  throw invalid('trueSolar 要有 longitude，东经73到136度', 'trueSolar');
+}
+
+/** As many as a century has years. */
+const MAX_TIMES = 100;
+
+function readTimes(judge: unknown): readonly string[] {
+  if (judge === undefined) return [];
+  if (Array.isArray(judge) && judge.length <= MAX_TIMES && judge.every((each) => typeof each === 'string')) {
+    return judge;
+  }
+  throw invalid(`judge 要是一列干支，最多${MAX_TIMES}项`, 'judge');
+}
+
 function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
   if (method === undefined) return DEFAULT_OPTIONS.luckMethod;
   if (method === 1 || method === 2) return method;
@@ -38,20 +70,23 @@ function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
 }
 
 /**
- * Reads `{solar, gender, dayBoundary?, luckMethod?}`; other keys are ignored. Throws `validation`
+ * Reads `{solar, gender, dayBoundary?, luckMethod?, summerTime?, trueSolar?, judge?}`; other keys are ignored. Throws `validation`
  * with a sentence that names the field and never repeats the value.
  */
 export function readChartRequest(raw: unknown): ChartRequest {
   if (!isObject(raw) || Array.isArray(raw)) {
     throw invalid('每行要是一个 JSON 对象');
   }
-  const { solar, gender, dayBoundary, luckMethod } = raw;
+  const { solar, gender, dayBoundary, luckMethod, summerTime, trueSolar, judge } = raw;
   return {
     moment: { ...readMoment(solar), gender: readGender(gender) },
     options: {
       dayBoundary: readDayBoundary(dayBoundary),
       luckMethod: readLuckMethod(luckMethod),
+      summerTime: readSummerTime(summerTime),
+      ...readTrueSolar(trueSolar),
     },
+    times: readTimes(judge),
   };
 }
 
@@ -59,12 +94,13 @@ export function readChartRequest(raw: unknown): ChartRequest {
 export interface PillarsRequest {
   fourPillars: unknown;
   gender: BirthMoment['gender'];
+  times: readonly string[];
 }
 
 function readRequest(raw: unknown): ChartRequest | PillarsRequest {
   if (!isObject(raw) || !('pillars' in raw)) return readChartRequest(raw);
-  const { pillars, gender } = raw;
-  return { fourPillars: pillars, gender: readGender(gender) };
+  const { pillars, gender, judge } = raw;
+  return { fourPillars: pillars, gender: readGender(gender), times: readTimes(judge) };
 }
 
 /**

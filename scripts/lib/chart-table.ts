@@ -103,12 +103,16 @@ export interface AnalysedChart extends Chart {
 
 /** The judgement, each with how sure it is. */
 function analysisRows({ analysis }: AnalysedChart): string[] {
-  const { strength, special, pattern, roles, confidence } = analysis;
+  const { strength, special, suspected, pattern, roles, confidence, useful } = analysis;
   const roleText = Object.entries(roles).map(([role, element]) => `${role}${element}`);
   return [
     `强弱 ${strength.class} ${strength.score}/100（把握${strength.confidence}）   格局 ${pattern}`,
     ...(special ? [`特殊格局 ${special.name}，取${special.element}（把握${special.confidence}）`] : []),
+    ...(suspected ? [`疑似${suspected.name}，若是则取${suspected.element}`] : []),
     `喜忌 ${roleText.join(' ')}（把握${confidence}）`,
+    ...useful
+      .slice(0, 2)
+      .map(({ element, weight, reasons }) => `${element} ${weight.toFixed(1)}   ${reasons.join('；')}`),
   ];
 }
 

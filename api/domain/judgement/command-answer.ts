@@ -1,31 +1,34 @@
 import type { Element } from '../bazi/elements.ts';
 import type { Confidence } from './confidence.ts';
-import type { Judgement, Role, SpecialPattern, StrengthClass } from './judgement.ts';
+import type { Judgement, Role, SpecialPattern, Strength } from './judgement.ts';
 import { sideOf } from './strength/strength.ts';
+import { reasonsOf } from './useful/reasons.ts';
 
 /** The judgement of a chart as the chart command gives it. */
 export interface ChartAnalysis {
-  strength: {
-    class: StrengthClass;
-    /** 0–100; 50 is the middle. */
-    score: number;
-    side: 'strong' | 'weak' | 'balanced';
-    confidence: Confidence;
-  };
+  strength: Pick<Strength, 'class' | 'score' | 'lean' | 'confidence'> & { side: 'strong' | 'weak' | 'balanced' };
+  /** Asserted only. */
   special: Pick<SpecialPattern, 'kind' | 'name' | 'element' | 'confidence'> | null;
+  suspected: (Pick<SpecialPattern, 'kind' | 'name' | 'element'> & { roles: Readonly<Record<Role, Element>> }) | null;
   pattern: string;
   roles: Readonly<Record<Role, Element>>;
+  /** The five, heaviest first; the first is `roles.用`. */
+  useful: readonly { element: Element; weight: number; reasons: readonly string[] }[];
   /** Of the roles. */
   confidence: Confidence;
 }
 
-export function chartAnalysis({ strength, special, pattern, roles }: Judgement): ChartAnalysis {
+/** Enough to keep the order of any two sums that are apart. */
+const DECIMALS = 10_000;
+
+export function chartAnalysis({ strength, special, suspected, pattern, roles }: Judgement): ChartAnalysis {
   const side = sideOf(strength.class);
   return {
     strength: {
       class: strength.class,
       score: strength.score,
       side: side === 'neutral' ? 'balanced' : side,
+      lean: strength.lean,
       confidence: strength.confidence,
     },
     special: special && {
@@ -34,8 +37,19 @@ export function chartAnalysis({ strength, special, pattern, roles }: Judgement):
       element: special.element,
       confidence: special.confidence,
     },
+    suspected: suspected && {
+      kind: suspected.kind,
+      name: suspected.name,
+      element: suspected.element,
+      roles: suspected.roles,
+    },
     pattern: pattern.name,
     roles: roles.byRole,
+    useful: roles.contenders.map(({ element, weight }, place) => ({
+      element,
+      weight: Math.round(weight * DECIMALS) / DECIMALS,
+      reasons: reasonsOf(roles.contenders, place).map(({ why }) => why),
+    })),
     confidence: roles.confidence,
   };
 }

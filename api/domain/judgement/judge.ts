@@ -1,61 +1,118 @@
-import type { Pillar, Position } from '../bazi/chart.ts';
+import { type Pillar, POSITIONS, type Position, pillarOf } from '../bazi/chart.ts';
 import { elementBalance } from '../bazi/element-balance.ts';
 import type { Element } from '../bazi/elements.ts';
 import { clashes } from '../bazi/relation-tables.ts';
 import { type Relation, relationsOf } from '../bazi/relations.ts';
+import { BRANCHES, ganzhiIndex, hourGanzhiIndex } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import type { Confidence } from './confidence.ts';
 import { groupOfElement } from './god-groups.ts';
 import { godWeights, groupWeights } from './god-weights.ts';
-import type { Judgement, MonthHalf, Pattern, Strength } from './judgement.ts';
+import type { Judgement, MonthHalf, Pattern, RoleCandidate, Strength } from './judgement.ts';
 import { namePattern } from './pattern/name.ts';
 import { judgePattern, type PatternFacts } from './pattern/rules.ts';
 import { specialPatternOf } from './pattern/special.ts';
 import { troublesOf } from './pattern/troubles.ts';
 import { pillarAt } from './placed-stems.ts';
-import { MIDDLE } from './strength/score.ts';
-import { strengthOf } from './strength/strength.ts';
+import { MIDDLE, scoreOf, strengthTenths } from './strength/score.ts';
+import { strengthOf, strengthOfHours } from './strength/strength.ts';
 import { usefulByBalance } from './useful/balance.ts';
 import { climateOf } from './useful/climate.ts';
-import { bridgeOf, rolesOf, usefulTied } from './useful/useful.ts';
+import { firstOf, rankingOf, rankingOfHours, tallyOf } from './useful/tally.ts';
+import { bridgeOf, isAsserted, patternsOf, rolesOf, usefulTied } from './useful/useful.ts';
 
-/**
- * What follows from the pillars alone: strength, special pattern, pattern, season and roles. Three
- * pillars are judged as three: weights are scaled to those of four, and every judgement is one
- * step less sure. `half` is null where the half of the month is not known.
- */
-export function judge(pillars: readonly Pillar[], half: MonthHalf | null): Judgement {
-  const day = pillarAt(pillars, 'day');
+/** The parts of a judgement that the hour's pillar has a say in, of three pillars or of four. */
+function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownTenths?: number) {
   const elements = elementBalance(pillars, pillarAt(pillars, 'month').branch);
   const relations = relationsOf(pillars);
   const gods = godWeights(pillars);
   const groups = groupWeights(gods);
-  const strength = strengthOf(pillars);
-  const { pattern, element } = patternOf({ pillars, relations, gods, groups, strength });
-  const special = specialPatternOf({ pillars, groups, strength });
-  const climate = climateOf({ pillars, elements, half });
+  const tenths = knownTenths ?? strengthTenths(pillars);
+  const strength = { score: scoreOf(tenths) };
   const balance = { pillars, groups, strength };
-  const roles = rolesOf({
-    dayElement: day.stemElement,
-    climate,
-    balanced: usefulByBalance(balance),
-    balance,
-    pattern: { ...pattern, element },
-    special,
-    strength,
-    hourKnown: pillars.length === 4,
-  });
+  const balanced = usefulByBalance(balance);
+  const { pattern, element } = patternOf({ pillars, relations, gods, groups, strength });
+  const found = specialPatternOf({ pillars, groups, strength });
+  const climate = climateOf({ pillars, elements, half });
+  const why = `${pattern.name}，${pattern.rescues ?? pattern.completes ?? '按日主强弱取用'}`;
+  const source = { pillars, elements, groups, climate, tenths, balanced, pattern: { element, why }, special: found };
+  return { elements, relations, gods, groups, balance, pattern, found, climate, tally: tallyOf(source), source };
+}
+
+type Weighed = ReturnType<typeof weigh>;
+
+/** What each school would use, side by side. */
+function candidatesOf({ source, tally, climate }: Weighed): RoleCandidate[] {
+  const { balanced, pattern, special } = source;
+  const found: RoleCandidate[] = [
+    { method: '扶抑', element: tally.facts.balanceElement, why: balanced.why },
+    { method: '调候', element: climate.element, why: climate.why },
+    { method: '格局', ...pattern },
+  ];
+  if (special) found.push({ method: '从化', element: special.element, why: special.why });
+  return found;
+}
+
+/** The twelve charts that a day without its hour may have. */
+function hourCharts(pillars: readonly Pillar[]): Pillar[][] {
+  const day = pillarAt(pillars, 'day');
+  const place = ganzhiIndex(`${day.stem}${day.branch}`);
+  return BRANCHES.map((_, hour) => [...pillars, pillarOf('hour', hourGanzhiIndex(place, hour), day.stem, [])]);
+}
+
+/** How many of the twelve hours have to assert a special pattern for it to be asserted without the hour. */
+const FIRM_HOURS = 9;
+
+function judgeWithoutHour(pillars: readonly Pillar[], half: MonthHalf | null) {
+  const charts = hourCharts(pillars);
+  const tenths = charts.map(strengthTenths);
+  const strength = strengthOfHours(pillars, tenths);
+  const weighed = weigh(pillars, half, strength.tenths);
+  const hours = charts.map((chart, at) => weigh(chart, half, tenths[at]));
+  const ranking = rankingOfHours(
+    weighed.tally,
+    hours.map(({ tally }) => tally),
+  );
+  const firsts = hours.map(({ tally }) => firstOf(tally));
+  const useful = ranking.contenders[0]?.element;
+  const hoursAgreeing = firsts.filter((first) => first === useful).length;
+  const asserting = hours.filter(({ found }, at) => isAsserted(found, must(firsts[at], 'hour'))).length;
+  const found = weighed.found && { ...weighed.found, strict: weighed.found.strict && asserting >= FIRM_HOURS };
+  return { weighed: { ...weighed, found }, strength, ranking, hoursAgreeing };
+}
+
+function judgeWithHour(pillars: readonly Pillar[], half: MonthHalf | null) {
+  const tenths = strengthTenths(pillars);
+  const weighed = weigh(pillars, half, tenths);
+  return { weighed, strength: strengthOf(pillars, tenths), ranking: rankingOf(weighed.tally), hoursAgreeing: null };
+}
+
+/**
+ * What follows from the pillars alone: strength, special pattern, pattern, season and roles. Without the hour the
+ * twelve hours of the day are judged as twelve charts: strength and useful element are their mean, and never 高.
+ * `half` is null where the half of the month is not known.
+ */
+export function judge(pillars: readonly Pillar[], half: MonthHalf | null): Judgement {
+  const day = pillarAt(pillars, 'day');
+  const hourKnown = pillars.length === POSITIONS.length;
+  const { weighed, strength, ranking, hoursAgreeing } = hourKnown
+    ? judgeWithHour(pillars, half)
+    : judgeWithoutHour(pillars, half);
+  const { elements, relations, gods, groups, balance, pattern, climate, found } = weighed;
+  const dayElement = day.stemElement;
+  const roles = rolesOf({ dayElement, balance, ranking, candidates: candidatesOf(weighed), found, hoursAgreeing });
   return {
     pillars,
-    hourKnown: pillars.length === 4,
+    hourKnown,
     dayStem: day.stem,
-    dayElement: day.stemElement,
+    dayElement,
     elements,
     relations,
     gods,
     groups,
     strength,
     pattern,
-    special,
+    ...patternsOf(dayElement, found, isAsserted(found, must(ranking.contenders[0], 'useful').element)),
     climate,
     monthHalf: half,
     bridge: bridgeOf(elements),

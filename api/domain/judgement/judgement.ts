@@ -19,34 +19,66 @@ export const STRENGTH_CLASSES = ['极弱', '弱', '中和', '强', '极强'] as 
 export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
 
 export interface Strength {
-  /** 0–100, one decimal: the sum of `addends` */
+  /** 0–100, one decimal: the sum of `addends`; 50 + 8 z. */
   score: number;
+  /** z, log-odds that a master calls the chart strong, in tenths. */
+  tenths: number;
+  /** The side at the sign of z, also inside 中和, where it is right in half of the charts only. */
+  lean: 'strong' | 'weak';
+  /** 中和: between −0.5 and 0.5 no side is said. */
   class: StrengthClass;
-  /** 得令 得地 得势: `points` of at most `of`, and why. */
-  addends: readonly { name: string; points: number; of: number; why: string }[];
-  /** The other two methods, in words (`身弱`), and the side each takes. */
-  checks: readonly { method: string; result: string; side: 'weak' | 'neutral' | 'strong' }[];
+  /** One for each weight that is counted: its points of the score, and why. */
+  addends: readonly { id: string; points: number; why: string }[];
   confidence: Confidence;
 }
+
+export const METHODS = ['扶抑', '调候', '格局', '从化'] as const;
+export type Method = (typeof METHODS)[number];
 
 /** One way to choose the useful god, with its answer. */
 export interface RoleCandidate {
-  method: '扶抑' | '调候' | '格局' | '从化';
-  /** Null where the method has no answer for this chart. */
-  element: Element | null;
+  method: Method;
+  element: Element;
   why: string;
 }
 
+/** What one weight gives to an element, and why. */
+export interface Vote {
+  id: string;
+  method: Method;
+  /** Of the sum; below 0 it speaks against the element. */
+  points: number;
+  why: string;
+}
+
+/** One of the five elements with all that speaks for and against it. */
+export interface Contender {
+  element: Element;
+  group: GodGroup;
+  /** The sum of its votes; of an element that the cap puts behind the others 10 less. */
+  weight: number;
+  /** Part of one: e to the sum, among the five; measured as agreement with the masters. */
+  chance: number;
+  /** All that are not 0, the greatest in size first. */
+  votes: readonly Vote[];
+}
+
+export type ElementRoles = Readonly<Record<Role, Element>>;
+
 /** The one answer that everything downstream reads. The five elements are all different. */
 export interface Roles {
-  byRole: Readonly<Record<Role, Element>>;
+  byRole: ElementRoles;
   byElement: Readonly<Record<Element, Role>>;
-  method: RoleCandidate['method'];
-  /** Why this method decided. */
+  /** The school that gives most to the useful element. */
+  method: Method;
+  /** Its heaviest reasons in one line. */
   why: string;
+  /** 高 from a chance of 0.6, 中 from 0.4; 低: two elements are near one another, and both are shown. */
   confidence: Confidence;
-  /** Beside a special pattern that is doubted: the roles if the chart is an ordinary one; else null. */
-  ordinary: Readonly<Record<Role, Element>> | null;
+  /** The five, heaviest first; the first is 用. */
+  contenders: readonly Contender[];
+  /** Without the hour: how many of the twelve hours have this 用; else null. */
+  hoursAgreeing: number | null;
   candidates: readonly RoleCandidate[];
 }
 
@@ -82,17 +114,22 @@ export interface Climate {
   why: string;
 }
 
-/** A chart that goes with its one force instead of balancing it; rare, and never more sure than 中. */
+/** A chart that goes with its one force instead of balancing it. */
 export interface SpecialPattern {
   kind: '从财' | '从官杀' | '从儿' | '从势' | '专旺' | '从旺' | '从强' | '化气';
   /** `从财格`, `曲直格`, `化土格` */
   name: string;
   element: Element;
   why: string;
-  /** 低 where the ordinary reading may be the right one. */
+  /** 中 where it is asserted, 低 where it is suspected. */
   confidence: Confidence;
-  /** What would tell the two readings apart, for years that lie behind; null where it is not doubted. */
-  doubt: string | null;
+  /** What would tell it from an ordinary chart, for years that lie behind. */
+  doubt: string;
+}
+
+/** 疑似: the ordinary reading decides, and the row of roles that this one would have is shown second. */
+export interface SuspectedPattern extends SpecialPattern {
+  roles: ElementRoles;
 }
 
 /** What follows from the pillars alone. */
@@ -103,12 +140,14 @@ export interface Judgement {
   dayElement: Element;
   elements: readonly ElementBalance[];
   relations: readonly Relation<Position>[];
-  /** Weighted presence of the god groups (reading rule of the weighted category) and of each god. */
+  /** Weighted presence of the god groups and of each god. */
   groups: Readonly<Record<GodGroup, number>>;
   gods: Readonly<Record<TenGod, { weight: number; visible: number; rooted: boolean }>>;
   strength: Strength;
   pattern: Pattern;
+  /** Asserted: its row of roles holds. */
   special: SpecialPattern | null;
+  suspected: SuspectedPattern | null;
   climate: Climate;
   /** Null where the hour is unknown and the 中气 falls on the day of birth. */
   monthHalf: MonthHalf | null;

@@ -33,7 +33,7 @@ function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader)
   return [...given]
     .filter(([, day]) => day < jdn && day >= jdn - DAYS)
     .sort(([, one], [, two]) => two - one)
-    .map(([{ id, heads }]) => ({ id, claim: heads[0]?.text ?? '' }));
+    .map(([{ id, head }]) => ({ id, claim: head[0] }));
 }
 
 function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Reader): RecentClaim[] {

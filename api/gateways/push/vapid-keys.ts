@@ -4,7 +4,7 @@ import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'push-keys.json';
 
-/** Keys by which push services know this installation (RFC 8292), base64url. */
+/** What push services know this installation by (RFC 8292), base64url. */
 export interface VapidKeys {
   /** A point of P-256, uncompressed; browsers are given it when they subscribe. */
   publicKey: string;

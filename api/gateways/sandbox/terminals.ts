@@ -72,7 +72,7 @@ export function sandboxTerminals(
 
 export type SandboxTerminals = ReturnType<typeof sandboxTerminals>;
 
-/** The only developer of the simulated gateway. */
+/** What the simulated gateway knows its only developer by. */
 export type SandboxMerchant = Developer;
 
 /** The key comes from the installation's secret: nothing that signs is ever in the code. */

@@ -1,11 +1,11 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import { must } from '../../lookup.ts';
-import { elementOfGroup, groupOfElement } from '../god-groups.ts';
-import type { GodGroup, Judgement, SpecialPattern, Strength } from '../judgement.ts';
+import { elementOfGroup } from '../god-groups.ts';
+import type { GodGroup, Judgement, Strength } from '../judgement.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { isFramed, isUprooted, rootsOf, standsRooted } from '../roots.ts';
-import { transformedPattern } from './transformed.ts';
+import { type FoundSpecial, transformedPattern } from './transformed.ts';
 
 interface SpecialFacts {
   pillars: readonly Pillar[];
@@ -13,7 +13,7 @@ interface SpecialFacts {
   strength: Pick<Strength, 'score'>;
 }
 
-type Found = SpecialPattern | null;
+type Found = FoundSpecial | null;
 
 const elementOf = ({ pillars }: SpecialFacts, group: GodGroup) =>
   elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
@@ -67,13 +67,13 @@ function prevailing(facts: SpecialFacts): Found {
   const parts = `比劫占${percent(peers)}，印占${percent(seal)}`;
   if (seal > peers) {
     const why = `${parts}，二人同心，不见官杀制伏，顺其强势`;
-    return { kind: '从强', name: '从强格', element, why, confidence: '低', doubt: STRONG_DOUBT };
+    return { kind: '从强', name: '从强格', element, why, strict: true, doubt: STRONG_DOUBT };
   }
   const outward = outlet.open > 0;
   const follows = {
     element: outward ? elementOf(facts, '食伤') : element,
-    confidence: framed ? '中' : '低',
-    doubt: framed ? null : STRONG_DOUBT,
+    strict: true,
+    doubt: STRONG_DOUBT,
   } as const;
   const why = `${parts}，不见官杀制伏${outward ? '，食伤透出为其出路' : ''}`;
   return framed
@@ -92,8 +92,8 @@ const FOLLOWABLE: readonly Followed[] = ['财', '官杀', '食伤'];
 const LEADING_SHARE = 0.4;
 /** 从儿: the child has a child of its own (滴天髓: 从儿不论身强弱，只要吾儿又遇儿). */
 const GRANDCHILD_SHARE = 0.15;
-/** What 比劫 and 印 may have together, and how many of their stems the branches may hide. */
-const FOLLOWING = { score: 35, share: 0.2, hidden: 1 } as const;
+/** What 比劫 and 印 may have together (`strict`: to be asserted), and how many of their stems the branches may hide. */
+const FOLLOWING = { score: 35, share: 0.2, strict: 0.12, hidden: 1 } as const;
 
 /** Helpers in branches that no neighbour clashes. */
 function helpersOf(facts: SpecialFacts) {
@@ -110,15 +110,12 @@ function helpersOf(facts: SpecialFacts) {
 }
 
 /**
- * 从弱: no root of 比劫 or 印 in a 本气, at most one hidden, and a month that belongs to what is
- * followed. Rootless helpers that stand open do not stop it: 假从 (滴天髓: 真从之象有几人，假从亦可发其身).
+ * 从弱: no root of 比劫 or 印 in a 本气, and at most one hidden. Rootless helpers that stand open do not stop
+ * it: 假从 (滴天髓: 真从之象有几人，假从亦可发其身).
  * 乙酉 丁亥 丁酉 庚子: fire and wood have no main root, metal and water fill the chart.
  */
 function following(facts: SpecialFacts): Found {
-  const { pillars, strength } = facts;
-  const day = pillarAt(pillars, 'day').stemElement;
-  const month = groupOfElement(day, pillarAt(pillars, 'month').branchElement);
-  if (strength.score > FOLLOWING.score || !FOLLOWABLE.some((group) => group === month)) return null;
+  if (facts.strength.score > FOLLOWING.score) return null;
   const { main, hidden, fed } = helpersOf(facts);
   const support = shareOf(facts, '比劫') + shareOf(facts, '印');
   if (main > 0 || hidden > FOLLOWING.hidden || support > FOLLOWING.share) return null;
@@ -134,18 +131,17 @@ function following(facts: SpecialFacts): Found {
     kind === '从势'
       ? '日主无根，食伤、财、官杀各有其势，以财贯通'
       : `日主无根，印比只占${percent(support)}，${leading}占${percent(led)}，顺其势而行`;
-  const sure = support === 0;
   return {
     kind,
     name: `${kind}格`,
     element: elementOf(facts, group),
-    why: `${why}${sure ? '' : '；印比未尽，属假从'}`,
-    confidence: sure ? '中' : '低',
-    doubt: sure ? null : WEAK_DOUBT,
+    why: `${why}${support === 0 ? '' : '；印比未尽，属假从'}`,
+    strict: support <= FOLLOWING.strict,
+    doubt: WEAK_DOUBT,
   };
 }
 
-/** The charts that are read by their one force; null for all others. */
+/** What the chart would be if it were read by its one force; null for all others. */
 export function specialPatternOf(facts: SpecialFacts): Found {
   return transformedPattern(facts.pillars) ?? prevailing(facts) ?? following(facts);
 }

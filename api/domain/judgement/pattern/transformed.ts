@@ -7,6 +7,9 @@ import type { SpecialPattern } from '../judgement.ts';
 import { hiddenPlaces, pillarAt } from '../placed-stems.ts';
 import { rootsOf } from '../roots.ts';
 
+/** A pattern by the wider thresholds; `strict` by the narrow ones, which alone may be asserted. */
+export type FoundSpecial = Omit<SpecialPattern, 'confidence'> & { strict: boolean };
+
 const combined = (one: Stem, two: Stem) =>
   STEM_PAIRS.get(one + two)?.find(({ kind }) => kind === '干合')?.element ?? null;
 
@@ -30,24 +33,16 @@ function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element)
   );
 }
 
-/** 争合 妒合: the day stem has two partners beside it, or its partner two of the day stem's kind. */
-function hasRival(pillars: readonly Pillar[], day: Pillar, partner: Pillar): boolean {
-  return (
-    neighboursOf(pillars, day).some((each) => each !== partner && each.stem === partner.stem) ||
-    neighboursOf(pillars, partner).some((each) => each !== day && each.stem === day.stem)
-  );
-}
-
 const DOUBT = '若逢克化神的年份并不见难，就该按原来的日干来看；逢化神得助的年份顺，才是真化';
 
 /**
  * 化气 (滴天髓: 化得真者只论化): the day stem combines with a neighbour, the month holds the product,
- * no root of the day's own kind rules a branch, no rival, no rooted element against the product stands
- * free. Where the product does not rule the month it is said as doubtful (假化).
+ * no root of the day's own kind rules a branch, no rooted element against the product stands free. It is
+ * strict only where the product rules the month, else 假化.
  * 戊戌 己未 甲戌 戊辰: 甲 with 己 in a month of earth, wood has no main root: 化土格. 甲 with 己 or
  * 庚 with 乙 make the 己's and 庚's own element, which stays what it was.
  */
-export function transformedPattern(pillars: readonly Pillar[]): SpecialPattern | null {
+export function transformedPattern(pillars: readonly Pillar[]): FoundSpecial | null {
   const day = pillarAt(pillars, 'day');
   const month = pillarAt(pillars, 'month');
   if (rootsOf(pillars, day.stemElement).main > 0) return null;
@@ -55,15 +50,15 @@ export function transformedPattern(pillars: readonly Pillar[]): SpecialPattern |
     const element = combined(day.stem, partner.stem);
     if (!element || element === day.stemElement) continue;
     const carried = hiddenPlaces([month]).some((place) => place.element === element);
-    if (!carried || hasRival(pillars, day, partner) || hasEnemy(pillars, partner, element)) continue;
-    const sure = month.branchElement === element;
+    if (!carried || hasEnemy(pillars, partner, element)) continue;
+    const ruled = month.branchElement === element;
     return {
       kind: '化气',
       name: `化${element}格`,
       element,
-      why: `日干${day.stem}与相邻的${partner.stem}合${element}，${month.branch}月${sure ? '正当其令' : `藏有${element}`}，没有争合，也没有克${element}的旺神`,
-      confidence: sure ? '中' : '低',
-      doubt: sure ? null : DOUBT,
+      why: `日干${day.stem}与相邻的${partner.stem}合${element}，${month.branch}月${ruled ? '正当其令' : `藏有${element}`}，没有克${element}的旺神`,
+      strict: ruled,
+      doubt: DOUBT,
     };
   }
   return null;

@@ -2,14 +2,10 @@ import type { Pillar } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import { must } from '../../lookup.ts';
 import { elementOfGroup } from '../god-groups.ts';
-import type { GodGroup, Judgement, Role } from '../judgement.ts';
-import { GOD_GROUPS } from '../judgement.ts';
+import type { GodGroup, Judgement } from '../judgement.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { standsRooted } from '../roots.ts';
 import { MIDDLE } from '../strength/score.ts';
-
-/** Which group plays which role; every group has one. */
-export type GroupRoles = Readonly<Record<Role, GodGroup>>;
 
 export interface BalanceFacts {
   pillars: readonly Pillar[];
@@ -32,18 +28,18 @@ const elementOf = ({ pillars }: BalanceFacts, group: GodGroup): Element =>
   elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
 
 /** 透而有根: open and rooted. What is only open floats, what is only hidden waits (滴天髓 干支总论). */
-export function works(facts: BalanceFacts, group: GodGroup): boolean {
+function works(facts: BalanceFacts, group: GodGroup): boolean {
   return standsRooted(facts.pillars, elementOf(facts, group));
 }
 
-/** From the middle on a chart is treated as strong, so that 中和 takes the side to which it leans. */
-function leansStrong({ strength }: BalanceFacts): boolean {
+/** From the middle on a chart counts as strong, so that 中和 takes the side to which it leans. */
+export function leansStrong({ strength }: BalanceFacts): boolean {
   return strength.score >= MIDDLE;
 }
 
 type Rule = readonly [group: GodGroup, holds: (facts: BalanceFacts) => boolean, why: string];
 
-const heaviest = ({ groups }: BalanceFacts, among: readonly GodGroup[]) =>
+export const heaviest = ({ groups }: BalanceFacts, among: readonly GodGroup[]) =>
   among.reduce((most, group) => (groups[group] > groups[most] ? group : most));
 
 const officersLead = (facts: BalanceFacts) => heaviest(facts, ['官杀', '财', '食伤']) === '官杀';
@@ -97,58 +93,4 @@ export function usefulByBalance(facts: BalanceFacts): Balanced {
     'rule',
   );
   return { group, why };
-}
-
-/** Four are written, in the order 用 喜 忌 仇; the fifth is 闲. */
-function row(useful: GodGroup, favourable: GodGroup, harmful: GodGroup, hostile: GodGroup) {
-  const taken = [useful, favourable, harmful, hostile];
-  // Five groups less four different ones leave one.
-  const idle = must(
-    GOD_GROUPS.find((group) => !taken.includes(group)),
-    'fifth group',
-  );
-  return { 用: useful, 喜: favourable, 闲: idle, 仇: hostile, 忌: harmful };
-}
-
-/** The heavier of two first. */
-function byWeight({ groups }: BalanceFacts, one: GodGroup, two: GodGroup): [GodGroup, GodGroup] {
-  return groups[two] > groups[one] ? [two, one] : [one, two];
-}
-
-function weakRoles(facts: BalanceFacts, useful: GodGroup): GroupRoles {
-  switch (useful) {
-    case '比劫':
-      return row('比劫', '印', ...byWeight(facts, '官杀', '财'));
-    case '食伤':
-      // Wealth drains the output and feeds the officers that it holds (煞用食制: 忌财).
-      return row('食伤', '比劫', '财', '官杀');
-    default:
-      // Wealth breaks the seal; only where the output drains most is it the worst.
-      return heaviest(facts, ['财', '官杀', '食伤']) === '食伤'
-        ? row('印', '比劫', '食伤', '财')
-        : row('印', '比劫', '财', byWeight(facts, '官杀', '食伤')[0]);
-  }
-}
-
-function strongRoles(facts: BalanceFacts, useful: GodGroup): GroupRoles {
-  switch (useful) {
-    case '官杀':
-      return row('官杀', '财', byWeight(facts, '比劫', '印')[0], '食伤');
-    case '财':
-      return row('财', '食伤', ...byWeight(facts, '比劫', '印'));
-    default:
-      // The seal takes the output away (枭神夺食), officers provoke what is too strong to be held.
-      return row('食伤', '财', '印', '官杀');
-  }
-}
-
-/** The roles of the other four once one group is useful. */
-export function rolesAround(facts: BalanceFacts, useful: GodGroup): GroupRoles {
-  return leansStrong(facts) ? strongRoles(facts, useful) : weakRoles(facts, useful);
-}
-
-/** Whether the season's remedy may be used on this side: what tempers the strong, what carries the weak. */
-export function fitsSide(facts: BalanceFacts, group: GodGroup): boolean {
-  const carries = group === '印' || group === '比劫';
-  return leansStrong(facts) ? !carries : carries;
 }

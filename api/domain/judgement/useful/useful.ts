@@ -2,36 +2,35 @@ import { type Pillar, POSITIONS } from '../../bazi/chart.ts';
 import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { inverse, must, record } from '../../lookup.ts';
-import { type Confidence, lessSure } from '../confidence.ts';
-import { elementOfGroup, groupOfElement } from '../god-groups.ts';
+import type { Confidence } from '../confidence.ts';
+import { elementOfGroup } from '../god-groups.ts';
 import {
-  type Climate,
-  type GodGroup,
+  type Contender,
+  type ElementRoles,
   type Judgement,
-  type Pattern,
+  METHODS,
+  type Method,
   ROLES,
-  type Role,
   type RoleCandidate,
   type Roles,
   type SpecialPattern,
+  type SuspectedPattern,
 } from '../judgement.ts';
+import type { FoundSpecial } from '../pattern/transformed.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
-import { rootsOf, standsRooted } from '../roots.ts';
-import { type Balanced, type BalanceFacts, fitsSide, type GroupRoles, rolesAround, works } from './balance.ts';
-
-type ElementRoles = Readonly<Record<Role, Element>>;
+import type { BalanceFacts } from './balance.ts';
+import { reasonsOf } from './reasons.ts';
+import { type GroupRoles, rolesAround } from './rows.ts';
+import type { Ranking } from './tally.ts';
 
 interface UsefulFacts {
   dayElement: Element;
-  climate: Climate;
-  balanced: Balanced;
   balance: BalanceFacts;
-  pattern: Pick<Pattern, 'name' | 'completes' | 'breaks' | 'rescues' | 'standing'> & {
-    element: Element;
-  };
-  special: SpecialPattern | null;
-  strength: Judgement['strength'];
-  hourKnown: boolean;
+  ranking: Ranking;
+  candidates: readonly RoleCandidate[];
+  found: FoundSpecial | null;
+  /** How many of the twelve hours have the same first; null where the hour is known. */
+  hoursAgreeing: number | null;
 }
 
 type Kind = Exclude<SpecialPattern['kind'], '化气'>;
@@ -69,7 +68,7 @@ const TRANSFORMED = {
   忌: 'controlledBy',
 } as const;
 
-function specialRoles(dayElement: Element, { kind, element }: SpecialPattern): ElementRoles {
+function specialRoles(dayElement: Element, { kind, element }: FoundSpecial): ElementRoles {
   return record(ROLES, (role) =>
     kind === '化气'
       ? must(
@@ -80,104 +79,67 @@ function specialRoles(dayElement: Element, { kind, element }: SpecialPattern): E
   );
 }
 
-function byRole(element: (role: Role) => Element): ElementRoles {
-  return record(ROLES, element);
+/** The chance of the first from which its word is 高 and 较明; where the second's is this near it stands as 喜. */
+const SURE = 0.6;
+const CLEAR = 0.4;
+const NEAR = 0.3;
+
+/** 两可 also where the cap took the first place from the greatest sum. Without the hour never 高. */
+function confidenceOf({ ranking: { contenders, exchanged }, hoursAgreeing }: UsefulFacts): Confidence {
+  const chance = contenders[0]?.chance ?? 0;
+  if (exchanged || chance < CLEAR) return '低';
+  return chance >= SURE && hoursAgreeing === null ? '高' : '中';
 }
 
-function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
-  const { climate, pattern, balanced, special } = facts;
-  const why = `${pattern.name}，${pattern.rescues ?? pattern.completes ?? '按日主强弱取用'}`;
-  const found: RoleCandidate[] = [
-    { method: '扶抑', element: balance, why: balanced.why },
-    { method: '调候', element: climate.element, why: climate.why },
-    { method: '格局', element: pattern.element, why },
-  ];
-  if (special) found.push({ method: '从化', element: special.element, why: special.why });
-  return found;
+/** The school with the greatest sum of what speaks for the element. */
+function methodOf({ votes }: Contender): Method {
+  const given = (method: Method) =>
+    votes.reduce((sum, vote) => sum + (vote.method === method && vote.points > 0 ? vote.points : 0), 0);
+  return METHODS.reduce((most, method) => (given(method) > given(most) ? method : most));
 }
 
-/**
- * How sure the choice is. 高: all three schools name it, or the season decides and another agrees, and
- * it stands open with a root. 中: two name it, the pattern is neither idle nor the element without a
- * main root, or the pattern alone decides. On a side that is itself in doubt nothing is sure.
- */
-function confidenceOf(facts: UsefulFacts, decided: Decided, candidates: readonly RoleCandidate[]): Confidence {
-  const { special, strength, balance, pattern } = facts;
-  if (special) return special.confidence;
-  if (strength.confidence === '低') return '低';
-  if (decided.method === '格局') return '中';
-  const useful = decided.roles.用;
-  const agreeing = candidates.filter(({ element }) => element === useful).length;
-  const open = standsRooted(balance.pillars, useful);
-  if (open && agreeing >= (decided.method === '调候' ? 2 : 3)) return '高';
-  const firm = open || rootsOf(balance.pillars, useful).main > 0;
-  return firm && agreeing >= 2 && pattern.standing !== '平' ? '中' : '低';
+/** A strict pattern whose element wins the vote is asserted; any other that was found is suspected. */
+export function isAsserted(found: FoundSpecial | null, first: Element): boolean {
+  return found?.strict === true && found.element === first;
 }
 
-/**
- * 调候 decides in winter and summer alone: 火 in 亥子丑, 水 in 巳午未, where it stands open with a root
- * (滴天髓 寒暖: 寒虽甚，要暖有气；暖虽至，要寒有根) and balance does not refuse it. The weak have their
- * seal already; their own kind is warmed or cooled by it only where no seal works.
- */
-function seasonDecides({ dayElement, climate, balanced, balance }: UsefulFacts): boolean {
-  if (!climate.remedy || climate.element !== climate.remedy) return false;
-  const group = groupOfElement(dayElement, climate.remedy);
-  if (!fitsSide(balance, group) || !works(balance, group)) return false;
-  return group !== '比劫' || balanced.group !== '印' || !works(balance, '印');
+/** Either of the two, or neither. */
+export function patternsOf(
+  dayElement: Element,
+  found: FoundSpecial | null,
+  asserted: boolean,
+): { special: SpecialPattern | null; suspected: SuspectedPattern | null } {
+  if (!found) return { special: null, suspected: null };
+  const { strict, ...pattern } = found;
+  if (asserted) return { special: { ...pattern, confidence: '中' }, suspected: null };
+  return { special: null, suspected: { ...pattern, confidence: '低', roles: specialRoles(dayElement, found) } };
 }
 
-type Decided = { roles: ElementRoles } & Pick<Roles, 'method' | 'why'>;
-
-function decide(facts: UsefulFacts): Decided {
-  const { special, dayElement } = facts;
-  if (!special) return decideOrdinary(facts);
-  const why = `${special.doubt ? '疑似' : ''}${special.name}，顺其势取${special.element}`;
-  return { roles: specialRoles(dayElement, special), method: '从化', why };
+function ordinaryRoles({ dayElement, balance, ranking }: UsefulFacts, confidence: Confidence): ElementRoles {
+  const [first, second] = ranking.contenders;
+  const useful = must(first, 'useful');
+  const close = second && (confidence === '低' || second.chance >= NEAR) ? second.group : null;
+  const around = rolesAround(balance, useful.group, close);
+  return record(ROLES, (role) => elementOfGroup(dayElement, around[role]));
 }
 
-/** What an ordinary chart uses, whether or not a special pattern stands above it. */
-function decideOrdinary(facts: UsefulFacts): Decided {
-  const { dayElement, climate, balanced, balance, pattern } = facts;
-  const rolesOfGroup = (group: GodGroup) => {
-    const around = rolesAround(balance, group);
-    return byRole((role) => elementOfGroup(dayElement, around[role]));
-  };
-  if (climate.remedy && seasonDecides(facts)) {
-    const roles = rolesOfGroup(groupOfElement(dayElement, climate.remedy));
-    const why = `生在冬夏，调候为先：${climate.remedy}透而有根，扶抑也容得下`;
-    return { roles, method: '调候', why };
-  }
-  if (pattern.standing === '败') {
-    // 子平真诠 论用神成败救应: what is broken and not mended lives by what would mend it.
-    const roles = rolesOfGroup(groupOfElement(dayElement, pattern.element));
-    const why = `${pattern.name}有${pattern.breaks}而无救应，先顾格局，取${pattern.element}`;
-    return { roles, method: '格局', why };
-  }
-  const roles = rolesOfGroup(balanced.group);
-  if (!climate.remedy) {
-    return { roles, method: '扶抑', why: `生在春秋，寒暖不偏，以扶抑为主：${balanced.why}` };
-  }
-  const why = `调候所需的${climate.remedy}不透不实，或与日主强弱不合，以扶抑为主：${balanced.why}`;
-  return { roles, method: '扶抑', why };
-}
-
-/**
- * The one role object that everything downstream reads (reading rules §6.6): a special pattern
- * decides where there is one; in winter and summer the season chooses among what balance allows; a
- * broken pattern asks for what mends it; else balance. All candidates are kept side by side.
- */
+/** The one role object that everything downstream reads: the first of the votes, and the rows around it. */
 export function rolesOf(facts: UsefulFacts): Roles {
-  const decided = decide(facts);
-  const { roles, method, why } = decided;
-  const candidates = candidatesOf(facts, elementOfGroup(facts.dayElement, facts.balanced.group));
-  const confidence = confidenceOf(facts, decided, candidates);
+  const { ranking, dayElement, found, candidates, hoursAgreeing } = facts;
+  const confidence = confidenceOf(facts);
+  const useful = must(ranking.contenders[0], 'useful');
+  const asserted = found && isAsserted(found, useful.element) ? specialRoles(dayElement, found) : null;
+  const byRole = asserted ?? ordinaryRoles(facts, confidence);
   return {
-    byRole: roles,
-    byElement: inverse(ROLES, roles),
-    method,
-    why,
-    confidence: facts.hourKnown ? confidence : lessSure(confidence),
-    ordinary: facts.special?.doubt ? decideOrdinary(facts).roles : null,
+    byRole,
+    byElement: inverse(ROLES, byRole),
+    method: methodOf(useful),
+    why: reasonsOf(ranking.contenders, 0)
+      .map(({ why }) => why)
+      .join('；'),
+    confidence,
+    contenders: ranking.contenders,
+    hoursAgreeing,
     candidates,
   };
 }

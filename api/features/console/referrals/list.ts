@@ -22,12 +22,7 @@ async function filterOf(ctx: Platform, query: ConsoleReferralsTotalQuery): Promi
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** The console's list of invitations, the newest registration first: phones masked on both sides. */
-export const REFERRAL_LIST: ConsoleList<
-  ConsoleReferralsTotalQuery,
-  ConsoleReferralsFilter,
-  Found,
-  ConsoleReferralsRow
-> = {
+const REFERRAL_LIST: ConsoleList<ConsoleReferralsTotalQuery, ConsoleReferralsFilter, Found, ConsoleReferralsRow> = {
   name: 'referrals',
   filterOf,
   page: repository.page,

@@ -90,13 +90,7 @@ const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
  * The console's list of reports: their readers, writers, cost and feedback, never their text. The
  * rules write each time; of theirs only what was written ahead of its day is kept.
  */
-export const REPORT_LIST: ConsoleList<
-  ConsoleReportsTotalQuery,
-  ReportFilter,
-  FoundReport,
-  ConsoleReportsRow,
-  ReportCursor
-> = {
+const REPORT_LIST: ConsoleList<ConsoleReportsTotalQuery, ReportFilter, FoundReport, ConsoleReportsRow, ReportCursor> = {
   name: 'reports',
   filterOf,
   page: (ctx, filter, after, limit) => repository.page(ctx, filter, after ?? TOP, limit),

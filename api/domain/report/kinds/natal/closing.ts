@@ -3,8 +3,7 @@ import { ELEMENTS } from '../../../bazi/elements.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
 import { judge } from '../../../judgement/judge.ts';
 import type { Role } from '../../../judgement/judgement.ts';
-import { STRENGTH_CLASSES } from '../../../judgement/judgement.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
+import { spokenStrength } from '../../../judgement/strength/strength.ts';
 import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Area } from '../../../outlook/outlook.ts';
@@ -14,6 +13,7 @@ import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
+import { nounAs } from './image.ts';
 import { rolesLine } from './story.ts';
 import { livedTexts, type NatalArea } from './themes/theme.ts';
 import * as words from './words/rest.ts';
@@ -47,61 +47,39 @@ function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes
   return { kind: stands.includes(true) ? 'one' : 'none', changes };
 }
 
-const SIDE_AT = { weak: 0, neutral: 1, strong: 2 } as const;
-
-/**
- * How far the three measures are apart, in classes: 0 agree, 1 lean the same way, 2 do not agree.
- * 极弱 against two checks of 中和 is 2.
- */
-export function strengthDistance({ strength }: Pick<Analysis, 'strength'>): 0 | 1 | 2 {
-  const at = STRENGTH_CLASSES.indexOf(strength.class);
-  const distances = strength.checks.map(({ side }) => {
-    const near = { weak: [0, 1], neutral: [2], strong: [3, 4] }[side];
-    return Math.min(...near.map((each) => Math.abs(each - at)));
-  });
-  const most = Math.max(0, ...distances);
-  const opposed = strength.checks.some(({ side }) => Math.abs(SIDE_AT[side] - SIDE_AT[sideOf(strength.class)]) > 1);
-  if (most === 0) return 0;
-  return most >= 2 || opposed ? 2 : 1;
+/** What a suspected pattern would use instead. */
+export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
+  if (!suspected) return [];
+  const { name, why, doubt, roles } = suspected;
+  return [`疑似${name}：${why}`, `若按${name}：用${roles.用}、喜${roles.喜}、忌${roles.忌}；${doubt}`];
 }
 
-/** How many methods name the element that is used. */
-function usefulAgreement({ roles }: Analysis): 'all' | 'most' | 'one' {
-  const answers = roles.candidates.flatMap(({ element }) => element ?? []);
-  const agreeing = answers.filter((element) => element === roles.byRole.用).length;
-  if (agreeing === answers.length && roles.confidence !== '低') return 'all';
-  return agreeing >= 2 && roles.confidence !== '低' ? 'most' : 'one';
-}
-
-/** 我们没有把握的地方. */
+/** 我们没有把握的地方: how sure the useful element is, the strength, a suspected pattern, the hour. */
 export function doubtSection(context: NatalContext): Section {
-  const { analysis, plan, voice } = context;
-  const { roles, strength, special } = analysis;
-  const useful = usefulAgreement(analysis);
+  const { analysis, plan, image, voice } = context;
+  const { roles, strength, suspected } = analysis;
+  const second = roles.contenders[1];
   const { kind: hour, changes } = hourStands(context);
-  const first = voice.say('doubt.useful', words.USEFUL_DOUBT, { kind: useful });
-  const distance = strengthDistance(analysis);
-  const second = voice.say('doubt.strength', words.STRENGTH_DOUBT, {
-    kind: String(distance),
-    after: first,
+  const useful = voice.say('doubt.useful', words.USEFUL_DOUBT, {
+    kind: roles.confidence,
+    slots: { 养: image.feed, 另: second ? nounAs('feed', analysis, second.group) : '' },
   });
-  const third = voice.say('doubt.hour', words.HOUR_DOUBT, {
+  const self = voice.say('doubt.strength', words.STRENGTH_DOUBT, { kind: strength.confidence, after: useful });
+  const stands = voice.say('doubt.hour', words.HOUR_DOUBT, {
     kind: hour,
-    after: second,
+    after: self,
     slots: { 换: changes, 守: changes === '早' ? '晚' : '早' },
   });
-  const both = special?.doubt ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
+  const both = suspected ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
   return {
     id: 'doubt',
     title: '我们没有把握的地方',
-    text: [`${first}${second}`, both, third].filter((text) => text !== '').join('\n\n'),
+    text: [`${useful}${self}`, both, stands].filter((text) => text !== '').join('\n\n'),
     evidence: [
-      ...roles.candidates.map(({ method, element, why }) => `${method}取${element ?? '无'}：${why}`),
-      `强弱：${strength.score}分${strength.class}，${strength.checks.map(({ method, result }) => `${method}为${result}`).join('，')}`,
+      ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
+      `强弱：${strength.score}分，${spokenStrength(strength)}`,
       `主线“${plan.thesis.theme.title}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
-      ...(special?.doubt && roles.ordinary
-        ? [`若按常格：用${roles.ordinary.用}、喜${roles.ordinary.喜}、忌${roles.ordinary.忌}`]
-        : []),
+      ...suspectedText(analysis),
     ],
     basis: '扶抑',
     confidence: roles.confidence,

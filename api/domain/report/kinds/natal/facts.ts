@@ -7,7 +7,7 @@ import { elementOfGroup, spouseGods } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Judgement, Role } from '../../../judgement/judgement.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../judgement/placed-stems.ts';
 import { rootsOf } from '../../../judgement/roots.ts';
-import { sideOf, spokenClass } from '../../../judgement/strength/strength.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
 import { usefulTied } from '../../../judgement/useful/useful.ts';
 import type { Gender } from '../../../people/birth.ts';
 import { heaviestGroup, seasonOf } from './image.ts';
@@ -146,7 +146,7 @@ export function factsOf(
   const day = pillarAt(pillars, 'day');
   const signs = pillars.map(({ stem, branch }) => stem + branch);
   return {
-    side: sideOf(spokenClass(strength)),
+    side: sideOf(strength.class),
     sure: strength.confidence !== '低',
     heavy: heaviestGroup(chart),
     lead: draining.reduce((most, group) => (groups[group] > groups[most] ? group : most)),

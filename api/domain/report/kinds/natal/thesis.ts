@@ -2,7 +2,7 @@ import type { Element } from '../../../bazi/elements.ts';
 import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
 import { ROLES, type Roles } from '../../../judgement/judgement.ts';
-import { rolesAround } from '../../../judgement/useful/balance.ts';
+import { rolesAround } from '../../../judgement/useful/rows.ts';
 import { inverse, record } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
@@ -89,7 +89,7 @@ function rolesFor(analysis: Analysis, useful: Element): Roles {
 
 /** The facts under each method's own answer. */
 function candidateFacts(analysis: Analysis, trend: LuckTrend): readonly Facts[] {
-  const answers = analysis.roles.candidates.flatMap(({ element }) => element ?? []);
+  const answers = analysis.roles.candidates.map(({ element }) => element);
   return answers.map((element) => factsOf(analysis, analysis.gender, trend, rolesFor(analysis, element)));
 }
 

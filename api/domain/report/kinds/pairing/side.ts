@@ -1,19 +1,8 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { TEN_GODS } from '../../../judgement/god-groups.ts';
-import type { StrengthClass } from '../../../judgement/judgement.ts';
-import { spokenClass } from '../../../judgement/strength/strength.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-
-type Side = 'weak' | 'neutral' | 'strong';
-
-const SIDES: Readonly<Record<StrengthClass, Side>> = {
-  极弱: 'weak',
-  弱: 'weak',
-  中和: 'neutral',
-  强: 'strong',
-  极强: 'strong',
-};
 
 function leadingGod({ gods }: Analysis): TenGod {
   const byWeight = [...TEN_GODS].sort((a, b) => gods[b].weight - gods[a].weight);
@@ -23,7 +12,7 @@ function leadingGod({ gods }: Analysis): TenGod {
 /** One of the two, as the lines ask for it. Nothing here hangs on the gender. */
 export interface PairSide {
   analysis: Analysis;
-  strength: Side;
+  strength: ReturnType<typeof sideOf>;
   /** 乙木 */
   dayName: string;
   /** The heaviest god of the chart: of those that stand open, if any does. */
@@ -37,7 +26,7 @@ export interface PairSide {
 export function pairSide(analysis: Analysis, called: PairSide['called']): PairSide {
   return {
     analysis,
-    strength: SIDES[spokenClass(analysis.strength)],
+    strength: sideOf(analysis.strength.class),
     dayName: analysis.dayStem + analysis.dayElement,
     leading: leadingGod(analysis),
     signs: analysis.pillars.map(({ stem, branch }) => stem + branch).join(''),

@@ -106,11 +106,15 @@ export const ROLES = byKind('ref.roles', 'claim', {
     '往{用}和{喜}那头靠，大体不错，{忌}宜少不宜多。',
   ],
   低: [
-    '对您最有帮助的暂且看作{用}，其次{喜}；各派说法不一，{忌}算不算多，也有争论。',
-    '各派在这里分了路，我们暂取{用}，以{喜}为次，{忌}放在末尾。',
-    '若依这一派，{用}最帮您，{喜}其次，{忌}够多；换一派就未必。',
+    '对您最有帮助的，{用}和{次}两样挨得近，这里先放{用}；{忌}算不算多，也有争论。',
+    '{用}和{次}都有道理，各家在这里分了路，我们两样都列出来，{忌}放在末尾。',
+    '若先取{用}，{次}就排第二；换一家看，次序可能倒过来，{忌}也未必算多。',
   ],
 });
+
+/** Once a report, where the word of the useful element is shown: `{词}` the word, `{份}` the measured part. */
+export const AGREEMENT =
+  '这里的“{词}”，说的是与古法名家的看法相合的机会，不说灵不灵验：名家彼此之间也只有约六成相同，像您这样的盘，我们与他们相同的约{份}。';
 
 /** Trades by element, custom; `{一}` `{二}` `{三}` are three of them. */
 export const TRADES: Readonly<Record<Element, readonly string[]>> = {

@@ -1,0 +1,105 @@
+import type { Element } from '../../bazi/elements.ts';
+import { must } from '../../lookup.ts';
+import { elementOfGroup } from '../god-groups.ts';
+import { type Contender, GOD_GROUPS, type Vote } from '../judgement.ts';
+import { isOver, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
+import { VOTES, voteText } from './votes.ts';
+
+/** What is taken off the sum of an element that the cap puts behind: more than any sums are apart. */
+const BEHIND = 10;
+
+/** The five sums of one chart before they are ordered; in the order of the groups. */
+export interface Tally {
+  facts: VoteFacts;
+  places: readonly Place[];
+  /** Points of each vote of the table, by place. */
+  points: readonly (readonly number[])[];
+  sums: readonly number[];
+  /** Parts of one: e to the sum. */
+  chances: readonly number[];
+  /** Too much of it is there without a written reason. */
+  over: readonly boolean[];
+}
+
+function softmax(sums: readonly number[]): number[] {
+  const most = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - most));
+  const all = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / all);
+}
+
+export function tallyOf(source: VoteSource): Tally {
+  const facts = voteFacts(source);
+  const places = GOD_GROUPS.map((group) => ({ group, element: elementOfGroup(facts.dayElement, group) }));
+  const points = places.map((place) => VOTES.map(({ tenths, factor }) => (tenths * factor(facts, place)) / 10));
+  const sums = points.map((row) => row.reduce((sum, value) => sum + value, 0));
+  return { facts, places, points, sums, chances: softmax(sums), over: places.map((place) => isOver(facts, place)) };
+}
+
+/** All votes that are not 0, the greatest in size first, equal ones in the order of the table. */
+function votesOf(facts: VoteFacts, place: Place, points: readonly number[]): Vote[] {
+  return VOTES.flatMap((rule, at): Vote[] => {
+    const value = points[at] ?? 0;
+    if (Math.abs(value) < 1e-9) return [];
+    const why = voteText(rule, facts, place);
+    return why === null ? [] : [{ id: rule.id, method: rule.method, points: value, why }];
+  }).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+}
+
+/** The five with their sums, heaviest first. `exchanged`: the cap took the first place from the greatest sum. */
+export interface Ranking {
+  contenders: readonly Contender[];
+  exchanged: boolean;
+}
+
+function ranked(all: readonly Contender[]): Ranking {
+  const [most] = [...all].sort((a, b) => b.chance - a.chance);
+  const contenders = [...all].sort((a, b) => b.weight - a.weight);
+  return { contenders, exchanged: contenders[0] !== most };
+}
+
+const weightOf = ({ sums, over }: Tally, at: number) => (sums[at] ?? 0) - (over[at] ? BEHIND : 0);
+
+/** The element that is first, without a word of why. */
+export function firstOf(tally: Tally): Element {
+  const at = tally.places.reduce(
+    (most, _, place) => (weightOf(tally, place) > weightOf(tally, most) ? place : most),
+    0,
+  );
+  return must(tally.places[at], 'place').element;
+}
+
+/** One chart: an element with `over` goes behind the four others. */
+export function rankingOf(tally: Tally): Ranking {
+  const { facts, places, points, chances } = tally;
+  return ranked(
+    places.map((place, at) => ({
+      ...place,
+      weight: weightOf(tally, at),
+      chance: chances[at] ?? 0,
+      votes: votesOf(facts, place, points[at] ?? []),
+    })),
+  );
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Without the hour: the mean chance of the twelve hours, and the mean points of each vote, told with the facts of
+ * the three pillars. Sums are fixed but for a constant, so the logarithm of a mean chance stands for one.
+ */
+export function rankingOfHours(known: Tally, hours: readonly Tally[]): Ranking {
+  return ranked(
+    known.places.map((place, at) => {
+      const chance = mean(hours.map(({ chances }) => chances[at] ?? 0));
+      const points = VOTES.map((_, vote) => mean(hours.map((hour) => hour.points[at]?.[vote] ?? 0)));
+      const over = hours.filter((hour) => hour.over[at]).length > hours.length / 2;
+      return {
+        ...place,
+        weight: Math.log(chance) - (over ? BEHIND : 0),
+        chance,
+        votes: votesOf(known.facts, place, points),
+      };
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { branchElement, type Element, stemElement } from '../bazi/elements.ts';
+import { type Branch, branchNamed, branchPlace, type Stem, stemNamed, stemPlace } from '../calendar/ganzhi.ts';
+import { invalid } from '../errors.ts';
+import { groupOfElement } from '../judgement/god-groups.ts';
+import type { GodGroup, Judgement } from '../judgement/judgement.ts';
+import { pillarAt } from '../judgement/placed-stems.ts';
+import { type Season, seasonOf } from '../judgement/useful/vote-facts.ts';
+
+/**
+ * What a time brings, in tenths: by the season of birth and its element, by its group, and by the group on the side
+ * of the day master. Fitted on one half of the labelled decades of the masters; on the other half, 375 verdicts on
+ * 193 charts, the good times stand above the bad ones in 67 of 100 pairs (a coin: 50). Season comes first: a birth
+ * of winter wants 火 and 木, one of summer 水 and 金.
+ */
+// biome-ignore format: a table is read by its columns
+const BY_SEASON: Readonly<Record<Season, Readonly<Record<Element, number>>>> = {
+  春: { 木:  3, 火:  3, 土: -2, 金:  -3, 水:  3 },
+  夏: { 木: -4, 火: -6, 土: -2, 金:   3, 水:  9 },
+  秋: { 木:  2, 火:  2, 土:  1, 金:  -6, 水: -3 },
+  冬: { 木:  5, 火:  9, 土: -1, 金: -11, 水: -2 },
+};
+const BY_GROUP: Readonly<Record<GodGroup, number>> = { 比劫: -6, 食伤: 2, 财: 4, 官杀: -2, 印: 2 };
+const BY_SIDE: Readonly<Record<GodGroup, number>> = { 比劫: -4, 食伤: 6, 财: 1, 官杀: 5, 印: -2 };
+
+/** Of z by half. */
+const MOST = 2;
+
+type Born = Pick<Judgement, 'pillars' | 'dayElement' | 'strength'>;
+
+/** The two addends of a value: what the season has, and what group and side have. */
+export interface TimeValue {
+  season: number;
+  group: number;
+  /** Their sum: the greater the better, comparable within one chart. */
+  value: number;
+}
+
+/** 火 for a birth of winter whose seal it is, z −1: 0.9 + 0.2 + (−0.5 × −0.2) = 1.2. */
+export function elementValue({ pillars, dayElement, strength }: Born, element: Element): TimeValue {
+  const group = groupOfElement(dayElement, element);
+  const side = Math.min(MOST, Math.max(-MOST, strength.tenths / 20));
+  const season = BY_SEASON[seasonOf(pillarAt(pillars, 'month').branch)][element] / 10;
+  const rest = (BY_GROUP[group] + side * BY_SIDE[group]) / 10;
+  return { season, group: rest, value: season + rest };
+}
+
+export const stemValue = (born: Born, stem: Stem) => elementValue(born, stemElement(stem));
+/** By its 本气. */
+export const branchValue = (born: Born, branch: Branch) => elementValue(born, branchElement(branch));
+
+/** The part that the stem has in the first half of a decade and the branch in the second (千里命稿 运限篇). */
+const LEADING = 0.7;
+
+/** The two halves of a decade: 七分天干三分地支, then the reverse. */
+export function halfValues(born: Born, stem: Stem, branch: Branch): readonly [first: number, second: number] {
+  const [above, below] = [stemValue(born, stem).value, branchValue(born, branch).value];
+  return [LEADING * above + (1 - LEADING) * below, (1 - LEADING) * above + LEADING * below];
+}
+
+const NO_TIME = 'judge 的每一项要是一柱、一个天干或一个地支';
+
+/** The value of a pillar (the mean of its two signs), a stem or a branch as written. Throws `validation`. */
+export function writtenTimeValue(born: Born, sign: string): number {
+  const [first = '', second, ...more] = [...sign];
+  if (more.length > 0) throw invalid(NO_TIME, 'judge');
+  if (second !== undefined) {
+    const [stem, branch] = [stemPlace(first), branchPlace(second)];
+    if (stem < 0 || branch < 0 || stem % 2 !== branch % 2) throw invalid(NO_TIME, 'judge');
+    return (stemValue(born, stemNamed(first)).value + branchValue(born, branchNamed(second)).value) / 2;
+  }
+  if (stemPlace(first) >= 0) return stemValue(born, stemNamed(first)).value;
+  if (branchPlace(first) >= 0) return branchValue(born, branchNamed(first)).value;
+  throw invalid(NO_TIME, 'judge');
+}
