@@ -1,9 +1,11 @@
+import { FileFault, type FileKind, isDamage } from '#db/file-fault';
 import { LostDatabaseError, UnreachedDatabaseError } from '#db/money/first-open';
 import { LostKeysError } from '#db/sealed';
+import { beijingText } from '#domain/time/beijing-text';
 import { DataKeysError } from './platform/data-keys.ts';
+import { lastBackup } from './platform/last-backup.ts';
 import { ConfigError } from './platform/setting.ts';
 
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 /** Another user's folder, a full disk, or one that the system has made read-only. */
 const NOT_WRITABLE = /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
 /** What stands in the way of a folder is a file, or takes no folders, as /proc. */
@@ -27,6 +29,39 @@ function faultOf(error: unknown): Fault {
 const isOfFiles = ({ code, syscall }: Fault) =>
   NOT_WRITABLE.test(code) ? syscall !== 'listen' : NO_FOLDER.test(code) && syscall === 'mkdir';
 
+/** `; the last was made 2026-11-23 21:10:00: npm run restore -- --from FILE --yes`, or where it is looked for. */
+function lastCopyText(env: NodeJS.ProcessEnv): string {
+  const last = lastBackup(env.DATA_DIR || 'data');
+  return last === null
+    ? 'npm run restore -- --from FILE --yes'
+    : `npm run restore -- --from ${last.file} --yes (made ${beijingText(last.at)}; what came since would be missing)`;
+}
+
+/** What is called damaged, and what mends it: the remedy of one file would harm another. */
+const FILES: Readonly<Record<FileKind, (env: NodeJS.ProcessEnv) => readonly [name: string, remedy: string]>> = {
+  database: (env) => ['The database', `keep it, and restore a copy: ${lastCopyText(env)}.`],
+  keys: () => [
+    'The file of keys',
+    'the database is another file, leave it. npm run restore -- --keys-only --yes brings the copy of the keys.',
+  ],
+  sandbox: () => ["The simulator's file", 'remove it: no real money is in it.'],
+  pushKeys: () => [
+    'The file of the keys for push messages',
+    'put it back; without it, removed, every browser has to subscribe again.',
+  ],
+  sandboxKey: () => ["The simulator's key", 'remove it: another one is made.'],
+  jwtSecret: () => ['The secret of the tokens', 'remove it: another one is made, and everybody signs in again.'],
+  dataKeySecret: () => [
+    'The secret of the keys of personal data',
+    'put it back: without it no birth, report or consultation can be read.',
+  ],
+};
+
+function damagedFile({ kind, path, detail }: FileFault, env: NodeJS.ProcessEnv): string {
+  const [name, remedy] = FILES[kind](env);
+  return `${name} ${path} is damaged (${detail}): ${remedy}`;
+}
+
 /** Refused until something is changed: starting again does not help. Commands end with the same code. */
 const REFUSED = 2;
 /** It may pass: room on the disk, a port that is free again, a server that answers. */
@@ -49,6 +84,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailu
     const mayPass = error instanceof UnreachedDatabaseError;
     return { sentence: error.message, exitCode: mayPass ? FAILED : REFUSED };
   }
+  if (error instanceof FileFault) {
+    return { sentence: `${damagedFile(error, env)} Nothing was changed.`, exitCode: REFUSED };
+  }
   const file = fileFault(error, env);
   const sentence = file === null ? listenFault(error, env) : `${file} Nothing was changed.`;
   return sentence === null ? null : { sentence, exitCode: FAILED };
@@ -58,8 +96,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailu
 export function fileFault(error: unknown, env: NodeJS.ProcessEnv): string | null {
   const fault = faultOf(error);
   const { code } = fault;
-  if (DAMAGED.test(code)) {
-    return `The database file is damaged (${code}): keep it, and restore the latest backup with npm run restore.`;
+  if (error instanceof FileFault) return damagedFile(error, env);
+  if (isDamage(error)) {
+    return `A file of the data folder ${env.DATA_DIR || 'data'} is damaged (${code}): npm run doctor says which.`;
   }
   return isOfFiles(fault)
     ? `The data folder ${env.DATA_DIR || 'data'} cannot be written (${code}): the disk is full or read-only, or the folder belongs to another user.`

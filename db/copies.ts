@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { KeyRow } from './key-store.ts';
+import type { Erasure, KeyRow } from './key-store.ts';
 import type { RestoreNote } from './restored.ts';
 
 /** A copy, or what it is made of, that cannot be used: the message says why, for the operator. */
@@ -16,43 +16,95 @@ export interface DatabaseFacts {
   takings: number;
 }
 
-/** The keys of personal data, and how many sealed texts they and the erasures do not account for. */
-export interface SealedFacts {
+/** A copy that was read whole. */
+export interface CopyContent {
+  facts: DatabaseFacts;
+  /** Sentences about rows that do not fit together: no reason to be without a copy. */
+  doubts: readonly string[];
+  /** Instant of its newest order event, ms; 0 without one. */
+  until: number;
+  /** How many texts each key seals, by the id of the key. */
+  sealed: ReadonlyMap<string, number>;
+}
+
+/** The keys of personal data, and what was erased of them. */
+export interface KeyContent {
   keys: readonly KeyRow[];
+  erasures: readonly Erasure[];
+}
+
+/** Sealed texts that neither a key nor an erasure accounts for. */
+export function lostTextsIn(sealed: CopyContent['sealed'], { keys, erasures }: KeyContent): number {
+  const known = new Set([...keys.map(({ id }) => id), ...erasures.map(({ keyId }) => keyId)]);
+  return [...sealed].reduce((sum, [id, texts]) => (known.has(id) ? sum : sum + texts), 0);
+}
+
+/** What a restore would do, found out without changing anything. */
+export interface RestorePlan {
+  /** Of the copy; null where only keys are brought. */
+  content: CopyContent | null;
+  /** The newest order event of what is replaced, ms; null where there is none or it cannot be read. */
+  replacedUntil: number | null;
+  /** The state of the keys that are there. */
+  keysThere: 'whole' | 'none' | 'unreadable';
+  /** Why the keys beside the copy cannot be used; null where they can, or are not there. */
+  keysBesideFault: string | null;
+  /** Whether the file or schema of keys is written anew; else it stays untouched. */
+  keysChange: boolean;
+  /** How many keys come from their copy. */
+  broughtKeys: number;
+  /** The keys that there will be, and how many texts they leave unread. */
+  keys: KeyContent;
   lostTexts: number;
+}
+
+/** A restore of which every part was read. One of the two has to be called, once. */
+export interface PreparedRestore {
+  plan: RestorePlan;
+  /** Does it whole, or throws BackupError and leaves everything as it was; the names of what is kept. */
+  carryOut(): Promise<string[]>;
+  discard(): void;
+}
+
+export interface RestoreWish {
+  /** The file of the copy. */
+  copy: string;
+  /** Of the copy the keys alone are wanted. */
+  keysOnly: boolean;
+  note: RestoreNote;
+  /** In the names of what is kept. */
+  stamp: string;
+  /** Whether a secret of this installation opens a key: one that none opens gives way to its copy. */
+  opens(row: KeyRow): boolean;
 }
 
 /** Copies of one installation's database, and of its keys apart; each function throws BackupError. */
 export interface Copies {
   /** How the file of a copy ends. */
-  ending: '.db' | '.dump';
+  ending: '.db.zst' | '.dump';
   /** The database, for the operator. */
   place: string;
   /** Copies a database that may be in use; the copy has its name only once it was read back whole. */
-  backup(copy: string): Promise<DatabaseFacts>;
+  backup(copy: string): Promise<CopyContent>;
   /**
    * Copies the keys beside a copy, in the place of those before: of keys only the latest may be kept.
    * Poorer keys never replace a copy: they lie beside it under a name with `stamp`.
    */
   copyKeys(copy: string, stamp: string): Promise<void>;
-  /** Reads a copy whole. */
-  verify(copy: string): Promise<DatabaseFacts>;
-  /** Of a copy with the keys beside it, or (null) of the database with its own. */
-  sealedIn(copy: string | null): Promise<SealedFacts>;
-  /**
-   * Puts a copy in the database's place, with `note` written into it; the name under which what was there is kept,
-   * or null.
-   */
-  restore(copy: string, stamp: string, note: RestoreNote): Promise<string | null>;
-  /** Brings the keys beside a copy where there are none; how many. */
-  restoreKeys(copy: string, stamp: string): Promise<number>;
+  /** The keys beside a copy; none where there are none. */
+  keysBeside(copy: string): Promise<KeyContent>;
+  /** Reads a copy and its keys whole, and finds out what a restore would do. */
+  prepareRestore(wish: RestoreWish): Promise<PreparedRestore>;
 }
 
-/** Where a copy is made before it has its name; makes the folder. */
-export function unfinishedOf(copy: string): string {
+/** Where a copy is made before it has its name: the process is in it, so that a later one can tell it is dead. */
+export const partialPath = (path: string) => `${path}.unfinished-${process.pid}`;
+
+/** The partial path of a new copy; makes the folder. @throws BackupError where the copy is there already. */
+export function beginCopy(copy: string): string {
   if (existsSync(copy)) throw new BackupError(`${copy} exists already; backups are not overwritten.`);
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
-  return `${copy}.unfinished`;
+  return partialPath(copy);
 }
 
 export function sync(path: string): void {
@@ -62,7 +114,7 @@ export function sync(path: string): void {
 }
 
 /** Names a file that is complete. The disk has the file first, then the folder's entry for it. */
-export function giveName(file: string, name: string): void {
+export function renameWhenComplete(file: string, name: string): void {
   chmodSync(file, 0o600);
   sync(file);
   renameSync(file, name);

@@ -19,14 +19,21 @@ import { moneyDigest, withDigest } from './money/digest.ts';
 import { LostDatabaseError } from './money/first-open.ts';
 import { listIncidents, markPathOf, readMark, recordIncident } from './money/high-water-mark.ts';
 import { checkAllMoney } from './money/verify.ts';
-import { backupDatabase, restoreDatabase, verifyDatabase } from './sqlite/backup.ts';
+import { backupDatabase, fetchCopy, readDatabase } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { readOnlyQueries } from './sqlite/read-only.ts';
+import { prepareFileRestore } from './sqlite/restore.ts';
 import type { Store } from './store.ts';
 
 let folder: string;
 const file = () => join(folder, 'ziping.db');
-const NOTE = { id: 'r1', at: 1, source: 'copy.db' };
+
+async function restore(copy: string, path: string, stamp: string): Promise<void> {
+  const source = { keys: join(folder, 'no keys'), fetch: (target: string) => fetchCopy(copy, target) };
+  const note = { id: 'r1', at: 1, source: copy };
+  const prepared = await prepareFileRestore(path, source, { keysOnly: false, note, stamp, opens: () => true });
+  await prepared.carryOut();
+}
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-money-'));
 });
@@ -59,7 +66,8 @@ function edit(path: string, statement: string): void {
 async function allFaults(path: string): Promise<string[]> {
   const database = new Database(path, { readonly: true });
   try {
-    return (await checkAllMoney(readOnlyQueries(database), readMark(path))).faults;
+    const { faults: found, doubts } = await checkAllMoney(readOnlyQueries(database), readMark(path));
+    return [...found, ...doubts];
   } finally {
     database.close();
   }
@@ -220,7 +228,7 @@ describe('the entries about money', () => {
     expect(await allFaults(file())).toEqual([]);
     edit(file(), statement);
     expect((await faults(file())).join('\n')).toMatch(told);
-    await expect(verifyDatabase(file())).rejects.toThrow(told);
+    await expect(readDatabase(file())).rejects.toThrow(told);
   });
 
   it('tell of a row that is gone from among them', async () => {
@@ -251,9 +259,9 @@ describe('the entries about money', () => {
        VALUES ('r1', 'S1', 100, 'user', '不需要了', 'done', 1, 2, '${moneyDigest('refunds', back)}')`,
     );
     expect(await allFaults(file())).toEqual([
-      '1 orders are not in the state of their last event',
-      '1 grants have no event of a payment',
-      'refund r1 is done and has no event',
+      expect.stringMatching(/^1 orders are not in the state of their last event: /),
+      expect.stringMatching(/^1 grants have no event of a payment: /),
+      '1 refunds that are done have no event: r1',
     ]);
   });
 
@@ -285,11 +293,11 @@ describe('the entries about money', () => {
     await happen(store, 6, 9);
     const killed = leftByKill();
     store.close();
-    await restoreDatabase(copy, killed, 'now', NOTE);
+    await restore(copy, killed, 'now');
     expect(await faults(killed)).toEqual([]);
     expect(readMark(killed)?.positions.event.count).toBe(5);
     edit(copy, "UPDATE order_events SET at = 99 WHERE id = 'e000003'");
-    await expect(restoreDatabase(copy, killed, 'later', NOTE)).rejects.toThrow(BackupError);
+    await expect(restore(copy, killed, 'later')).rejects.toThrow(BackupError);
   });
 
   it('keep what was found until somebody puts it away', () => {

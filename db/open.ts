@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { assertHeader, naming } from './file-fault.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { KeyStore } from './key-store.ts';
 import { openPostgres } from './postgres/client.ts';
@@ -42,17 +43,22 @@ export async function openDatabase(
   if (postgresUrl !== null) {
     return openPostgres(postgresUrl, { connections: databaseConnections });
   }
-  const file = openStore(databasePath, cacheKib);
+  const keysPath = keysPathOf(databasePath);
+  assertHeader('database', databasePath);
+  const file = naming('database', databasePath, () => openStore(databasePath, cacheKib));
   try {
-    refuseWithoutKeys(databasePath);
+    assertHeader('keys', keysPath);
+    return {
+      store: file,
+      keys: naming('keys', keysPath, () => {
+        refuseWithoutKeys(databasePath);
+        return openKeyStore(keysPath);
+      }),
+    };
   } catch (cause) {
     file.close();
     throw cause;
   }
-  return {
-    store: file,
-    keys: openKeyStore(keysPathOf(databasePath)),
-  };
 }
 
 /** The keys without their database. */
@@ -65,7 +71,9 @@ interface OpenKeys {
 export async function openKeys({ databasePath, postgresUrl }: DatabasePlace): Promise<OpenKeys | null> {
   if (postgresUrl === null) {
     if (!hasKeys(databasePath)) return null;
-    const keys = openKeyStore(keysPathOf(databasePath));
+    const keysPath = keysPathOf(databasePath);
+    assertHeader('keys', keysPath);
+    const keys = naming('keys', keysPath, () => openKeyStore(keysPath));
     return { keys, close: async () => keys.close() };
   }
   const client = monitorConnection(postgresUrl);

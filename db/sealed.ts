@@ -47,6 +47,14 @@ export function lostTextsQuery(keysThere: boolean, columns = sealedColumns()): s
   return `select ${['0', ...counts].join(' + ')} n`;
 }
 
+/** Rows `id`, `n` on either engine: how many texts each key seals. */
+export function keysOfTextsQuery(columns: readonly (readonly [table: string, column: string])[]): string {
+  const ids = columns.map(
+    ([table, column]) => `select substr(${column}, 1, ${KEY_ID}) id from ${table} where ${column} <> ''`,
+  );
+  return `select id, count(*) n from (${ids.join(' union all ')}) texts group by id`;
+}
+
 /** A server's schema of keys is gone; nothing was made. */
 export function lostSchema(lost: number): LostKeysError {
   return new LostKeysError(

@@ -1,9 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastBackup } from '#api/platform/last-backup';
 import { type FileStore, openStore } from '#db/sqlite/client';
-import { runScript } from '../tests/support/run-script.ts';
+import { withOrder } from '../tests/support/money-rows.ts';
+import { runScript, startScript } from '../tests/support/run-script.ts';
 
 let folder: string;
 let store: FileStore;
@@ -35,7 +46,54 @@ function closeForGood(): void {
 
 const copy = () => join(folder, 'copies', 'one.db');
 
+describe('a doubt about one row', () => {
+  it('costs no copy, which is marked and taken only when that is said', async () => {
+    await addUser(1);
+    // An order without an event: a row that is whole, and does not fit to the others.
+    await withOrder(store);
+    const made = await run('backup', '--json');
+    expect(made.exitCode).toBe(3);
+    const { file, doubts } = JSON.parse(made.stdout);
+    expect(doubts).toEqual(['1 orders are not in the state of their last event: S1']);
+    expect(readFileSync(`${file}.doubts`, 'utf8')).toContain('S1');
+    expect(lastBackup(folder)).toMatchObject({ file, doubts: doubts.length });
+    closeForGood();
+    expect((await run('restore', '--from', file, '--check')).stdout).toMatch(/In doubt: .*S1/);
+    const refused = await run('restore', '--from', file, '--yes');
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/S1.*\n.*--despite-doubts/) });
+    expect((await run('restore', '--from', file, '--yes', '--despite-doubts')).exitCode).toBe(0);
+  });
+});
+
 describe('backup and restore', () => {
+  it('pack what is kept, and restore it from there', async () => {
+    for (let n = 1; n <= 9; n += 1) await addUser(n);
+    const { stdout } = await run('backup', '--json');
+    const { file, bytes, users } = JSON.parse(stdout);
+    expect([users, bytes]).toEqual([9, statSync(file).size]);
+    expect(bytes * 4).toBeLessThan(statSync(join(folder, 'ziping.db')).size);
+    expect(readdirSync(join(folder, 'backups')).filter((name) => !name.endsWith('.zst'))).toEqual([]);
+    closeForGood();
+    rmSync(join(folder, 'ziping.db'));
+    expect((await run('restore', '--from', file, '--yes')).exitCode).toBe(0);
+    store = openStore(join(folder, 'ziping.db'));
+    expect(await store.q.$count(store.t.users)).toBe(9);
+    store.close();
+  });
+
+  it('end at a signal without a trace', async () => {
+    await addUser(1);
+    const started = startScript('backup', [], { ...process.env, DATA_DIR: folder });
+    const backups = join(folder, 'backups');
+    const begun = () => existsSync(backups) && readdirSync(backups).some((name) => name.includes('.unfinished-'));
+    while (!begun() && started.exitCode === null) await Bun.sleep(1);
+    started.kill('SIGTERM');
+    const code = await started.exited;
+    expect([0, 143]).toContain(code);
+    expect(readdirSync(backups).filter((name) => name.includes('unfinished'))).toEqual([]);
+    store.close();
+  });
+
   it('bring back what was there when the backup was made, and keep what came after', async () => {
     await addUser(1);
     const made = await run('backup', '--to', copy(), '--json');

@@ -1,15 +1,21 @@
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { noteBackup } from '#api/platform/last-backup';
-import { BackupError } from '#db/copies';
+import type { Config } from '#api/platform/config';
+import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
+import { BackupError, type Copies, type CopyContent, lostTextsIn } from '#db/copies';
+import { messageOf } from '#db/message-of';
 import { yuanText } from '#domain/shop/money';
-import { copiesOf } from './backups/copies.ts';
-import { isReadable, readableText, readableWith } from './backups/readable.ts';
+import { copiesOf, doubtsPathOf } from './backups/copies.ts';
+import { removeLeftovers, tidyOnSignals } from './backups/leftovers.ts';
+import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures, stampOf } from './lib/files.ts';
 import { configOrUsage, requireInstallation } from './lib/installation.ts';
 
 const KEEP = '48h,30d';
+/** A copy was made, of a database in which rows do not fit together. */
+const WITH_DOUBTS = 3;
 
 const HELP: Help = {
   command: 'npm run backup --',
@@ -17,28 +23,66 @@ const HELP: Help = {
     'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
   forms: ['[--to FILE] [--keep HOURSh,DAYSd,MONTHSm] [--json]'],
   options: [
-    ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out; over PostgreSQL .dump)'],
+    [
+      '--to FILE',
+      'where to put the copy (data/backups/ziping-<time>.db.zst when left out; over PostgreSQL .dump);\na name that ends in .zst is packed, any other is not',
+    ],
     [
       '--keep 48h,30d,12m',
       `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days and of each month for so many months; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
     ],
     [
       '--json',
-      'one JSON object instead of text: {file, bytes, migrations, users, orders, takings, keys,\nlostTexts, lockedKeys, removed}',
+      'one JSON object instead of text: {file, bytes, migrations, users, orders, takings, keys,\nlostTexts, lockedKeys, doubts, removed}',
     ],
   ],
-  examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
+  examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db.zst --json'],
   notes: [
+    'The copy is packed by Zstandard (`zstd -d` unpacks it, `restore` does so by itself). While it is made, the\nfolder needs room for the whole database and its packed copy.',
     'Over PostgreSQL (DATABASE_URL=postgres://…) the copies are archives of pg_dump, ziping-<time>.dump and\nziping-keys.dump. It needs pg_dump and pg_restore, as new as the server (postgresql-client).',
     'The copy holds personal data: keep it where the data folder might be kept, and no longer than what\nwas deleted may stay in copies (30 days). The keys of the births are not in it: they lie beside it\nas …-keys.db, the latest only. Carry them elsewhere the same way, each over the one before: an older\ncopy could read what was deleted since. The installation’s secrets and the sandbox’s key are files\nof the data folder and in neither.',
-    'Keys never replace a copy that has more of them: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 removes older\ncopies, and never the newest.',
+    'Keys never replace a copy that has more of them: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 or 3 removes older\ncopies, and never the newest, nor the newest without doubts.',
+    'A doubt is about rows that are whole and do not fit together, as a refund without its event. The copy is\nkept, with the sentences beside it (….doubts), and `restore` takes it with --despite-doubts.',
+    'A copy that is cut short (Ctrl-C, SIGTERM) removes what it began; what a kill left goes with a later one.',
   ],
   exits: [
     [EXIT.ok, 'done, and the copy can be read with its keys'],
     [EXIT.failed, 'no copy, or one that cannot be read: keys are missing or lost; none was removed'],
     [EXIT.usage, 'called wrongly (unknown option, missing or impossible value), or a tool is missing'],
+    [WITH_DOUBTS, 'done, and rows of the database do not fit together: the copy is kept and marked'],
   ],
 };
+
+/** Makes a copy with its keys beside it. @throws BackupError when it cannot be read with them. */
+async function copied(config: Config, copies: Copies, file: string, stamp: string) {
+  const content = await copies.backup(file);
+  if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
+  await copies.copyKeys(file, stamp);
+  const beside = await copies.keysBeside(file);
+  const readable = readableWith(beside.keys, lostTextsIn(content.sealed, beside), opensHere(config));
+  if (!isReadable(readable)) {
+    throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
+  }
+  return { content, readable };
+}
+
+/** For the figures and the doctor. */
+function noteFailure({ dataDir }: Config, at: number, error: unknown): void {
+  try {
+    noteFailedBackup(dataDir, { at, reason: messageOf(error) });
+  } catch (cause) {
+    // A disk that takes no copy takes no note either, and what is wrong is told all the same.
+    if (!isFileFault(cause)) throw cause;
+  }
+}
+
+const isFileFault = (cause: unknown) => cause instanceof Error && 'syscall' in cause;
+
+function textOf(file: string, { facts, doubts }: CopyContent, readable: Parameters<typeof readableText>[0]): string {
+  const { bytes, users, orders, takings } = facts;
+  const said = `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}. Read back and whole.\n`;
+  return `${said}${doubts.map((doubt) => `In doubt: ${doubt}.\n`).join('')}`;
+}
 
 await runCommand(HELP, async (args) => {
   const { to, keep, json } = readOptions(args, {
@@ -58,19 +102,24 @@ await runCommand(HELP, async (args) => {
     const now = Date.now();
     const stamp = stampOf(now);
     const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}${copies.ending}`);
-    const facts = await copies.backup(file);
-    await copies.copyKeys(file, stamp);
-    const readable = readableWith(await copies.sealedIn(file), config);
-    if (!isReadable(readable)) {
-      throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
+    const folder = dirname(file);
+    tidyOnSignals(folder);
+    removeLeftovers(folder, now);
+    try {
+      const { content, readable } = await copied(config, copies, file, stamp);
+      const { facts, doubts } = content;
+      const { bytes } = facts;
+      noteBackup(config.dataDir, { at: now, file: resolve(file), bytes, keys: readable.keys, doubts: doubts.length });
+      const removed = retention === null ? 0 : thinOut(folder, retention, now);
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ file, ...facts, ...readable, doubts, removed })}\n`
+          : `${textOf(file, content, readable)}${removed > 0 ? `${removed} older copies removed.\n` : ''}`,
+      );
+      if (doubts.length > 0) process.exitCode = WITH_DOUBTS;
+    } catch (error) {
+      noteFailure(config, now, error);
+      throw error;
     }
-    const { users, orders, takings, bytes } = facts;
-    noteBackup(config.dataDir, { at: now, file: resolve(file), bytes, keys: readable.keys });
-    const removed = retention === null ? 0 : thinOut(dirname(file), retention, now);
-    process.stdout.write(
-      json
-        ? `${JSON.stringify({ file, ...facts, ...readable, removed })}\n`
-        : `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}. Read back and whole.\n${removed > 0 ? `${removed} older copies removed.\n` : ''}`,
-    );
   });
 });

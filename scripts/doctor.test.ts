@@ -55,11 +55,10 @@ it('finds a data folder that everybody can read, and a setting that cannot be us
 it('finds files that others can read, which the next command closes', async () => {
   await place.run('backup', []);
   const [copy = ''] = readdirSync(join(place.folder, 'backups'));
-  const files = [join(place.folder, 'backups', copy), join(place.folder, 'jwt-secret')];
-  for (const file of files) {
-    writeFileSync(file, '', { flag: 'a' });
-    chmodSync(file, 0o644);
-  }
+  const secret = join(place.folder, 'jwt-secret');
+  writeFileSync(secret, 's'.repeat(48));
+  const files = [join(place.folder, 'backups', copy), secret];
+  for (const file of files) chmodSync(file, 0o644);
   expect((await doctor()).states.files).toBe('wrong');
   expect((await place.run('plans-seed', [])).exitCode).toBe(0);
   for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);

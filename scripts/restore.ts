@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import type { Config } from '#api/platform/config';
+import { BackupError, type RestorePlan } from '#db/copies';
 import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
 import { copiesOf } from './backups/copies.ts';
-import { isReadable, readableText, readableWith } from './backups/readable.ts';
+import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures, stampOf } from './lib/files.ts';
 import { configOrUsage, tellPlace } from './lib/installation.ts';
@@ -9,17 +13,27 @@ import { configOrUsage, tellPlace } from './lib/installation.ts';
 const HELP: Help = {
   command: 'npm run restore --',
   summary:
-    'Puts a backup in the place of the database, after reading it whole. The server must be stopped;\nwhat was there is kept beside it.',
-  forms: ['--from FILE --yes [--json]', '--from FILE --check [--json]'],
+    'Puts a backup in the place of the database, after reading it, its keys and what is there whole. The\nserver must be stopped; what was there is kept beside it. All of it is done, or nothing.',
+  forms: [
+    '--from FILE --yes [--despite-doubts] [--json]',
+    '--from FILE --check [--json]',
+    '--keys-only [--from FILE] --yes|--check [--json]',
+  ],
   options: [
     ['--from FILE', 'the backup'],
-    ['--check', 'only read the backup and say what is in it'],
+    ['--check', 'only read everything and say what would be done'],
     ['--yes', 'do it'],
+    [
+      '--keys-only',
+      'bring the copy of the keys and touch nothing else: those beside FILE, or of data/backups when it\nis left out',
+    ],
+    ['--despite-doubts', 'take a copy in which rows do not fit together'],
     ['--json', 'one JSON object instead of text'],
   ],
   examples: [
-    'npm run restore -- --from data/backups/ziping-20261121-020000.db --check',
-    'npm run restore -- --from data/backups/ziping-20261121-020000.db --yes',
+    'npm run restore -- --from data/backups/ziping-20261121-020000.db.zst --check',
+    'npm run restore -- --from data/backups/ziping-20261121-020000.db.zst --yes',
+    'npm run restore -- --keys-only --yes',
   ],
   exits: [
     [EXIT.ok, 'done, or the backup can be used'],
@@ -28,40 +42,93 @@ const HELP: Help = {
   ],
   notes: [
     'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. What was there is kept\nin the schema ziping_before_<time>; what was deleted lies in it too, so drop it within 30 days. A\nrestore that was cut short keeps servers from starting until it is run again.',
-    'The keys of the births stay as they are; where there are none, or a file of them in which nothing\never was, those beside the backup are taken. The next start erases again whoever was deleted since\nthe backup.',
-    'Afterwards run npm run orders:reconcile for the days since the backup: the gateway knows every\npayment, and --apply brings them back.',
+    'Keys that are there and open stay; those that are missing or damaged come from the copy beside the\nbackup, and what either says was erased stays so. A file of keys that cannot be read is kept as\n….damaged-<time>. The next start erases again whoever was deleted since the backup.',
+    'The restored database says in its table restores that it was restored. Afterwards run\nnpm run orders:reconcile for the days since the backup: the gateway knows every payment, and --apply\nbrings them back.',
   ],
 };
 
+const OPTIONS = {
+  from: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'keys-only': { type: 'boolean', default: false },
+  'despite-doubts': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+const MINUTE_MS = 60_000;
+
+/** `72 minutes are missing: 2026-11-23 21:10:00 to 2026-11-23 22:22:00.` Nothing where none are. */
+function gapText({ content, replacedUntil }: RestorePlan): string {
+  if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
+  const minutes = Math.ceil((replacedUntil - content.until) / MINUTE_MS);
+  const since = content.until === 0 ? 'the beginning' : beijingText(content.until);
+  const long = content.until === 0 ? 'All orders' : `${minutes} minutes of orders`;
+  return `${long} of what is there are not in it: ${since} to ${beijingText(replacedUntil)}.\n`;
+}
+
+function keysText({ keysThere, keysBesideFault, keysChange, broughtKeys, keys }: RestorePlan): string {
+  const fault = keysBesideFault === null ? '' : `The copy of the keys is not used: ${keysBesideFault}.\n`;
+  if (keysChange) {
+    const unread = keysThere === 'unreadable' ? ' What was erased since that copy is not known.' : '';
+    return `${fault}${broughtKeys} keys brought.${unread}\n`;
+  }
+  return `${fault}${keys.keys.length > 0 ? 'The keys that were there stay.\n' : ''}`;
+}
+
+function contentText(content: NonNullable<RestorePlan['content']>): string {
+  const { users, orders, takings } = content.facts;
+  return `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; `;
+}
+
+const doubtsText = (doubts: readonly string[]) => doubts.map((doubt) => `In doubt: ${doubt}.\n`).join('');
+
+function refuseDoubts({ content }: RestorePlan): void {
+  const doubts = content?.doubts ?? [];
+  if (doubts.length === 0) return;
+  throw new BackupError(
+    `${doubtsText(doubts)}The copy has rows that do not fit together: a newer or older one may have none; --despite-doubts takes it all the same. Nothing was changed.`,
+  );
+}
+
+/** Where the copy is looked for: `--keys-only` needs no more than its folder. */
+function copyOf(from: string | undefined, keysOnly: boolean, { dataDir }: Config): string {
+  if (from) return from;
+  if (keysOnly) return join(dataDir, 'backups', 'latest');
+  throw new UsageError('--from is needed.');
+}
+
 await runCommand(HELP, async (args) => {
-  const { from, check, yes, json } = readOptions(args, {
-    from: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  });
-  if (!from) throw new UsageError('--from is needed.');
+  const { from, check, yes, json, ...more } = readOptions(args, OPTIONS);
+  const keysOnly = more['keys-only'];
+  if (!from && !keysOnly) throw new UsageError('--from is needed.');
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
     const config = configOrUsage();
     tellPlace(config);
     const copies = copiesOf(config);
     const at = systemClock.now();
-    const stamp = stampOf(at);
-    const facts = await copies.verify(from);
-    const kept = yes ? await copies.restore(from, stamp, { id: timeOrderedIds.next(), at, source: from }) : null;
-    const broughtKeys = yes ? await copies.restoreKeys(from, stamp) : 0;
-    const readable = readableWith(await copies.sealedIn(yes ? null : from), config);
+    const copy = copyOf(from, keysOnly, config);
+    const opens = opensHere(config);
+    const note = { id: timeOrderedIds.next(), at, source: copy };
+    const prepared = await copies.prepareRestore({ copy, keysOnly, note, stamp: stampOf(at), opens });
+    const { plan } = prepared;
+    const readable = readableWith(plan.keys.keys, plan.lostTexts, opens);
+    let kept: string[] = [];
+    try {
+      if (yes && !more['despite-doubts']) refuseDoubts(plan);
+      if (yes) kept = await prepared.carryOut();
+    } finally {
+      prepared.discard();
+    }
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
-    const { users, orders, takings } = facts;
-    const text = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}`;
-    const keysText =
-      broughtKeys > 0 ? `${broughtKeys} keys brought.\n` : readable.keys > 0 ? 'The keys that were there stay.\n' : '';
-    const done = yes
-      ? `Restored to ${copies.place}: ${text}.\n${keysText}${kept ? `What was there is now ${kept}.\n` : ''}`
-      : `${from} is whole: ${text}.\n`;
-    process.stdout.write(
-      json ? `${JSON.stringify({ restored: yes, kept, broughtKeys, ...readable, ...facts })}\n` : done,
-    );
+    const { content, broughtKeys } = plan;
+    const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;
+    const head = yes ? `Restored to ${copies.place}: ${summary}.` : `${copy} is whole: ${summary}.`;
+    const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
+    const text = `${head}\n${gapText(plan)}${doubtsText(content?.doubts ?? [])}${keysText(plan)}${keptText}`;
+    const { facts, doubts = [] } = content ?? {};
+    const found = { restored: yes, kept: kept.at(-1) ?? null, broughtKeys, ...readable, ...facts, doubts };
+    process.stdout.write(json ? `${JSON.stringify(found)}\n` : text);
   });
 });

@@ -67,3 +67,9 @@ it.each([
 ])('%s is %j', (text, retention) => {
   expect(readRetention(text)).toEqual(retention);
 });
+
+it('never ends the newest copy without doubts', () => {
+  const names = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY), nameAt(NOW - 398 * DAY)];
+  const doubtful = names.slice(1).map((name) => `${name}.doubts`);
+  expect(outlived([...names, ...doubtful], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([names[1]]);
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyDatabase } from '#db/sqlite/backup';
+import { readDatabase } from '#db/sqlite/backup';
 import { openStore } from '#db/sqlite/client';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,10 +63,10 @@ it('a backup that is killed leaves nothing under its name that is not whole', as
     const name = `kill-${kill}.db`;
     await killed(backup(name), (usual * (kill + 2)) / (KILLS + 2));
     const file = join(folder, 'backups', name);
-    if (existsSync(file)) expect((await verifyDatabase(file)).users).toBe(0);
+    if (existsSync(file)) expect((await readDatabase(file)).facts.users).toBe(0);
     else {
       await killed(backup(name), 60_000);
-      expect((await verifyDatabase(file)).users).toBe(0);
+      expect((await readDatabase(file)).facts.users).toBe(0);
     }
   }
   expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished'))).toEqual([]);

@@ -259,6 +259,15 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
   };
 }
 
+type Secrets = DataKeySecret & { previous: string | null };
+
+/** Whether a key opens with one of the secrets. */
+export function keyOpener({ previous, ...secrets }: Secrets): (row: KeyRow) => boolean {
+  const wrapping = wrappingKey(secrets);
+  const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
+  return (row) => canUnwrap(wrapping, row) || (before !== null && canUnwrap(before, row));
+}
+
 /** How many keys open with the secret, with the one before it, and with neither. Opens every one. */
 export function surveyKeys(
   rows: readonly KeyRow[],

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FileFault } from '#db/file-fault';
 
 /** Signs tokens and nothing else: it may change at any time, and then all users sign in again. */
 export interface TokenSecret {
@@ -56,8 +57,14 @@ export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 /** A secret of the data folder, made on the first start. */
 export function folderSecret(dataDir: string, of: keyof Secrets): string {
-  return createOnce(join(dataDir, SECRET_FILES[of]), newSecret);
+  const path = join(dataDir, SECRET_FILES[of]);
+  const secret = createOnce(path, newSecret);
+  if (!TEXT.test(secret)) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
+  return secret;
 }
+
+/** A cut or overwritten file would be a secret that anybody could guess. */
+const TEXT = /^[^\p{Cc}\ufffd]{32,}\s*$/u;
 
 /**
  * The text of a secret file, written by `make` when there is none. Two processes may start at

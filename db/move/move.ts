@@ -142,10 +142,11 @@ async function compared(
   }
   // What was wrong with the source's comes over as it is; anything else would be the move's doing.
   const theirs = await checkAllMoney(source.books, null);
-  const { compared: links, faults } = await checkAllMoney(target.books, null);
-  const asInSource = JSON.stringify(theirs.faults) === JSON.stringify(faults);
+  const ours = await checkAllMoney(target.books, null);
+  const faults = [...ours.faults, ...ours.doubts];
+  const asInSource = JSON.stringify([...theirs.faults, ...theirs.doubts]) === JSON.stringify(faults);
   const same = asInSource && tables.every((table) => table.same);
-  return { tables, money: { links, faults, asInSource }, same };
+  return { tables, money: { links: ours.compared, faults, asInSource }, same };
 }
 
 async function between(

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { BackupError, type DatabaseFacts } from '../copies.ts';
+import { BackupError, type DatabaseFacts, type KeyContent } from '../copies.ts';
 import type { Erasure, KeyRow } from '../key-store.ts';
 import { keyIdOf, SEALED_COLUMNS } from '../sealed.ts';
 import { runTool } from './tools.ts';
@@ -66,6 +66,8 @@ interface DatabaseArchive {
   facts: DatabaseFacts;
   /** Rows of each table. */
   rows: Map<string, number>;
+  /** Instant of the newest order event, ms; 0 without one. */
+  until: number;
   /** How many texts each key seals. */
   sealed: Map<string, number>;
 }
@@ -76,12 +78,14 @@ export async function readDatabaseArchive(archive: string): Promise<DatabaseArch
   const sealed = new Map<string, number>();
   const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   let takings = 0;
+  let until = 0;
   await readRows(archive, (table, row) => {
     add(rows, table);
     for (const column of SEALED_COLUMNS[table] ?? []) {
       const text = row(column);
       if (text) add(sealed, keyIdOf(text));
     }
+    if (table === 'order_events') until = Math.max(until, Number(row('at')));
     if (table === 'orders' && /^(PAID|REFUNDED)$/.test(row('status') ?? '')) {
       takings += Number(row('amount')) - Number(row('refunded'));
     }
@@ -91,25 +95,22 @@ export async function readDatabaseArchive(archive: string): Promise<DatabaseArch
   if (migrations === 0) throw new BackupError(`${archive} is no copy of this product.`);
   const bytes = statSync(archive).size;
   const facts = { bytes, migrations, users: rowsOf('users'), orders: rowsOf('orders'), takings };
-  return { facts, rows, sealed };
-}
-
-interface KeyArchive {
-  keys: KeyRow[];
-  erasures: Pick<Erasure, 'userId' | 'keyId'>[];
+  return { facts, rows, sealed, until };
 }
 
 /** Reads the archive of the keys whole; nothing of it where there is none. @throws BackupError */
-export async function readKeyArchive(archive: string): Promise<KeyArchive> {
-  const found: KeyArchive = { keys: [], erasures: [] };
+export async function readKeyArchive(archive: string): Promise<KeyContent> {
+  const keys: KeyRow[] = [];
+  const erasures: Erasure[] = [];
+  const found = { keys, erasures };
   if (!existsSync(archive)) return found;
   await readRows(archive, (table, row) => {
     const userId = row('user_id') ?? '';
-    if (table === 'erasures') found.erasures.push({ userId, keyId: row('key_id') });
+    if (table === 'erasures') erasures.push({ userId, keyId: row('key_id'), at: Number(row('at')) });
     if (table !== 'data_keys') return;
     const wrapped = Buffer.from((row('wrapped') ?? '').slice('\\x'.length), 'hex');
     const [id, createdAt] = [row('id') ?? '', Number(row('created_at'))];
-    found.keys.push({ id, userId, wrapped, createdAt });
+    keys.push({ id, userId, wrapped, createdAt });
   });
   return found;
 }

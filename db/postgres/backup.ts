@@ -1,4 +1,5 @@
-import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copies.ts';
+import { rmSync } from 'node:fs';
+import { BackupError, beginCopy, type CopyContent, renameWhenComplete } from '../copies.ts';
 import { messageOf } from '../message-of.ts';
 import { LostDatabaseError } from '../money/first-open.ts';
 import { checkAllMoney } from '../money/verify.ts';
@@ -51,30 +52,35 @@ export function compareRows(
   }
 }
 
-/** @throws BackupError when a row about money is not what was written. */
-export async function requireMoney(client: Asked): Promise<void> {
-  const [fault] = (await checkAllMoney(postgresReadOnly(client), null)).faults;
-  if (fault !== undefined) throw new BackupError(`The database is damaged: ${fault}.`);
+/** What is in doubt of the money. @throws BackupError when a row about it is not what was written. */
+export async function requireMoney(client: Asked): Promise<readonly string[]> {
+  const { faults, doubts } = await checkAllMoney(postgresReadOnly(client), null);
+  if (faults[0] !== undefined) throw new BackupError(`The database is damaged: ${faults[0]}.`);
+  return doubts;
 }
 
 /**
  * Copies the database, without its keys, by pg_dump. It is one instant of it: the transaction that
  * counts the rows exports its snapshot, and the copy is named only when it has as many.
  */
-export function backupPostgres(url: string, copy: string): Promise<DatabaseFacts> {
-  const unfinished = unfinishedOf(copy);
-  return onServer(url, (client) =>
-    client.begin('isolation level repeatable read read only', async (connection) => {
-      await connection.unsafe('set local idle_in_transaction_session_timeout = 0');
-      const [row]: { id: string }[] = await connection.unsafe('select pg_export_snapshot() id');
-      const rows = await rowsOfTables(connection);
-      await requireMoney(connection);
-      const options = ['--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
-      await dump(url, unfinished, [...options, `--snapshot=${row?.id}`]);
-      const read = await readDatabaseArchive(unfinished);
-      compareRows(rows, read.rows, unfinished);
-      giveName(unfinished, copy);
-      return read.facts;
-    }),
-  );
+export async function backupPostgres(url: string, copy: string): Promise<CopyContent> {
+  const unfinished = beginCopy(copy);
+  try {
+    return await onServer(url, (client) =>
+      client.begin('isolation level repeatable read read only', async (connection) => {
+        await connection.unsafe('set local idle_in_transaction_session_timeout = 0');
+        const [row]: { id: string }[] = await connection.unsafe('select pg_export_snapshot() id');
+        const rows = await rowsOfTables(connection);
+        const doubts = await requireMoney(connection);
+        const options = ['--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
+        await dump(url, unfinished, [...options, `--snapshot=${row?.id}`]);
+        const { facts, sealed, until, rows: read } = await readDatabaseArchive(unfinished);
+        compareRows(rows, read, unfinished);
+        renameWhenComplete(unfinished, copy);
+        return { facts, doubts, sealed, until };
+      }),
+    );
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }

@@ -53,7 +53,11 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     oldestDifferenceAt: await number(queries.oldestDifferenceAt),
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),
-    moneyFaults: [...money.faults, ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`)],
+    moneyFaults: [
+      ...money.faults,
+      ...money.doubts,
+      ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`),
+    ],
     moneyRows: money.compared,
     newestAt: await number(queries.newestAt),
   };

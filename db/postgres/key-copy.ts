@@ -1,23 +1,12 @@
-import { existsSync, renameSync } from 'node:fs';
-import { BackupError, giveName } from '../copies.ts';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { BackupError, partialPath, renameWhenComplete } from '../copies.ts';
+import { lackedBy } from '../key-merge.ts';
 import { readKeyArchive } from './archive.ts';
 import { onServer } from './backup.ts';
 import { hasKeys } from './lost-keys.ts';
 import { hasTable } from './monitor.ts';
 import { restoreArchive } from './restore.ts';
 import { dump } from './tools.ts';
-
-/** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
-async function lackedBy(path: string, former: string): Promise<number> {
-  const [now, before] = [await readKeyArchive(path), await readKeyArchive(former)];
-  const known = new Set([...now.keys.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
-  const nameOf = ({ userId, keyId }: { userId: string; keyId: string | null }) => `${userId} ${keyId ?? ''}`;
-  const erased = new Set(now.erasures.map(nameOf));
-  return (
-    before.keys.filter(({ id }) => !known.has(id)).length +
-    before.erasures.filter((each) => !erased.has(nameOf(each))).length
-  );
-}
 
 /** As `copyKeys` of a file. */
 export function copyPostgresKeys(url: string, target: string, stamp: string): Promise<void> {
@@ -27,17 +16,22 @@ export function copyPostgresKeys(url: string, target: string, stamp: string): Pr
       if (keys.length + erasures.length === 0) return;
       throw new BackupError(`There is no schema ziping_keys; the copy ${target} stays as it is.`);
     }
-    const unfinished = `${target}.unfinished`;
-    await dump(url, unfinished, ['--schema=ziping_keys']);
-    const lacking = await lackedBy(unfinished, target);
-    if (lacking > 0) {
+    const unfinished = partialPath(target);
+    try {
+      await dump(url, unfinished, ['--schema=ziping_keys']);
+      const lacking = lackedBy(await readKeyArchive(unfinished), await readKeyArchive(target));
+      if (lacking === 0) {
+        renameWhenComplete(unfinished, target);
+        return;
+      }
       const refused = `${target}.refused-${stamp}`;
       renameSync(unfinished, refused);
       throw new BackupError(
         `The copy ${target} holds ${lacking} keys or erasures that the schema ziping_keys lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
       );
+    } finally {
+      rmSync(unfinished, { force: true });
     }
-    giveName(unfinished, target);
   });
 }
 

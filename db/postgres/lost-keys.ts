@@ -1,4 +1,4 @@
-import { KEYS_KEPT_QUERY, lostSchema, lostTextsQuery } from '../sealed.ts';
+import { KEYS_KEPT_QUERY, keysOfTextsQuery, lostSchema, lostTextsQuery, sealedColumns } from '../sealed.ts';
 import { hasTable } from './monitor.ts';
 import type { Asked } from './pool.ts';
 
@@ -21,4 +21,10 @@ export async function refuseWithoutKeys(client: Asked): Promise<void> {
   if (await hasKeys(client)) return;
   const lost = await lostTextsOf(client);
   if (lost > 0) throw lostSchema(lost);
+}
+
+/** How many texts of the database each key seals. */
+export async function sealedTextsOf(client: Asked): Promise<Map<string, number>> {
+  const rows: { id: string; n: string }[] = await client.unsafe(keysOfTextsQuery(sealedColumns()));
+  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertHeader, naming } from '../file-fault.ts';
 import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
 import { migrate } from '../sqlite/migrate.ts';
@@ -45,7 +46,11 @@ function open(path: string) {
 export function sandboxStore(dataDir: string): SandboxStore {
   let file: ReturnType<typeof open> | null = null;
   function opened() {
-    file ??= open(sandboxPathOf(dataDir));
+    const path = sandboxPathOf(dataDir);
+    if (file === null) {
+      assertHeader('sandbox', path);
+      file = naming('sandbox', path, () => open(path));
+    }
     return file;
   }
   return {

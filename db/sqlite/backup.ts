@@ -1,89 +1,153 @@
 import { Database } from 'bun:sqlite';
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { BackupError, type DatabaseFacts, giveName, unfinishedOf } from '../copies.ts';
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { BackupError, beginCopy, type CopyContent, type DatabaseFacts, renameWhenComplete } from '../copies.ts';
+import { assertHeader, FileFault } from '../file-fault.ts';
 import { messageOf } from '../message-of.ts';
-import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
-import {
-  ASK_ALL_AGAIN,
-  askAgainValues,
-  NEWEST_EVENT_QUERY,
-  NOTE_RESTORED,
-  noteValues,
-  type RestoreNote,
-} from '../restored.ts';
-import { migrate } from './migrate.ts';
+import { NEWEST_EVENT_QUERY } from '../restored.ts';
+import { keysOfTextsQuery, sealedColumns } from '../sealed.ts';
+import { isPacked, pack, unpack } from './packed.ts';
+import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
 
 /** Beside a database file while it is open, or after its last user was killed. */
-const COMPANIONS = ['-wal', '-shm'];
+export const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+/** Removes a file of SQLite that nobody uses, with what lies beside it. */
+export function removeDatabase(path: string): void {
+  for (const end of ['', ...COMPANIONS]) rmSync(path + end, { force: true });
+}
+
+/** A signal is heard between two statements: each of them holds the whole process. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const one = <T>(database: Database, query: string) => database.query<T, []>(query).get() as T;
 
+function sealedIn(database: Database): Map<string, number> {
+  // A backup may be of a release that lacked some.
+  using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
+  const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
+  using counting = database.prepare<{ id: string; n: number }, []>(keysOfTextsQuery(columns));
+  return new Map(counting.all().map(({ id, n }) => [id, n]));
+}
+
+/** How many texts of a database each key seals. */
+export function sealedTexts(path: string): Map<string, number> {
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    return sealedIn(database);
+  } finally {
+    database.close();
+  }
+}
+
+async function contentOf(database: Database, path: string, name: string): Promise<CopyContent> {
+  const { integrity_check: integrity } = one<{ integrity_check: string }>(database, 'PRAGMA integrity_check(1)');
+  if (integrity !== 'ok') throw new BackupError(`${name} is damaged: ${integrity}.`);
+  await nextTurn();
+  if (database.query('PRAGMA foreign_key_check').get() !== null) {
+    throw new BackupError(`${name} is damaged: a row refers to one that is missing.`);
+  }
+  const { faults, doubts } = await checkAllMoney(readOnlyQueries(database), null);
+  if (faults[0] !== undefined) throw new BackupError(`${name} is damaged: ${faults[0]}.`);
+  const facts = {
+    bytes: statSync(path).size,
+    ...one<Omit<DatabaseFacts, 'bytes'>>(
+      database,
+      `SELECT (SELECT count(*) FROM schema_migrations) migrations,
+              (SELECT count(*) FROM users) users,
+              (SELECT count(*) FROM orders) orders,
+              (SELECT coalesce(sum(amount - refunded), 0) FROM orders
+                WHERE status IN ('PAID', 'REFUNDED')) takings`,
+    ),
+  };
+  return { facts, doubts, sealed: sealedIn(database), until: one<{ n: number }>(database, NEWEST_EVENT_QUERY).n };
+}
+
 /**
  * Opens a closed database file, reads every page of it, every reference in it and the chain of its
- * money.
+ * money. `name` is what the operator calls it.
  * @throws BackupError when it is none of ours or not whole.
  */
-export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
-  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+export async function readDatabase(path: string, name = path): Promise<CopyContent> {
+  if (!existsSync(path)) throw new BackupError(`There is no file ${name}.`);
   let database: Database | null = null;
   try {
+    assertHeader('database', path);
     database = new Database(path, { readwrite: true, create: false });
     database.run('PRAGMA query_only = ON');
-    const { integrity_check: integrity } = one<{ integrity_check: string }>(database, 'PRAGMA integrity_check(1)');
-    if (integrity !== 'ok') throw new BackupError(`${path} is damaged: ${integrity}.`);
-    if (database.query('PRAGMA foreign_key_check').get() !== null) {
-      throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
-    }
-    const [fault] = (await checkAllMoney(readOnlyQueries(database), null)).faults;
-    if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
-    return {
-      bytes: statSync(path).size,
-      ...one<Omit<DatabaseFacts, 'bytes'>>(
-        database,
-        `SELECT (SELECT count(*) FROM schema_migrations) migrations,
-                (SELECT count(*) FROM users) users,
-                (SELECT count(*) FROM orders) orders,
-                (SELECT coalesce(sum(amount - refunded), 0) FROM orders
-                  WHERE status IN ('PAID', 'REFUNDED')) takings`,
-      ),
-    };
+    return await contentOf(database, path, name);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    throw new BackupError(`${path} is no database of this product: ${messageOf(cause)}.`);
+    const said = cause instanceof FileFault ? cause.detail : messageOf(cause);
+    throw new BackupError(`${name} is damaged, or no database of this product: ${said}.`);
   } finally {
     database?.close();
   }
 }
 
-/**
- * Copies a database that may be in use: one instant of it, whatever is written meanwhile. The copy
- * has its name only once it was read back whole. A plain copy of the file would lack what is still
- * in the log beside it.
- * @throws BackupError when the target exists or the copy does not hold together.
- */
-export async function backupDatabase(path: string, target: string): Promise<DatabaseFacts> {
-  if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
-  const unfinished = unfinishedOf(target);
-  rmSync(unfinished, { force: true });
+/** Brings the plain database of a copy to `target`, which is removed again when that fails. @throws BackupError */
+export async function fetchCopy(copy: string, target: string): Promise<void> {
+  if (!existsSync(copy)) throw new BackupError(`There is no file ${copy}.`);
+  removeDatabase(target);
+  try {
+    if (isPacked(copy)) await unpack(copy, target);
+    else copyFileSync(copy, target);
+  } catch (cause) {
+    removeDatabase(target);
+    const said = isPacked(copy) ? `unpacked, it may be damaged: ${copy}` : 'copied:';
+    throw new BackupError(`The backup could not be ${said} ${messageOf(cause)}. Nothing was changed.`);
+  }
+}
+
+/** One instant of a database that may be in use, as a file. A plain copy would lack what is in the log beside it. */
+function snapshot(path: string, target: string): void {
   const source = new Database(path, { readwrite: true, create: false });
   try {
     source.run('PRAGMA busy_timeout = 30000');
-    source.run('VACUUM INTO ?', [unfinished]);
-  } catch (cause) {
-    rmSync(unfinished, { force: true });
-    throw new BackupError(`The copy could not be made: ${messageOf(cause)}.`);
+    source.run('VACUUM INTO ?', [target]);
   } finally {
     source.close();
   }
-  const facts = await verifyDatabase(unfinished);
-  for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
-  giveName(unfinished, target);
-  return facts;
 }
 
-/** Whether some process has the database open: in WAL mode each holds a lock as long as it lives. */
+/**
+ * Copies a database that may be in use: one instant of it, whatever is written meanwhile. What is kept, packed where
+ * its name ends in `.zst`, is read back whole before it has that name.
+ * @throws BackupError when the target exists or the copy does not hold together.
+ */
+export async function backupDatabase(path: string, target: string): Promise<CopyContent> {
+  if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
+  const unfinished = beginCopy(target);
+  const plain = isPacked(target) ? `${unfinished}-plain` : unfinished;
+  try {
+    assertHeader('database', path);
+    snapshot(path, plain);
+    await nextTurn();
+    if (plain !== unfinished) {
+      await pack(plain, unfinished);
+      // What is read back is what is kept.
+      removeDatabase(plain);
+      await unpack(unfinished, plain);
+    }
+    const content = await readDatabase(plain, unfinished);
+    const bytes = statSync(unfinished).size;
+    if (plain !== unfinished) removeDatabase(plain);
+    for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
+    renameWhenComplete(unfinished, target);
+    content.facts.bytes = bytes;
+    return content;
+  } catch (cause) {
+    for (const file of [plain, unfinished]) removeDatabase(file);
+    if (cause instanceof BackupError || cause instanceof FileFault) throw cause;
+    throw new BackupError(`The copy could not be made: ${messageOf(cause)}.`);
+  }
+}
+
+/**
+ * Whether some process has the database open: in WAL mode each holds a lock as long as it lives. Of one that cannot be
+ * read for damage SQLite knows no locks: not in use.
+ */
 export function isInUse(path: string): boolean {
   if (!existsSync(path)) return false;
   const database = new Database(path, { readwrite: true, create: false });
@@ -92,76 +156,9 @@ export function isInUse(path: string): boolean {
     database.run('BEGIN EXCLUSIVE');
     database.run('ROLLBACK');
     return false;
-  } catch {
-    return true;
+  } catch (cause) {
+    return isBusy(cause);
   } finally {
     database.close();
   }
-}
-
-/** The newest event of the database that is to be replaced; null where there is none, or it cannot be read. */
-function replacedUntil(path: string): number | null {
-  if (!existsSync(path)) return null;
-  try {
-    const database = new Database(path, { readwrite: true, create: false });
-    try {
-      return one<{ n: number }>(database, NEWEST_EVENT_QUERY).n;
-    } finally {
-      database.close();
-    }
-  } catch {
-    // A damaged database is one of the reasons for a restore.
-    return null;
-  }
-}
-
-/** Brings a copy up to this release, and writes into it that it was restored. @throws BackupError */
-function prepareIncoming(incoming: string, note: RestoreNote, until: number | null): void {
-  const database = new Database(incoming, { readwrite: true, create: false });
-  try {
-    migrate(database);
-    database.run(NOTE_RESTORED, noteValues(note, until));
-    database.run(ASK_ALL_AGAIN, askAgainValues(note));
-  } catch (cause) {
-    throw new BackupError(`The backup cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Puts a verified backup in the database's place, with a row of `restores` in it. What was there is kept beside it
- * under a name with `stamp`; that name comes back, or null when there was nothing.
- * @throws BackupError when the backup cannot be used or a server is running on the database.
- */
-export async function restoreDatabase(
-  backup: string,
-  path: string,
-  stamp: string,
-  note: RestoreNote,
-): Promise<string | null> {
-  await verifyDatabase(backup);
-  if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
-  const incoming = `${path}.incoming`;
-  try {
-    copyFileSync(backup, incoming);
-  } catch (cause) {
-    rmSync(incoming, { force: true });
-    throw new BackupError(`The backup could not be copied: ${messageOf(cause)}. Nothing was changed.`);
-  }
-  prepareIncoming(incoming, note, replacedUntil(path));
-  await verifyDatabase(incoming);
-  for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
-  const kept = existsSync(path) ? `${path}.before-${stamp}` : null;
-  if (kept !== null) {
-    // The log first: with it, the file that is moved away is whole.
-    for (const companion of COMPANIONS) {
-      if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
-    }
-    renameSync(path, kept);
-  }
-  // The backup is older on purpose: it begins a mark of its own.
-  archiveMark(path, stamp);
-  giveName(incoming, path);
-  return kept;
 }

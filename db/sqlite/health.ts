@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { assertHeader } from '../file-fault.ts';
 import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
 import { messageOf } from '../message-of.ts';
 import { listIncidents, readMark } from '../money/high-water-mark.ts';
@@ -13,6 +14,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
   if (!existsSync(path)) return null;
   let database: Database | undefined;
   try {
+    assertHeader('database', path);
     database = new Database(path, { readwrite: true, create: false });
     database.run('PRAGMA busy_timeout = 5000');
     database.run('PRAGMA query_only = ON');
@@ -38,7 +40,11 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       oldestDifferenceAt: count(queries.oldestDifferenceAt),
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),
-      moneyFaults: [...money.faults, ...listIncidents(path).map((file) => `found at a start, see ${file}`)],
+      moneyFaults: [
+        ...money.faults,
+        ...money.doubts,
+        ...listIncidents(path).map((file) => `found at a start, see ${file}`),
+      ],
       moneyRows: money.compared,
       newestAt: count(queries.newestAt),
     };

@@ -1,15 +1,44 @@
 import { Database } from 'bun:sqlite';
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BackupError, giveName } from '../copies.ts';
-import type { KeyRow } from '../key-store.ts';
-import { messageOf } from '../message-of.ts';
+import { BackupError, type KeyContent, partialPath, renameWhenComplete } from '../copies.ts';
+import { assertHeader, FileFault, naming } from '../file-fault.ts';
+import { lackedBy } from '../key-merge.ts';
+import type { Erasure, KeyRow } from '../key-store.ts';
+import { removeDatabase } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
-import { isWithoutKeys, keysIn, openToRead } from './lost-keys.ts';
+import { isWithoutKeys, openToRead } from './lost-keys.ts';
 
 /** Where the keys of a database lie among its backups. */
 export function keysBeside(backup: string, databasePath: string): string {
   return join(dirname(backup), basename(keysPathOf(databasePath)));
+}
+
+const NO_KEYS: KeyContent = { keys: [], erasures: [] };
+
+/**
+ * A file of keys as it lies there, every page read; nothing of it where there is none, or where nothing ever was
+ * in it.
+ * @throws FileFault
+ */
+export function readKeys(path: string): KeyContent {
+  assertHeader('keys', path);
+  return naming('keys', path, () => {
+    if (isWithoutKeys(path)) return NO_KEYS;
+    const database = openToRead(path);
+    try {
+      using check = database.prepare<{ integrity_check: string }, []>('PRAGMA integrity_check(1)');
+      const integrity = check.get()?.integrity_check ?? 'unreadable';
+      if (integrity !== 'ok') throw new FileFault('keys', path, integrity);
+      using keys = database.prepare<KeyRow, []>(
+        'SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys ORDER BY id',
+      );
+      using erasures = database.prepare<Erasure, []>('SELECT user_id userId, key_id keyId, at FROM erasures');
+      return { keys: keys.all(), erasures: erasures.all() };
+    } finally {
+      database.close();
+    }
+  });
 }
 
 /**
@@ -25,95 +54,41 @@ export function copyKeys(databasePath: string, backup: string, stamp: string): v
     if (isWithoutKeys(target)) return;
     throw new BackupError(`There is no file of keys ${keys}; the copy ${target} stays as it is.`);
   }
-  const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
-  const source = new Database(keys, { readwrite: true, create: false });
+  // As it was before anything is copied over it: a damaged one must not replace the copy.
+  readKeys(keys);
+  const unfinished = partialPath(target);
+  removeDatabase(unfinished);
   try {
-    source.run('PRAGMA busy_timeout = 30000');
-    source.run('VACUUM INTO ?', [unfinished]);
-  } finally {
-    source.close();
-  }
-  verifyKeys(unfinished);
-  const lacking = existsSync(target) ? lackedBy(unfinished, target) : 0;
-  if (lacking > 0) {
+    const source = new Database(keys, { readwrite: true, create: false });
+    try {
+      source.run('PRAGMA busy_timeout = 30000');
+      source.run('VACUUM INTO ?', [unfinished]);
+    } finally {
+      source.close();
+    }
+    const lacking = lackedBy(readKeys(unfinished), formerKeys(target, stamp));
+    if (lacking === 0) {
+      renameWhenComplete(unfinished, target);
+      return;
+    }
     const refused = `${target}.refused-${stamp}`;
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, refused);
     throw new BackupError(
-      `The copy ${target} holds ${lacking} keys or erasures that ${keys} lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
-    );
-  }
-  giveName(unfinished, target);
-}
-
-/** How many keys and erasures of `former` are missing in `path`, but for keys that were erased. */
-function lackedBy(path: string, former: string): number {
-  verifyKeys(former);
-  if (isWithoutKeys(former)) return 0;
-  if (isWithoutKeys(path)) {
-    const { keys, erasures } = keysIn(former);
-    return keys + erasures;
-  }
-  const database = new Database(path, { readonly: true });
-  try {
-    database.run('ATTACH ? AS former', [former]);
-    return (
-      database
-        .query<{ n: number }, []>(
-          `SELECT (SELECT count(*) FROM former.data_keys
-              WHERE id NOT IN (SELECT id FROM main.data_keys)
-                AND id NOT IN (SELECT key_id FROM main.erasures WHERE key_id IS NOT NULL))
-            + (SELECT count(*) FROM (
-                SELECT user_id, coalesce(key_id, '') FROM former.erasures
-                EXCEPT SELECT user_id, coalesce(key_id, '') FROM main.erasures)) n`,
-        )
-        .get()?.n ?? 0
+      `The copy ${target} holds ${lacking} keys or erasures that ${keys} lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore -- --keys-only brings the copy back.`,
     );
   } finally {
-    database.close();
+    removeDatabase(unfinished);
   }
 }
 
-/** Reads every page of a file of keys. @throws BackupError when it is none or not whole. */
-function verifyKeys(path: string): void {
+/** Of the copy before. One that cannot be read is set aside, under a name with `stamp`. */
+function formerKeys(target: string, stamp: string): KeyContent {
   try {
-    const database = new Database(path, { readonly: true });
-    try {
-      const found = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').get();
-      if (found?.integrity_check !== 'ok') throw new Error(found?.integrity_check);
-    } finally {
-      database.close();
-    }
+    return readKeys(target);
   } catch (cause) {
-    throw new BackupError(`The file of keys ${path} is damaged: ${messageOf(cause)}.`);
+    if (!(cause instanceof FileFault)) throw cause;
+    renameSync(target, `${target}.damaged-${stamp}`);
+    return NO_KEYS;
   }
-}
-
-/** The keys of a file, as they lie there; none where there is none. */
-export function keyRowsIn(path: string): KeyRow[] {
-  if (isWithoutKeys(path)) return [];
-  const database = openToRead(path);
-  try {
-    return database.query<KeyRow, []>('SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys').all();
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Puts the keys beside a backup into the database's place where there are none, or a file in which
- * nothing ever was, which is kept under a name with `stamp`; keys that are there are newer and stay.
- * How many it brought.
- */
-export function restoreKeys(backup: string, databasePath: string, stamp: string): number {
-  const place = keysPathOf(databasePath);
-  const copy = keysBeside(backup, databasePath);
-  if (!isWithoutKeys(place) || !existsSync(copy)) return 0;
-  verifyKeys(copy);
-  const incoming = `${place}.incoming`;
-  copyFileSync(copy, incoming);
-  if (existsSync(place)) renameSync(place, `${place}.before-${stamp}`);
-  giveName(incoming, place);
-  return keysIn(place).keys;
 }

@@ -1,6 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { KeyContent } from '../copies.ts';
+import { FileFault } from '../file-fault.ts';
 import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
 
 const TABLES = `
@@ -42,6 +44,13 @@ function eraseKeys(database: Database, userId: string, at: number, account: bool
   return gone.map(({ id }) => id);
 }
 
+/** Reads the tree of every page, 1 ms a MiB: a key that cannot be found would look like one that was erased. */
+function assertWhole(database: Database, path: string): void {
+  using check = database.prepare<{ quick_check: string }, []>('PRAGMA quick_check(1)');
+  const found = check.get()?.quick_check ?? 'unreadable';
+  if (found !== 'ok') throw new FileFault('keys', path, found);
+}
+
 /**
  * Opens the file, made when needed. A key is written once in a user's life and read once by each
  * process, so this file has no log beside it and every write reaches the disk before it counts: a
@@ -55,7 +64,13 @@ export function openKeyStore(path: string): KeyStore {
   database.run('PRAGMA synchronous = EXTRA');
   // What is deleted is overwritten with zeros: a freed page would keep the key readable.
   database.run('PRAGMA secure_delete = ON');
-  database.run(TABLES);
+  try {
+    assertWhole(database, path);
+    database.run(TABLES);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
   chmodSync(path, 0o600);
 
   const byId = database.prepare<KeyRow, [string]>(`${KEY} WHERE id = ?`);
@@ -120,6 +135,22 @@ export function openKeyStore(path: string): KeyStore {
     },
     close: () => database.close(),
   };
+}
+
+/** Makes a file of keys with this in it. */
+export function writeKeys(path: string, { keys, erasures }: KeyContent): void {
+  const database = new Database(path, { create: true });
+  try {
+    database.run(TABLES);
+    database.transaction(() => {
+      for (const row of keys) database.run(INSERT, valuesOf(row));
+      const insert = 'INSERT INTO erasures (user_id, key_id, at) VALUES (?, ?, ?)';
+      for (const { userId, keyId, at } of erasures) database.run(insert, [userId, keyId, at]);
+    })();
+  } finally {
+    database.close();
+  }
+  chmodSync(path, 0o600);
 }
 
 /** Whether there is a file of keys for the database at all. */

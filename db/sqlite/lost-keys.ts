@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
+import { assertHeader, naming } from '../file-fault.ts';
 import { LostKeysError, lostTextsQuery, sealedColumns } from '../sealed.ts';
 import { keysPathOf } from './key-store.ts';
 
@@ -17,9 +18,14 @@ export function openToRead(path: string): Database {
 
 const NOTHING = { keys: 0, erasures: 0 };
 
-/** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
+/** How much a file of keys holds; nothing where there is no such file, or no key was ever in it. @throws FileFault */
 export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
+  assertHeader('keys', path);
+  return naming('keys', path, () => countKeys(path));
+}
+
+function countKeys(path: string): typeof NOTHING {
   const database = openToRead(path);
   try {
     using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");

@@ -1,30 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Copies } from '#db/copies';
-import { type DatabasePlace, lostTextsAt, openKeys } from '#db/open';
+import {
+  BackupError,
+  type Copies,
+  type CopyContent,
+  type KeyContent,
+  lostTextsIn,
+  type PreparedRestore,
+  type RestoreWish,
+} from '#db/copies';
+import { type DatabasePlace, openKeys } from '#db/open';
 import { readDatabaseArchive, readKeyArchive } from '#db/postgres/archive';
-import { backupPostgres } from '#db/postgres/backup';
+import { backupPostgres, onServer } from '#db/postgres/backup';
 import { copyPostgresKeys, restorePostgresKeys } from '#db/postgres/key-copy';
+import { sealedTextsOf } from '#db/postgres/lost-keys';
 import { restorePostgres } from '#db/postgres/restore';
-import { backupDatabase, restoreDatabase, verifyDatabase } from '#db/sqlite/backup';
-import { copyKeys, keyRowsIn, keysBeside, restoreKeys } from '#db/sqlite/key-copy';
+import { backupDatabase, fetchCopy } from '#db/sqlite/backup';
+import { copyKeys, keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
-import { lostTexts } from '#db/sqlite/lost-keys';
+import { prepareFileRestore } from '#db/sqlite/restore';
 import { placeName } from '../demo/place.ts';
 
-/** Copies of a file, which are files like it. */
+/** Copies of a file: packed files like it. */
 const copiesOfFile = (databasePath: string): Copies => ({
-  ending: '.db',
+  ending: '.db.zst',
   place: databasePath,
   backup: (copy) => backupDatabase(databasePath, copy),
   copyKeys: async (copy, stamp) => copyKeys(databasePath, copy, stamp),
-  verify: verifyDatabase,
-  async sealedIn(copy) {
-    const keys = copy === null ? keysPathOf(databasePath) : keysBeside(copy, databasePath);
-    return { keys: keyRowsIn(keys), lostTexts: lostTexts(copy ?? databasePath, keys) };
-  },
-  restore: (copy, stamp, note) => restoreDatabase(copy, databasePath, stamp, note),
-  restoreKeys: async (copy, stamp) => restoreKeys(copy, databasePath, stamp),
+  keysBeside: async (copy) => readKeys(keysBeside(copy, databasePath)),
+  prepareRestore: (wish) =>
+    prepareFileRestore(
+      databasePath,
+      {
+        keys: keysBeside(wish.copy, databasePath),
+        fetch: (target) => fetchCopy(wish.copy, target),
+      },
+      wish,
+    ),
 });
+
+/** What was in doubt when a copy was made is written beside it, one sentence a line. */
+export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
+
+const doubtsBeside = (copy: string) =>
+  existsSync(doubtsPathOf(copy)) ? readFileSync(doubtsPathOf(copy), 'utf8').trim().split('\n') : [];
 
 /** Copies of a server's database: archives of pg_dump. */
 function copiesOfServer(place: DatabasePlace, url: string): Copies {
@@ -34,17 +53,55 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
     place: placeName(url),
     backup: (copy) => backupPostgres(url, copy),
     copyKeys: (copy, stamp) => copyPostgresKeys(url, keysOf(copy), stamp),
-    verify: async (copy) => (await readDatabaseArchive(copy)).facts,
-    async sealedIn(copy) {
-      if (copy === null) return { keys: await keysNow(place), lostTexts: await lostTextsAt(place) };
-      const { sealed } = await readDatabaseArchive(copy);
-      const { keys, erasures } = await readKeyArchive(keysOf(copy));
-      for (const { id } of keys) sealed.delete(id);
-      for (const { keyId } of erasures) sealed.delete(keyId ?? '');
-      return { keys, lostTexts: sealed.values().reduce((sum, texts) => sum + texts, 0) };
+    keysBeside: (copy) => readKeyArchive(keysOf(copy)),
+    prepareRestore: (wish) => prepareServerRestore(place, url, keysOf(wish.copy), wish),
+  };
+}
+
+async function contentOfArchive(copy: string): Promise<CopyContent> {
+  const { facts, sealed, until } = await readDatabaseArchive(copy);
+  return { facts, sealed, until, doubts: doubtsBeside(copy) };
+}
+
+const isEmpty = ({ keys, erasures }: KeyContent) => keys.length + erasures.length === 0;
+
+async function prepareServerRestore(
+  place: DatabasePlace,
+  url: string,
+  keyArchive: string,
+  { copy, keysOnly, note, stamp }: RestoreWish,
+): Promise<PreparedRestore> {
+  const content = keysOnly ? null : await contentOfArchive(copy);
+  const there = await keysNow(place);
+  const beside = await readKeyArchive(keyArchive);
+  // A schema of keys is whole or not there: its server sees to that.
+  const keysChange = isEmpty(there) && !isEmpty(beside);
+  const keys = keysChange ? beside : there;
+  const sealed = content?.sealed ?? (await onServer(url, sealedTextsOf));
+  const lostTexts = lostTextsIn(sealed, keys);
+  if (lostTexts > 0 && isEmpty(keys)) {
+    throw new BackupError(
+      `There are no keys, and none lie beside the copy: ${lostTexts} sealed texts could not be read. Nothing was changed.`,
+    );
+  }
+  return {
+    plan: {
+      content,
+      replacedUntil: null,
+      keysThere: isEmpty(there) ? 'none' : 'whole',
+      keysBesideFault: null,
+      keysChange,
+      broughtKeys: keysChange ? beside.keys.length : 0,
+      keys,
+      lostTexts,
     },
-    restore: (copy, stamp, note) => restorePostgres(url, copy, stamp, note),
-    restoreKeys: (copy) => restorePostgresKeys(url, keysOf(copy)),
+    async carryOut() {
+      // The keys first: they open the former database, too.
+      if (keysChange) await restorePostgresKeys(url, keyArchive);
+      const kept = content === null ? null : await restorePostgres(url, copy, stamp, note);
+      return kept === null ? [] : [kept];
+    },
+    discard: () => undefined,
   };
 }
 
@@ -52,11 +109,11 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
 export const keyArchiveName = ({ databasePath }: DatabasePlace) =>
   basename(keysPathOf(databasePath)).replace(/\.db$/, '.dump');
 
-async function keysNow(place: DatabasePlace) {
+async function keysNow(place: DatabasePlace): Promise<KeyContent> {
   const opened = await openKeys(place);
-  if (opened === null) return [];
+  if (opened === null) return { keys: [], erasures: [] };
   try {
-    return await opened.keys.all();
+    return { keys: await opened.keys.all(), erasures: await opened.keys.erasures() };
   } finally {
     await opened.close();
   }

@@ -1,7 +1,7 @@
 import type { Config } from '#api/platform/config';
-import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
+import { DataKeysError, keyOpener } from '#api/platform/data-keys';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import type { SealedFacts } from '#db/copies';
+import type { KeyRow } from '#db/key-store';
 
 /** Whether what a database holds can be read with its keys. */
 interface Readable {
@@ -12,18 +12,18 @@ interface Readable {
   lockedKeys: number;
 }
 
-export function readableWith({ keys, lostTexts }: SealedFacts, config: Config): Readable {
-  return { keys: keys.length, lostTexts, lockedKeys: locked() };
-
-  function locked(): number {
-    if (keys.length === 0) return 0;
-    try {
-      return surveyKeys(keys, dataKeySecretsOf(config, { keysExist: true })).neither;
-    } catch (error) {
-      if (!(error instanceof DataKeysError)) throw error;
-      return keys.length;
-    }
+/** Whether a key opens with a secret of this installation; none does where there is no secret. */
+export function opensHere(config: Config): (row: KeyRow) => boolean {
+  try {
+    return keyOpener(dataKeySecretsOf(config, { keysExist: true }));
+  } catch (error) {
+    if (!(error instanceof DataKeysError)) throw error;
+    return () => false;
   }
+}
+
+export function readableWith(keys: readonly KeyRow[], lostTexts: number, opens: (row: KeyRow) => boolean): Readable {
+  return { keys: keys.length, lostTexts, lockedKeys: keys.filter((row) => !opens(row)).length };
 }
 
 /** `32 keys, which open every sealed text`, or what is missing. */

@@ -5,7 +5,8 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 const HOUR_MS = 3_600_000;
 /** The longest: a copy of the first day of a month stays until the next one's. */
 const MONTH_MS = 31 * 24 * HOUR_MS;
-const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
+const DOUBTS = '.doubts';
+const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|db\.zst|dump)$/;
 
 /** How long copies stay: every one for so many hours, the last of each day, then of each month. */
 interface Retention {
@@ -29,20 +30,27 @@ function madeAt(name: string): number | null {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+08:00`);
 }
 
-/** Of the names of copies, those whose time is over; never the newest. `now` is in ms. */
+/**
+ * Of the names of copies, those whose time is over; never the newest, nor the newest without doubts, which are a file
+ * beside it. `now` is in ms.
+ */
 export function outlived(names: readonly string[], { hours, days, months }: Retention, now: number) {
+  const doubtful = new Set(names.filter((name) => name.endsWith(DOUBTS)));
+  const sure = (name: string) => !doubtful.has(name + DOUBTS);
   const copies = names
     .flatMap((name) => ({ name, at: madeAt(name) ?? Number.NaN }))
     .filter(({ at }) => !Number.isNaN(at))
     .sort((one, other) => other.at - one.at);
   const kept = new Set<string>();
+  const newestSure = copies.find(({ name }) => sure(name))?.name;
   return copies
-    .filter(({ at }, place) => {
+    .filter(({ name, at }, place) => {
       const day = isoDate(beijingDate(at));
       const month = day.slice(0, 7);
       const age = now - at;
       const stays =
         place === 0 ||
+        name === newestSure ||
         age <= hours * HOUR_MS ||
         (age <= days * 24 * HOUR_MS && !kept.has(day)) ||
         (age <= months * MONTH_MS && !kept.has(month));
@@ -58,6 +66,9 @@ export function outlived(names: readonly string[], { hours, days, months }: Rete
  */
 export function thinOut(folder: string, retention: Retention, now: number): number {
   const gone = outlived(readdirSync(folder), retention, now);
-  for (const name of gone) rmSync(join(folder, name));
+  for (const name of gone) {
+    rmSync(join(folder, name));
+    rmSync(join(folder, name + DOUBTS), { force: true });
+  }
   return gone.length;
 }

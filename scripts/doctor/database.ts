@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
-import { lastBackup } from '#api/platform/last-backup';
+import { failedBackup, lastBackup } from '#api/platform/last-backup';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
-import { keyRowsIn, keysBeside } from '#db/sqlite/key-copy';
+import { keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keyArchiveName } from '../backups/copies.ts';
 import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
@@ -38,7 +38,7 @@ function copyText(config: Config): string {
   }
   const copy = keysBeside(join(folder, 'x'), databasePath);
   if (postgresUrl !== null || !existsSync(copy)) return '; find the latest copy of the keys';
-  return `; the copy ${copy} has ${keyRowsIn(copy).length} keys`;
+  return `; the copy ${copy} has ${readKeys(copy).keys.length} keys`;
 }
 
 function ofSecret(config: Config, rows: readonly KeyRow[]): Finding {
@@ -146,6 +146,11 @@ export function backupFinding(
   now: number,
 ): Finding {
   const name = 'backup';
+  const failed = failedBackup(dataDir);
+  if (failed !== null && production) {
+    const detail = `${failed.inARow} failed, the last ${ageText(now - failed.at)} ago: ${failed.reason}`;
+    return { name, state: failed.inARow > 1 ? 'wrong' : 'watch', detail };
+  }
   const last = lastBackup(dataDir);
   if (last === null) {
     const isLost = newestAt > 0 && postgresUrl === null;
@@ -154,6 +159,8 @@ export function backupFinding(
     return { name, state, detail: `none made yet${where}: npm run backup` };
   }
   const age = now - last.at;
-  const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}`;
-  return { name, state: production ? stateOfAge(age) : 'ok', detail };
+  const doubts = last.doubts > 0 ? `, with ${last.doubts} doubts (${last.file}.doubts)` : '';
+  const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}${doubts}`;
+  const aged = production ? stateOfAge(age) : 'ok';
+  return { name, state: aged === 'ok' && last.doubts > 0 ? 'watch' : aged, detail };
 }

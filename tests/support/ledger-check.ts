@@ -163,7 +163,8 @@ function fileReader(path: string): Reader {
     async faults() {
       // The mark first: what is written meanwhile is then ahead of it.
       const mark = readMark(path);
-      return (await checkAllMoney(readOnlyQueries(database), mark)).faults;
+      const { faults, doubts } = await checkAllMoney(readOnlyQueries(database), mark);
+      return [...faults, ...doubts];
     },
     close: async () => database.close(),
   };
@@ -173,7 +174,10 @@ function serverReader(url: string): Reader {
   const client = new SQL(url, { max: 1 });
   return {
     rows: async (query) => client.unsafe(query),
-    faults: async () => (await checkAllMoney(postgresReadOnly(client), null)).faults,
+    async faults() {
+      const { faults, doubts } = await checkAllMoney(postgresReadOnly(client), null);
+      return [...faults, ...doubts];
+    },
     close: () => client.close(),
   };
 }

@@ -11,8 +11,9 @@ import {
   noteValues,
   type RestoreNote,
 } from '#db/restored';
-import { backupDatabase, restoreDatabase } from '#db/sqlite/backup';
+import { backupDatabase, fetchCopy } from '#db/sqlite/backup';
 import { keysPathOf } from '#db/sqlite/key-store';
+import { prepareFileRestore } from '#db/sqlite/restore';
 import { type TestApp, testApp } from './app.ts';
 import { endDatabase } from './database.ts';
 
@@ -67,6 +68,14 @@ const putRowsBack = (database: string, { name }: OldCopy, note: RestoreNote) =>
     }),
   );
 
+async function putFileBack(database: string, { name }: OldCopy, note: RestoreNote): Promise<void> {
+  // The keys that are there stay.
+  const source = { keys: `${name}-keys`, fetch: (target: string) => fetchCopy(name, target) };
+  const how = { keysOnly: false, note, stamp: note.id, opens: () => true };
+  const { carryOut } = await prepareFileRestore(database, source, how);
+  await carryOut();
+}
+
 /**
  * The files of a closed database under names of their own: a process lets go of a file only when it has collected
  * every statement, and until then it counts as in use.
@@ -93,7 +102,7 @@ export async function restored(app: TestApp, copy: OldCopy): Promise<TestApp> {
   await app.stop();
   const database = isServer(app.database) ? app.database : movedOut(app);
   if (isServer(database)) await putRowsBack(database, copy, note);
-  else await restoreDatabase(copy.name, database, note.id, note);
+  else await putFileBack(database, copy, note);
   const next = await testApp({ beside: { database, folder } });
   next.clock.set(at);
   await privacy.prepare(next.context, null);

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { FileFault } from '#db/file-fault';
 import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'push-keys.json';
@@ -10,6 +12,9 @@ export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
+
+const BASE64URL = z.string().check(z.regex(/^[\w-]{43,87}$/));
+const VapidKeysFile: z.ZodMiniType<VapidKeys> = z.object({ publicKey: BASE64URL, privateKey: BASE64URL });
 
 function newKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -24,5 +29,11 @@ function newKeys(): VapidKeys {
  * without this file no subscriber gets a message before subscribing again.
  */
 export function vapidKeys(dataDir: string): VapidKeys {
-  return JSON.parse(createOnce(join(dataDir, KEY_FILE), () => JSON.stringify(newKeys())));
+  const path = join(dataDir, KEY_FILE);
+  const text = createOnce(path, () => JSON.stringify(newKeys()));
+  try {
+    return VapidKeysFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new FileFault('pushKeys', path, 'it holds no pair of keys', { cause });
+  }
 }

@@ -120,7 +120,7 @@ describe('the figures move with', () => {
   });
 
   it('a backup', async () => {
-    const last = { at: app.clock.now(), file: 'x', bytes: 10, keys: 3 };
+    const last = { at: app.clock.now(), file: 'x', bytes: 10, keys: 3, doubts: 0 };
     expect(await moved(async () => noteBackup(app.folder, last))).toMatchObject({
       ziping_backup_bytes: 10,
       ziping_backup_keys: 3,

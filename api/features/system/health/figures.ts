@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOf } from '#domain/lookup';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
-import { lastBackup } from '../../../platform/last-backup.ts';
+import { failedBackup, lastBackup } from '../../../platform/last-backup.ts';
 import type { Figure } from '../../../platform/metrics.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import { BUDGETS } from '../../../platform/rate-limit.ts';
@@ -206,6 +206,16 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
       name: 'ziping_backup_keys',
       help: 'Keys of personal data beside the last copy.',
       read: ofBackup(({ keys }) => keys),
+    },
+    {
+      name: 'ziping_backup_doubts',
+      help: 'Sentences about rows of the last copy that do not fit together.',
+      read: ofBackup(({ doubts }) => doubts),
+    },
+    {
+      name: 'ziping_backup_failed',
+      help: 'Backups that failed since one went well.',
+      read: () => [{ value: failedBackup(dataDir)?.inARow ?? 0 }],
     },
   ];
 }

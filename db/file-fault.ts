@@ -1,0 +1,77 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { messageOf } from './message-of.ts';
+
+/** The files of a data folder that are read before anything is served. */
+export type FileKind = 'database' | 'keys' | 'sandbox' | 'pushKeys' | 'sandboxKey' | 'jwtSecret' | 'dataKeySecret';
+
+/** A file that is damaged, and which: what one sentence says of it helps with no other. */
+export class FileFault extends Error {
+  constructor(
+    readonly kind: FileKind,
+    readonly path: string,
+    readonly detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${path} is damaged: ${detail}`, options);
+  }
+}
+
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Whether SQLite could not make sense of what it read. */
+export const isDamage = (cause: unknown): cause is Error =>
+  cause instanceof Error && 'code' in cause && DAMAGED.test(String(cause.code));
+
+/** Runs `work` on a file of SQLite, and names the file where it is found damaged. */
+export function naming<T>(kind: FileKind, path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    throw new FileFault(kind, path, messageOf(cause), { cause });
+  }
+}
+
+const MAGIC = 'SQLite format 3\0';
+const HEADER = 100;
+const [MIN_PAGE, MAX_PAGE] = [512, 65_536];
+/** Fractions of a page that a table's payload may take: the only values there ever were. */
+const FRACTIONS = [64, 32, 32];
+
+function headerOf(path: string): Buffer {
+  const header = Buffer.alloc(HEADER);
+  const file = openSync(path, 'r');
+  try {
+    return header.subarray(0, readSync(file, header, 0, HEADER, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Of the first 100 bytes (https://www.sqlite.org/fileformat2.html, 1.3); null for a header that can be. */
+function headerFault(header: Buffer, bytes: number, hasLog: boolean): string | null {
+  if (header.length < HEADER || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'it has no header';
+  const written = header.readUInt16BE(16);
+  const page = written === 1 ? MAX_PAGE : written;
+  if (page < MIN_PAGE || (page & (page - 1)) !== 0) return `pages of ${page} bytes`;
+  // 1 for a journal, 2 for a log. SQLite takes any other for a file that it may not write.
+  if ([18, 19].some((at) => header[at] !== 1 && header[at] !== 2)) return 'an unknown version in its header';
+  if (FRACTIONS.some((fraction, n) => header[21 + n] !== fraction)) return 'its header';
+  const pages = header.readUInt32BE(28);
+  // The count holds where it was written with the last change; the log may have pages that the file lacks.
+  const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
+  return !hasLog && isCounted && bytes < pages * page ? `${bytes} bytes of ${pages * page}` : null;
+}
+
+/**
+ * Looks at the header of a closed or an open file of SQLite, which SQLite itself takes for a full disk when it is
+ * damaged. A file that is missing or empty is a new one.
+ * @throws FileFault
+ */
+export function assertHeader(kind: FileKind, path: string): void {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes === 0) return;
+  const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const fault = headerFault(headerOf(path), bytes, hasLog);
+  if (fault !== null) throw new FileFault(kind, path, fault);
+}

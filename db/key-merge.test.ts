@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyContent } from './copies.ts';
+import { mergeKeys } from './key-merge.ts';
+
+const key = (userId: string, wrapped = 1, id = `key of ${userId}`) => ({
+  id,
+  userId,
+  wrapped: new Uint8Array([wrapped]),
+  createdAt: 1,
+});
+const DAMAGED = 0;
+const opens = ({ wrapped }: { wrapped: Uint8Array }) => wrapped[0] !== DAMAGED;
+const content = (keys: KeyContent['keys'], erasures: KeyContent['erasures'] = []): KeyContent => ({ keys, erasures });
+const account = (userId: string) => ({ userId, keyId: null, at: 1 });
+
+describe('keys and their copy', () => {
+  it('stay as they are where none is missing', () => {
+    const there = content([key('a', 2), key('b')]);
+    expect(mergeKeys(there, content([key('a', 3)]), opens)).toEqual({ content: there, brought: 0, isChanged: false });
+  });
+
+  it('get what is missing, and what is damaged, from the copy', () => {
+    const merged = mergeKeys(content([key('a', DAMAGED)]), content([key('a'), key('b')]), opens);
+    expect(merged).toMatchObject({ brought: 2, isChanged: true });
+    expect(merged.content.keys).toEqual([key('a'), key('b')]);
+  });
+
+  it('keep a key that nothing opens where its copy is no better, and one without any where there is none', () => {
+    expect(mergeKeys(content([key('a', DAMAGED)]), content([key('a', DAMAGED)]), opens).brought).toBe(0);
+    expect(mergeKeys(content([]), content([key('a', DAMAGED)]), opens).brought).toBe(1);
+  });
+
+  it('bring nothing back that either says was erased', () => {
+    const erased = { userId: 'a', keyId: 'key of a', at: 1 };
+    const there = content([key('d')], [erased, account('b')]);
+    const copy = content([key('a'), key('b'), key('b/consult'), key('c')], [account('d')]);
+    const { content: merged, isChanged } = mergeKeys(there, copy, opens);
+    expect(merged.keys).toEqual([key('c')]);
+    expect(merged.erasures).toEqual([erased, account('b'), account('d')]);
+    expect(isChanged).toBe(true);
+  });
+});

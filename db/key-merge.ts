@@ -1,0 +1,52 @@
+import type { KeyContent } from './copies.ts';
+import type { Erasure, KeyRow } from './key-store.ts';
+
+interface MergedKeys {
+  content: KeyContent;
+  /** How many keys come from the copy. */
+  brought: number;
+  /** Whether it is anything else than what is there. */
+  isChanged: boolean;
+}
+
+/** `<user id>`, also of a key for one use: `<user id>/<use>`. */
+const accountOf = ({ userId }: KeyRow) => userId.split('/', 1)[0] ?? userId;
+
+/**
+ * The keys that are there with those of their copy. A key that is there and opens stays; one that is missing, or
+ * that `opens` refuses because bytes of it are damaged, comes from the copy. Nothing comes back that either says was
+ * erased.
+ */
+export function mergeKeys(there: KeyContent, copy: KeyContent, opens: (row: KeyRow) => boolean): MergedKeys {
+  const erasures = [...there.erasures, ...copy.erasures];
+  const erasedKeys = new Set(erasures.flatMap(({ keyId }) => (keyId === null ? [] : [keyId])));
+  const goneAccounts = new Set(erasures.flatMap(({ userId, keyId }) => (keyId === null ? [userId] : [])));
+  const isKept = (row: KeyRow) => !erasedKeys.has(row.id) && !goneAccounts.has(accountOf(row));
+  // One key an owner: the one that is there goes first.
+  const byOwner = new Map(there.keys.filter(isKept).map((row) => [row.userId, row]));
+  let brought = 0;
+  for (const row of copy.keys.filter(isKept)) {
+    const present = byOwner.get(row.userId);
+    if (present !== undefined && (opens(present) || !opens(row))) continue;
+    byOwner.set(row.userId, row);
+    brought += 1;
+  }
+  const seen = new Set<string>();
+  const named = erasures.filter(({ userId, keyId }) => {
+    const name = `${userId} ${keyId ?? ''}`;
+    return !seen.has(name) && seen.add(name);
+  });
+  const isChanged = brought > 0 || byOwner.size < there.keys.length || named.length > there.erasures.length;
+  return { content: { keys: [...byOwner.values()], erasures: named }, brought, isChanged };
+}
+
+/** How many keys and erasures of `former` are missing in `now`, but for keys that were erased. */
+export function lackedBy(now: KeyContent, former: KeyContent): number {
+  const known = new Set([...now.keys.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
+  const nameOf = ({ userId, keyId }: Erasure) => `${userId} ${keyId ?? ''}`;
+  const erased = new Set(now.erasures.map(nameOf));
+  return (
+    former.keys.filter(({ id }) => !known.has(id)).length +
+    former.erasures.filter((each) => !erased.has(nameOf(each))).length
+  );
+}

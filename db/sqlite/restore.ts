@@ -1,0 +1,277 @@
+import { Database } from 'bun:sqlite';
+import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  BackupError,
+  type CopyContent,
+  type KeyContent,
+  lostTextsIn,
+  type PreparedRestore,
+  type RestorePlan,
+  type RestoreWish,
+  sync,
+} from '../copies.ts';
+import { assertHeader, FileFault } from '../file-fault.ts';
+import { mergeKeys } from '../key-merge.ts';
+import { messageOf } from '../message-of.ts';
+import { markPathOf } from '../money/high-water-mark.ts';
+import {
+  ASK_ALL_AGAIN,
+  askAgainValues,
+  NEWEST_EVENT_QUERY,
+  NOTE_RESTORED,
+  noteValues,
+  type RestoreNote,
+} from '../restored.ts';
+import { COMPANIONS, isInUse, readDatabase, removeDatabase, sealedTexts } from './backup.ts';
+import { readKeys } from './key-copy.ts';
+import { keysPathOf, writeKeys } from './key-store.ts';
+import { migrate } from './migrate.ts';
+
+/** What is put in the place of a database: its file, and the keys that belong to it. */
+export interface RestoreSource {
+  /** The file of the keys' copy, which may be missing. */
+  keys: string;
+  /** Brings the plain database to `target`. @throws BackupError */
+  fetch(target: string): Promise<void>;
+}
+
+const INCOMING = '.incoming-';
+
+/** Where what comes in is made ready, beside the place that it takes. */
+const incomingOf = (path: string) => `${path}${INCOMING}${process.pid}`;
+
+/** Removes what restores before this one left there when they were killed. */
+function removeLeftovers(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const isLeftover = [path, keysPathOf(path)].some((place) => name.startsWith(basename(place) + INCOMING));
+    if (isLeftover) rmSync(join(dirname(path), name), { recursive: true, force: true });
+  }
+}
+
+/** The newest event of the database that is to be replaced; null where there is none, or it cannot be read. */
+function newestEvent(path: string): number | null {
+  if (!existsSync(path)) return null;
+  try {
+    assertHeader('database', path);
+    const database = new Database(path, { readwrite: true, create: false });
+    try {
+      return database.query<{ n: number }, []>(NEWEST_EVENT_QUERY).get()?.n ?? null;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // A damaged database is one of the reasons for a restore.
+    return null;
+  }
+}
+
+/** Brings a copy up to this release, and writes into it that it was restored. @throws BackupError */
+function prepareIncoming(incoming: string, note: RestoreNote, replacedUntil: number | null): void {
+  const database = new Database(incoming, { readwrite: true, create: false });
+  try {
+    migrate(database);
+    database.run(NOTE_RESTORED, noteValues(note, replacedUntil));
+    database.run(ASK_ALL_AGAIN, askAgainValues(note));
+  } catch (cause) {
+    throw new BackupError(`The copy cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
+  } finally {
+    database.close();
+  }
+}
+
+interface KeysFound {
+  state: RestorePlan['keysThere'];
+  content: KeyContent;
+}
+
+function keysThere(path: string): KeysFound {
+  try {
+    const content = readKeys(path);
+    return { state: content.keys.length + content.erasures.length === 0 ? 'none' : 'whole', content };
+  } catch (cause) {
+    if (!(cause instanceof FileFault)) throw cause;
+    return { state: 'unreadable', content: { keys: [], erasures: [] } };
+  }
+}
+
+function keysOfCopy(path: string): { content: KeyContent; fault: string | null } {
+  try {
+    return { content: readKeys(path), fault: null };
+  } catch (cause) {
+    return { content: { keys: [], erasures: [] }, fault: messageOf(cause) };
+  }
+}
+
+/** The name of a file that gives way, beside it. */
+const keptName = (path: string, isWhole: boolean, stamp: string) =>
+  `${path}.${isWhole ? 'before' : 'damaged'}-${stamp}`;
+
+/** Gives a file a second name, so that at no moment it has none. */
+function secondName(path: string, name: string): void {
+  try {
+    linkSync(path, name);
+  } catch {
+    // Some file systems have no links.
+    copyFileSync(path, name);
+  }
+}
+
+/**
+ * Puts `incoming` in the place of a file of SQLite, which is kept as `kept` with what lies beside it. How to undo it.
+ * Killed anywhere in between, the place holds one of the two.
+ */
+function replace(place: string, incoming: string, kept: string): () => void {
+  const wasThere = existsSync(place);
+  // An empty one is what a journal leaves behind.
+  const beside = COMPANIONS.filter((end) => hasContent(place + end));
+  if (wasThere) secondName(place, kept);
+  for (const end of beside) copyFileSync(place + end, kept + end);
+  const undo = () => {
+    for (const end of COMPANIONS) rmSync(place + end, { force: true });
+    if (wasThere) renameSync(kept, place);
+    else rmSync(place, { force: true });
+    for (const end of beside) renameSync(kept + end, place + end);
+  };
+  try {
+    // A log or a journal of the former file would be folded into the new one.
+    for (const end of COMPANIONS) rmSync(place + end, { force: true });
+    renameSync(incoming, place);
+    sync(dirname(place));
+  } catch (cause) {
+    undo();
+    throw cause;
+  }
+  return undo;
+}
+
+/** Sets the mark aside: the copy is older on purpose, and begins one of its own. */
+function setMarkAside(path: string, stamp: string): () => void {
+  const mark = markPathOf(path);
+  if (!existsSync(mark)) return () => undefined;
+  const kept = `${mark}.before-${stamp}`;
+  renameSync(mark, kept);
+  return () => renameSync(kept, mark);
+}
+
+/** Runs the steps in order, and takes back those that were done when one fails. @throws BackupError */
+function allOrNothing(steps: readonly (() => () => void)[]): void {
+  const undone: (() => void)[] = [];
+  try {
+    for (const step of steps) undone.unshift(step());
+  } catch (cause) {
+    for (const undo of undone) undo();
+    throw new BackupError(`The copy could not be put in place: ${messageOf(cause)}. Nothing was changed.`);
+  }
+}
+
+/** Folds the log of the database that gives way into it, so that the file that is kept is whole by itself. */
+function foldLog(path: string): void {
+  if (!existsSync(path)) return;
+  try {
+    const database = new Database(path, { readwrite: true, create: false });
+    database.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  } catch {
+    // Damaged: it is kept with its log as it is.
+  }
+}
+
+/** Of a database that stays: what its texts need. Nothing where it cannot be read. */
+function sealedThere(path: string): CopyContent['sealed'] {
+  try {
+    return sealedTexts(path);
+  } catch {
+    // Its own damage is told by whatever opens it; the keys can be brought all the same.
+    return new Map();
+  }
+}
+
+/** Throws for a restore after which no sealed text could be read though keys of it may still be found. */
+function requireKeys({ content, keysThere: there, keysBesideFault: fault, keys, lostTexts }: RestorePlan): void {
+  if (keys.keys.length > 0 || lostTexts === 0) {
+    if (content === null && fault !== null)
+      throw new BackupError(`The copy of the keys ${fault}. Nothing was changed.`);
+    return;
+  }
+  const ours = there === 'unreadable' ? 'The file of keys is damaged' : 'There are no keys';
+  const beside = fault === null ? 'none lie beside the copy' : `their copy ${fault}`;
+  throw new BackupError(`${ours}, and ${beside}: ${lostTexts} sealed texts could not be read. Nothing was changed.`);
+}
+
+/**
+ * Looks at every part of a restore: the copy, the keys beside it, what is there now. Everything that comes in lies
+ * ready afterwards, and nothing is changed before `carryOut`.
+ * @throws BackupError when the restore cannot be done whole.
+ */
+export async function prepareFileRestore(
+  path: string,
+  source: RestoreSource,
+  { keysOnly, note, opens, stamp }: Pick<RestoreWish, 'keysOnly' | 'note' | 'opens' | 'stamp'>,
+): Promise<PreparedRestore> {
+  const keysPath = keysPathOf(path);
+  const [incoming, incomingKeys] = [incomingOf(path), incomingOf(keysPath)];
+  const discard = () => {
+    for (const file of [incoming, incomingKeys]) removeDatabase(file);
+  };
+  removeLeftovers(path);
+  try {
+    const replacedUntil = keysOnly ? null : newestEvent(path);
+    const content = keysOnly ? null : await fetched();
+    if (!keysOnly) prepareIncoming(incoming, note, replacedUntil);
+    const there = keysThere(keysPath);
+    const copy = keysOfCopy(source.keys);
+    const merged = mergeKeys(there.content, copy.content, opens);
+    const plan: RestorePlan = {
+      content,
+      replacedUntil,
+      keysThere: there.state,
+      keysBesideFault: copy.fault,
+      keysChange: merged.isChanged || (there.state === 'unreadable' && copy.fault === null),
+      broughtKeys: merged.brought,
+      keys: merged.content,
+      lostTexts: lostTextsIn(content?.sealed ?? sealedThere(path), merged.content),
+    };
+    requireKeys(plan);
+    if (plan.keysChange) {
+      writeKeys(incomingKeys, merged.content);
+      sync(incomingKeys);
+    }
+    return { plan, carryOut: async () => carryOut(plan), discard };
+  } catch (cause) {
+    discard();
+    throw cause;
+  }
+
+  async function fetched(): Promise<CopyContent> {
+    await source.fetch(incoming);
+    return readDatabase(incoming, note.source);
+  }
+
+  function carryOut({ content, keysChange, keysThere: state, replacedUntil }: RestorePlan): string[] {
+    try {
+      if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
+      foldLog(path);
+      const steps: (() => () => void)[] = [];
+      const kept: string[] = [];
+      const take = (place: string, from: string, isWhole: boolean) => {
+        const name = keptName(place, isWhole, stamp);
+        if (existsSync(place)) kept.push(name);
+        steps.push(() => replace(place, from, name));
+      };
+      if (content !== null) steps.push(() => setMarkAside(path, stamp));
+      // The keys first: they open the former database, too.
+      if (keysChange) take(keysPath, incomingKeys, state !== 'unreadable');
+      if (content !== null) {
+        sync(incoming);
+        take(path, incoming, replacedUntil !== null || !hasContent(path));
+      }
+      allOrNothing(steps);
+      return kept;
+    } finally {
+      discard();
+    }
+  }
+}
+
+const hasContent = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
