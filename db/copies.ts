@@ -66,7 +66,7 @@ export interface PreparedRestore {
   discard(): void;
 }
 
-export interface RestoreWish {
+export interface RestoreRequest {
   /** The file of the copy. */
   copy: string;
   /** Of the copy the keys alone are wanted. */
@@ -94,7 +94,7 @@ export interface Copies {
   /** The keys beside a copy; none where there are none. */
   keysBeside(copy: string): Promise<KeyContent>;
   /** Reads a copy and its keys whole, and finds out what a restore would do. */
-  prepareRestore(wish: RestoreWish): Promise<PreparedRestore>;
+  prepareRestore(wish: RestoreRequest): Promise<PreparedRestore>;
 }
 
 /** Where a copy is made before it has its name: the process is in it, so that a later one can tell it is dead. */

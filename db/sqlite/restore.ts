@@ -8,7 +8,7 @@ import {
   lostTextsIn,
   type PreparedRestore,
   type RestorePlan,
-  type RestoreWish,
+  type RestoreRequest,
   sync,
 } from '../copies.ts';
 import { assertHeader, FileFault } from '../file-fault.ts';
@@ -207,7 +207,7 @@ function requireKeys({ content, keysThere: there, keysBesideFault: fault, keys, 
 export async function prepareFileRestore(
   path: string,
   source: RestoreSource,
-  { keysOnly, note, opens, stamp }: Pick<RestoreWish, 'keysOnly' | 'note' | 'opens' | 'stamp'>,
+  { keysOnly, note, opens, stamp }: Pick<RestoreRequest, 'keysOnly' | 'note' | 'opens' | 'stamp'>,
 ): Promise<PreparedRestore> {
   const keysPath = keysPathOf(path);
   const [incoming, incomingKeys] = [incomingOf(path), incomingOf(keysPath)];

@@ -7,7 +7,7 @@ import {
   type KeyContent,
   lostTextsIn,
   type PreparedRestore,
-  type RestoreWish,
+  type RestoreRequest,
 } from '#db/copies';
 import { type DatabasePlace, openKeys } from '#db/open';
 import { readDatabaseArchive, readKeyArchive } from '#db/postgres/archive';
@@ -28,14 +28,14 @@ const copiesOfFile = (databasePath: string): Copies => ({
   backup: (copy) => backupDatabase(databasePath, copy),
   copyKeys: async (copy, stamp) => copyKeys(databasePath, copy, stamp),
   keysBeside: async (copy) => readKeys(keysBeside(copy, databasePath)),
-  prepareRestore: (wish) =>
+  prepareRestore: (request) =>
     prepareFileRestore(
       databasePath,
       {
-        keys: keysBeside(wish.copy, databasePath),
-        fetch: (target) => fetchCopy(wish.copy, target),
+        keys: keysBeside(request.copy, databasePath),
+        fetch: (target) => fetchCopy(request.copy, target),
       },
-      wish,
+      request,
     ),
 });
 
@@ -54,7 +54,7 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
     backup: (copy) => backupPostgres(url, copy),
     copyKeys: (copy, stamp) => copyPostgresKeys(url, keysOf(copy), stamp),
     keysBeside: (copy) => readKeyArchive(keysOf(copy)),
-    prepareRestore: (wish) => prepareServerRestore(place, url, keysOf(wish.copy), wish),
+    prepareRestore: (request) => prepareServerRestore(place, url, keysOf(request.copy), request),
   };
 }
 
@@ -69,7 +69,7 @@ async function prepareServerRestore(
   place: DatabasePlace,
   url: string,
   keyArchive: string,
-  { copy, keysOnly, note, stamp }: RestoreWish,
+  { copy, keysOnly, note, stamp }: RestoreRequest,
 ): Promise<PreparedRestore> {
   const content = keysOnly ? null : await contentOfArchive(copy);
   const there = await keysNow(place);
