@@ -54,7 +54,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What a schema is made of has no effects: an unused schema is left out.
+      // Building a schema has no effects: an unused schema is left out.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // All that the first screen needs is one file: shared parts compress badly on their own. It
@@ -71,13 +71,13 @@ export default defineConfig({
               priority: 9.5,
               test: /(web\/lib\/(api|stored-profile)|contract\/calls\/(people|sales))\.ts$/,
             },
-            // What every page asks for once it stands, and the first dialog.
+            // Code that every page asks for once it stands, and the first dialog.
             {
               name: 'start',
               priority: 9,
               test: /web\/(lib\/after-start\.ts|ui\/dialog\.tsx|features\/shell\/login-prompt\.tsx)$/,
             },
-            // What a visitor's home brings after its first screen, with all that it needs.
+            // Code of a visitor's home after its first screen, with all that it needs.
             {
               name: 'home',
               priority: 8,

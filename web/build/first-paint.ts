@@ -93,7 +93,7 @@ function bootScript({ main, early, after }: Chunks): string {
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
-/** What is fetched stands right behind it, before the styles: a slow line brings those much later. */
+/** Preloads stand right behind it, before the styles: a slow line brings those much later. */
 const CHARSET = '<meta charset="utf-8" />';
 const ROOT = '<div id="root"></div>';
 

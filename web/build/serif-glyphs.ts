@@ -54,7 +54,7 @@ function stringsIn(value: unknown): string {
   return String(value);
 }
 
-/** What entries named `title` or `sign` say, however deep in the value. */
+/** Texts of entries named `title` or `sign`, however deep in the value. */
 function titlesIn(value: unknown): string {
   if (typeof value !== 'object' || !value) return '';
   return Object.entries(value)
@@ -62,7 +62,7 @@ function titlesIn(value: unknown): string {
     .join('');
 }
 
-/** What pages, sheets and reports may head with; `web` is the app's folder. */
+/** Headings of pages, sheets and reports; `web` is the app's folder. */
 export async function laterText(web: string): Promise<string> {
   const selector = serifSelector(stylesOf(web));
   const components = filesOf(web, '{features,ui}/**/*.tsx').join('\n');

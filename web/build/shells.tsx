@@ -15,7 +15,7 @@ import { createAppRouter } from '../router.tsx';
 const TITLE = 'first-prompt';
 
 /**
- * What the visitor's main button opens before the app's code is there: the app's own prompt
+ * Dialog of the visitor's main button before the app's code is there: the app's own prompt
  * (features/shell/login-prompt.tsx) of elements that need no code. The script of the page shows it.
  */
 function FirstPrompt() {

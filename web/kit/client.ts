@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Other ways to what was refused, as the server names them. */
   readonly ways: readonly string[];
-  /** What else the refusal carries; its reader checks the form. */
+  /** Data of the refusal; its reader checks the form. */
   readonly data: unknown;
 
   constructor(response: Response, frame?: Frame, abnormal = '') {
@@ -55,7 +55,7 @@ interface Download {
 type Body<C extends Call> = C extends { body: infer S extends z.core.$ZodType } ? z.input<S> : never;
 type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType } ? z.input<S> : never;
 
-/** What a call is sent: its body, else its query; `undefined` where it takes neither. */
+/** Input of a call: its body, else its query; `undefined` where it takes neither. */
 type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
   ? Body<C>
   : C extends { query: z.core.$ZodType }
@@ -86,11 +86,11 @@ export interface Client {
   call<C extends EnvelopeCall>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
   /** A file, which may take its time, under the name that the server gave it. */
   download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
-  /** What a page asks by itself, which keeps no session alive; null: nothing changed (304). */
+  /** Asks on the page's own account, which keeps no session alive; null: nothing changed (304). */
   poll<C extends Call>(call: C, query: InputOf<C>, signal: AbortSignal): Promise<AnswerOf<C> | null>;
 }
 
-/** What an app adds to its calls. */
+/** Additions of an app to its calls. */
 interface ClientPolicy {
   token(): string | null;
   headers?(): Record<string, string>;

@@ -130,7 +130,7 @@ const HOME: readonly string[] = ['/', '/home'];
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
 const WORKER_AFTER_MS = 4_000;
 
-/** What can wait until the first page stands; a chunk of its own. */
+/** Starts the work that can wait until the first page stands; a chunk of its own. */
 export function startBackgroundWork(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
   startScrollMemory(
     router,

@@ -13,7 +13,7 @@ interface ApiOptions {
   token?: () => string | null;
 }
 
-/** What a network that did much is asked for. */
+/** The work asked of a network that sent many requests. */
 const Work = z.object({ challenge: z.record(z.string(), z.unknown()) });
 
 /**

@@ -20,14 +20,14 @@ export interface App {
   toasts: Toasts;
   today: Query<Today>;
   plans: Query<PlanView[]>;
-  /** What pages have read of this account; empty again with another account or birth. */
+  /** Answers that pages have read of this account; empty again with another account or birth. */
   queries: Queries;
-  /** Whether the page was used yet: what the first view does without is fetched only then. */
+  /** Whether the page was used yet: code that the first view does not need is fetched only then. */
   touched: Store<boolean>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
   wayIn: WayIn;
-  /** What is being bought, and the order that is asked about. */
+  /** The purchase under way, and the order that is asked about. */
   purchase: Store<PurchaseState>;
   orderWatch: OrderWatch;
   /** Says of what waits for the line that the line is slow. */

@@ -11,7 +11,7 @@ export function onTouch(run: () => void): void {
   for (const touch of TOUCHES) addEventListener(touch, once, { passive: true, signal: over.signal });
 }
 
-/** What was done to the drawn page before the app stood; web/build/first-paint.ts notes it down. */
+/** Input on the drawn page before the app stood; web/build/first-paint.ts records it. */
 export interface FirstTouch {
   /** The button pressed last. */
   pressed: Element | null;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** What tells an element from others of its kind, in the drawn page as in the app's. */
+/** Label that tells an element from others of its kind, in the drawn page as in the app's. */
 const labelOf = (element: Element) =>
   element.getAttribute('name') ??
   element.getAttribute('href') ??
@@ -47,10 +47,10 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
 }
 
 /**
- * Carries over what was done to the drawn page once the app has taken its place: text stays in its
+ * Carries the early input over once the app has taken the drawn page's place: text stays in its
  * field and a tick where it was set, and the button that was pressed last is pressed, once. It takes the
- * focus first, as under a finger: what it opens gives the focus back to it. What the app does not show
- * any more, to a signed-in person for instance, is left.
+ * focus first, as under a finger: a dialog that it opens gives the focus back to it. Input for elements that the app
+ * does not show any more, to a signed-in person for instance, is dropped.
  */
 export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll('input')) {

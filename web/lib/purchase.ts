@@ -36,10 +36,10 @@ export interface OrderWatch {
 /** The order this device waits for. Settled, it stays under `orderNo` alone. */
 export const AWAITED_ORDER = 'pendingOrderNo';
 
-/** What has been typed of a consultation and not yet been paid for. */
+/** Key of the typed text of a consultation that is not yet paid for. */
 export const CONSULT_DRAFT = 'consultDraft';
 
-/** What belongs to the account that bought, and leaves the device with it. */
+/** Keys that belong to the account that bought, and leave the device with it. */
 export const ORDER_KEYS = [
   'orderNo',
   AWAITED_ORDER,

@@ -23,7 +23,7 @@ export function slowLine(toasts: Pick<Toasts, 'warn'>): SlowLine {
   };
 }
 
-/** What is known of an answer. A failure shows only while there is nothing else to show. */
+/** State of an answer. A failure shows only while there is nothing else to show. */
 export interface Answered<T> {
   data?: T;
   failed?: Error;

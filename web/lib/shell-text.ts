@@ -5,7 +5,7 @@ export const TABS = [
   { to: '/profile', label: '我的' },
 ] as const;
 
-/** What stands before the product's name in the window's title. */
+/** Titles of the window, before the product's name. */
 export const TITLES = {
   login: '登录',
   register: '注册',

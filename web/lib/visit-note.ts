@@ -9,7 +9,7 @@ interface VisitRecord {
   source: VisitSource;
 }
 
-/** What the browser was asked not to do: Do Not Track, or Global Privacy Control. */
+/** Signals of a browser that asks not to be tracked: Do Not Track, or Global Privacy Control. */
 export interface TrackingPreferences {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;

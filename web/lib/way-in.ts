@@ -1,6 +1,6 @@
 import type { Store } from '../kit/store.ts';
 
-/** What a visitor typed and asked for before signing in. It lives as long as the page, stored nowhere. */
+/** Input and intent of a visitor before signing in. It lives as long as the page, stored nowhere. */
 export interface WayIn {
   /** Carried between login, registration and reset. */
   phone: string;

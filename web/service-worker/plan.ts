@@ -12,8 +12,8 @@ export type Plan =
   | { by: 'page'; kept: readonly string[] };
 
 /**
- * What the worker does with a request. Nothing of the API, the sandbox or the console ever passes
- * through its store: what they answer belongs to one account and to one moment.
+ * Decides how the worker answers a request. Nothing of the API, the sandbox or the console ever passes
+ * through its store: their answers belong to one account and to one moment.
  *
  * A page from the network names the files of its own version, and offline the kept page comes with
  * the files that were kept in the same hour: versions never mix.

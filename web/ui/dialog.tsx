@@ -62,7 +62,7 @@ interface DialogProps {
   reading?: boolean;
   /** Stands under the scrolled content: the buttons. */
   actions?: ReactNode;
-  /** What is wrong, said above the buttons: at the end of the content it may be out of sight. */
+  /** The fault, said above the buttons: at the end of the content it may be out of sight. */
   problem?: string | null | undefined;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 
   );
 }
 
-/** What stands in such a row; a row may also lead to a page. */
+/** Text of such a row; a row may also lead to a page. */
 export function RowText({ title, text }: RowProps) {
   return (
     <>

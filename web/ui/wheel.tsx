@@ -114,7 +114,7 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
   );
 }
 
-/** What was typed within the pause names an item: its index, or -1. */
+/** Finds the item that the keys of one pause name: its index, or -1. */
 function useTypeAhead(items: readonly string[]) {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent) => {

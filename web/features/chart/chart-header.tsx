@@ -39,7 +39,6 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
   );
 }
 
-/** Whose chart it is, beside its heading. */
 export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birth }) {
   const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
   return (

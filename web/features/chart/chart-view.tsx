@@ -126,7 +126,7 @@ interface ChartPartsProps {
   onOptions: () => void;
 }
 
-/** What the chart is made of, below its picture and what that says. */
+/** Tables of the chart, below its picture and the overview. */
 function ChartParts({ shown, birth, onOptions }: ChartPartsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { INVITE } from '../sales/referral/text.ts';
 const ContactDialog = late(() => import('../people/contact/contact-dialog.tsx'));
 const InviteSheet = late(() => import('../sales/referral/invite-sheet.tsx'));
 
-/** Whom to turn to, on every page. */
+/** Contacts and documents, on every page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { token } = useStore(useApp().session);
   return (

@@ -1,4 +1,4 @@
-/** What became of a picture: offered to other apps, put among the downloads, or left. */
+/** Outcome for a picture: offered to other apps, put among the downloads, or left. */
 type HandedOver = 'shared' | 'downloaded' | 'left';
 
 /** Long enough for the slowest download to have begun. */

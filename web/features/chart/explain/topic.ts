@@ -4,7 +4,6 @@ import type { Passing, Relation } from '#domain/bazi/relations';
 import type { StarName } from '#domain/stars/star-rules';
 import type { Term } from './glossary.ts';
 
-/** What a sheet can explain. */
 export type Topic =
   | { kind: 'term'; term: Term }
   | { kind: 'star'; star: StarName }

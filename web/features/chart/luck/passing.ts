@@ -9,12 +9,12 @@ function placed(position: Passing, ganzhi: Ganzhi): PlacedSigns<Passing> {
   return { position, stem: stemOf(ganzhi), branch: branchOf(ganzhi) };
 }
 
-/** What a luck cycle has to do with the pillars. */
+/** Relations of a luck cycle with the pillars. */
 export function cycleRelations(pillars: Pillars, cycle: Ganzhi): PassingRelation[] {
   return passingRelations(pillars, [placed('luckCycle', cycle)]);
 }
 
-/** What a year has to do with the pillars and with its cycle, null before luck begins. */
+/** Relations of a year with the pillars and with its cycle (null before luck begins). */
 export function yearRelations(pillars: Pillars, cycle: Ganzhi | null, year: Ganzhi): PassingRelation[] {
   const passing = [placed('luckYear', year)];
   if (cycle) passing.push(placed('luckCycle', cycle));

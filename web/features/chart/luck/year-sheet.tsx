@@ -140,7 +140,7 @@ interface PassingRelationsProps {
   relations: readonly PassingRelation[];
 }
 
-/** What a cycle or a year has to do with the chart, each with the pillars it meets. */
+/** Relations of a cycle or a year, each with the pillars it meets. */
 function PassingRelations({ passing, relations }: PassingRelationsProps) {
   if (relations.length === 0) {
     return <p className="py-2 text-meta text-ink2">{LUCK.meetsNothing}</p>;

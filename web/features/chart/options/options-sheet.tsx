@@ -41,7 +41,7 @@ const SUMMER_TIMES = [
 
 type OptionTerm = '换日' | '起运算法' | '夏令时' | '真太阳时' | '时辰不确定';
 
-/** 起盘选项. What does not apply to this birth is not asked. */
+/** 起盘选项. Leaves out choices that do not apply to this birth. */
 export default function OptionsSheet({ birth, choices, onClose, onChange, onExplain }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ function Offers() {
   );
 }
 
-/** What the detailed reading speaks of; each word explains itself. */
+/** Names the subjects of the detailed reading; each word explains itself. */
 function DetailedText() {
   return (
     <>
@@ -100,7 +100,7 @@ interface ReadingRoomProps {
   userId: string;
   /** ms */
   now: number;
-  /** What the reading goes by where the chart beside it has other pillars. */
+  /** Conventions of the reading where the chart beside it has other pillars. */
   usual: string | null;
   /** Takes the parts that the contents lead to, once they are there. */
   onParts: (parts: readonly Part[]) => void;
@@ -141,7 +141,7 @@ function PairingLink() {
 interface ChartReadingProps {
   asked: ReportQuery;
   userId: string;
-  /** What it goes by where the chart above has other pillars. */
+  /** Conventions of the reading where the chart above has other pillars. */
   usual: string | null;
 }
 
@@ -178,7 +178,7 @@ function ChartReading({ asked, userId, usual }: ChartReadingProps) {
   );
 }
 
-/** What the detailed reading speaks of, by its titles alone; the offer stands right below. */
+/** Titles of the detailed reading; the offer stands right below. */
 function LockedTitles({ titles }: { titles: readonly string[] }) {
   return (
     <section className="-mb-3">

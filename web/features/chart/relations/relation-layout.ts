@@ -6,7 +6,7 @@ export const COLUMN = 100;
 /** Legs that start from one sign stand so far apart. */
 const LEG_GAP = 11;
 
-/** What the same signs have to do with one another, as one bracket: its back runs in a lane. */
+/** Relations of the same signs, as one bracket: its back runs in a lane. */
 export interface RelationArc {
   /** The strongest first. */
   relations: [Relation<Position>, ...Relation<Position>[]];

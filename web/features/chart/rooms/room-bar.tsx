@@ -5,7 +5,7 @@ import { ROOMS, type Room, searchOf } from './rooms.ts';
 
 interface RoomBarProps {
   room: Room;
-  /** What stands at its end. */
+  /** Content at the end of the bar. */
   children?: ReactNode;
 }
 

@@ -148,7 +148,7 @@ function drawLuck(pen: Pen, { luckStart, cycles }: PictureFacts, y: number): num
   return top + 216;
 }
 
-/** What two readers must know to compare their charts, and what the picture is for. */
+/** Draws the conventions, which two readers need to compare their charts, and the purpose of the picture. */
 function drawFoot(pen: Pen, { assumptions }: PictureFacts, y: number): number {
   const height = pen.paragraph(assumptions, y, { font: sans(24), colour: PAPER.ink3 }, 36);
   const label = { font: serif(30), colour: PAPER.ink2, ...MIDDLE };

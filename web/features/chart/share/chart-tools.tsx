@@ -45,7 +45,7 @@ interface ChartToolsProps {
 /** Three beside one another on the narrowest screen. */
 const SMALL = 'button-small px-1';
 
-/** What a reader does with a chart: compute it another way, keep it, pass it on. */
+/** Acts on a chart: compute it another way, keep it, pass it on. */
 export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   const { toasts } = useApp();
   const [drawing, setDrawing] = useState(false);

@@ -18,7 +18,7 @@ import { Rating } from './rating.tsx';
 import { AFTER } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** What the client keeps of an hour: the summary, the question after it, and their own word on it. */
+/** The client's page of a past hour: the summary, the question after it, and their rating. */
 export default function ConsultSummaryPage() {
   const { client_sn } = useSearch({ from: '/consult-summary' });
   const { userId } = useStore(useApp().session);

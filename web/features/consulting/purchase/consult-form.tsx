@@ -17,7 +17,6 @@ import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
-/** Whose chart the consultation is about. */
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
   if (failed) return <Failure text={CONSULT.profileFailed} onRetry={retry} />;
@@ -51,7 +50,7 @@ interface ConsultFormProps {
   onCancel?: () => void;
 }
 
-/** What the client wants to ask, and the order for it; the page and the sheet both show this. */
+/** Form of the question and its order; the page and the sheet both show it. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
   return <Form key={userId} {...props} />;
@@ -134,7 +133,7 @@ function Form({ onCancel }: ConsultFormProps) {
 
 interface ConsultDraft {
   text: string;
-  /** What is wrong with it, once it has been handed in; typing on takes the message away. */
+  /** Message after a failed submission; typing on takes it away. */
   problem: string | null;
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;

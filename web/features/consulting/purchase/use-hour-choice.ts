@@ -36,7 +36,7 @@ export function useHourChoice() {
       setWay(next);
       setProblem(null);
     },
-    /** What goes with the order; null when something is wrong with it, undefined without an hour. */
+    /** Hour of the order; null when something is wrong with it, undefined without an hour. */
     handIn(): OrderHour | null | undefined {
       const { startAt, master } = pick;
       if (startAt === null) return undefined;

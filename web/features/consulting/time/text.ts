@@ -63,7 +63,7 @@ export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
   wechat: '命理师会在开始前加您的微信，到时给您打语音电话。',
 };
 
-/** What is said of a consultation for which no hour is picked any more. */
+/** Sentences for a consultation for which no hour is picked any more. */
 export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   underway: '咨询正在进行。',
   held: '咨询已结束，小结会在24小时内送达。',

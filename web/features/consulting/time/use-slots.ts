@@ -8,7 +8,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { TIME } from './text.ts';
 import type { Way } from './way-fields.tsx';
 
-/** What is being picked: an hour, and with whom if that matters. */
+/** The hour that is being picked, with a master if that matters. */
 export interface Pick {
   master: string | null;
   startAt: number | null;

@@ -12,7 +12,7 @@ export const BY_CALL: Way = { way: 'call', wechat: '' };
 
 interface WayFieldsProps {
   value: Way;
-  /** What the masters of the hour offer. */
+  /** Ways that the masters of the hour offer. */
   offered: readonly ConsultWay[];
   onChange: (value: Way) => void;
 }

@@ -4,7 +4,7 @@ import { Late, late } from '../../../ui/late.tsx';
 
 const MyChart = late(() => import('../../chart/my-chart.tsx'));
 
-/** What a membership opens, as its picture: fills the page under an order, and one without orders. */
+/** Picture of the content of a membership: fills the page under an order, and one without orders. */
 export function OwnChart() {
   const { userProfile } = useStore(useApp().session);
   if (!userProfile?.birthDate) return null;

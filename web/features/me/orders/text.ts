@@ -9,7 +9,7 @@ export const STATUS: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: '已退款',
 };
 
-/** What the page of one order says of it: the sign of its state, the state, and what follows. */
+/** Texts of the page of one order: the sign of its state, the state, and the next step. */
 export const STATUS_PAGES: Readonly<Record<OrderStatus, { sign: string; title: string; lead: string }>> = {
   WAITING: {
     sign: '待',

@@ -34,7 +34,7 @@ const SecuritySheet = late(() => import('../../people/security/security-sheet.ts
 const StageSheet = late(() => import('../../people/stage/stage-sheet.tsx'));
 const SubscribeDialog = late(() => import('../../readings/fortune/subscribe-dialog.tsx'));
 
-/** What the personal centre leads to besides the account's own cards. */
+/** Links of the personal centre besides the account's own cards. */
 function ProfileRows({ profile }: { profile: UserProfile }) {
   const { id, username } = profile;
   const { title, lead, text } = PROMOTION;

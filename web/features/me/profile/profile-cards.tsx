@@ -56,7 +56,7 @@ function validity({ isVip, vipExpireAt }: UserProfile): string {
   return isVip ? longDay(vipExpireAt) : `${longDay(vipExpireAt)} ${PROFILE.ended}`;
 }
 
-/** What is paid for after the present level: after an upgrade the days of the lower one wait. */
+/** Paid levels after the present one: after an upgrade the days of the lower one wait. */
 function UpcomingLevels({ userId }: { userId: string }) {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer('membership', () => api.call(people.membership, { id: userId }));

@@ -24,7 +24,7 @@ export function Field({ label, beside, ...input }: FieldProps) {
   );
 }
 
-/** What is typed goes along to the other ways in. */
+/** Carries the typed number along to the other ways in. */
 export function PhoneField(props: ComponentProps<'input'>) {
   const { wayIn } = useApp();
   return (

@@ -17,7 +17,7 @@ import { FORM, REGISTER } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
 
-/** What the server takes, and the tick that stays here. */
+/** The server's body, and the tick that stays here. */
 export const RegisterForm = z.intersection(
   RegisterBody,
   z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),

@@ -17,7 +17,7 @@ export interface BirthPlace {
   longitude: number;
 }
 
-/** How the reader wants the chart computed. What does not apply to the birth is ignored. */
+/** The reader's conventions. One that does not apply to the birth is ignored. */
 export interface ChartChoices {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;

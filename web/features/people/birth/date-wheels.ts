@@ -2,7 +2,7 @@ import { type CivilDate, compareDates, daysInMonth } from '#domain/calendar/civi
 import { LUNAR_YEARS, type LunarDate, lunarDayName, lunarMonths } from '#domain/calendar/lunar-months';
 import { FIRST_BIRTH_DATE } from '#domain/people/birth';
 
-/** What three wheels show: their items, and which of each is in the middle. */
+/** Items of the three wheels, and the index of each that is in the middle. */
 interface DateWheels {
   years: readonly string[];
   months: readonly string[];

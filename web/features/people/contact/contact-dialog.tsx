@@ -12,12 +12,12 @@ const CODE_PX = 176;
 
 interface ContactDialogProps {
   onClose: () => void;
-  /** What it is opened for; left out: customer service. */
+  /** Purpose of the contact; left out: customer service. */
   title?: string;
   lead?: string;
 }
 
-/** Whom to turn to: the id as a code to scan and as text to copy. */
+/** Shows a WeChat id as a code to scan and as text to copy. */
 export default function ContactDialog(props: ContactDialogProps) {
   const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
   const { api } = useApp();
@@ -42,7 +42,7 @@ export default function ContactDialog(props: ContactDialogProps) {
 
 interface ContactProps {
   id: string;
-  /** What WeChat opens the contact by; without it the code holds the id as text. */
+  /** Address that opens the contact in WeChat; without it the code holds the id as text. */
   link: string | null;
   lead: string;
 }

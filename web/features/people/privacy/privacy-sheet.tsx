@@ -16,7 +16,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DELETE, EVENT, EXPORT, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What was agreed to and taken back, newest first, each with its sentence's version and time. */
+/** Consents given and taken back, newest first, each with its sentence's version and time. */
 function ConsentRecords() {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('consents', () =>
@@ -86,7 +86,6 @@ async function readableFile(data: unknown, name: string): Promise<File> {
   return new File([readableExport(data)], name, { type: 'text/html' });
 }
 
-/** What a user can see and do about their own data. */
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const { userProfile } = useStore(useApp().session);
   const [open, setOpen] = useState<'policy' | 'withdraw' | 'delete' | null>(null);

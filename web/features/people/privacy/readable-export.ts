@@ -47,7 +47,7 @@ function tableOf(rows: readonly Row[]): string {
   return `<table>${head}${body.join('')}</table>`;
 }
 
-/** What is kept of a person as a page to read: Chinese names, Beijing times, why a part is empty. */
+/** Writes a person's data as a page to read: Chinese names, Beijing times, why a part is empty. */
 export function readableExport(data: unknown): string {
   const parts = Object.entries(PARTS).map(([name, title]) => {
     const value = isRow(data) ? data[name] : null;

@@ -14,7 +14,7 @@ interface ChangeFormProps {
     readonly done: string;
     readonly failed: string;
   };
-  /** What is wrong with what was typed; null: nothing. */
+  /** Returns the fault of the input, or null. */
   check: () => string | null;
   send: () => Promise<unknown>;
   problem: string | null;

@@ -65,7 +65,7 @@ const FEED: Readonly<Record<Element, Motif>> = {
   水: { path: DROP, element: '水' },
 };
 
-/** What a card shows. Nothing of the birth but what the reader switched on. */
+/** Content of a card. Of the birth it has only the parts that the reader switched on. */
 export interface CardFacts {
   /** `丙午年 己亥月 辛丑日`, `丁未年`, or the name of the natal reading. */
   period: string;

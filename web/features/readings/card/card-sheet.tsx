@@ -96,7 +96,7 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
   );
 }
 
-/** What one posts in words: the same card without its drawing. */
+/** The text to post: the same card without its drawing. */
 function cardText({ headline, quote, label, pillars, invite }: CardFacts): string {
   const own = [pillars, invite && `${CARD.invite(invite.code)} ${invite.link}`];
   return [headline, quote, ...own, `${CARD.product} · ${label}`].filter((line) => line).join('\n');

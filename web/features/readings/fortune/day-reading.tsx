@@ -29,7 +29,7 @@ interface DayReadingProps {
   date: CivilDate;
   /** Whether the day can be judged: it is today. */
   isToday: boolean;
-  /** What the report says of the days around its own, by their ISO dates. */
+  /** Receives the tones of the days around the report's own, by their ISO dates. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
 }
 

@@ -38,7 +38,7 @@ export function keptReport(kept: KeptReport | undefined, name: string): ReportVi
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
 const MidTermDialog = late(() => import('./mid-term-dialog.tsx'));
 
-/** What stands below keeps its place when the report comes: it is as high while it is written. */
+/** Height while the report is written, so that content below keeps its place when it comes. */
 const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden';
 
 /** Waiting before the request, so that the page itself comes first (spec §4). */

@@ -24,7 +24,7 @@ interface DaySwitcherProps {
   date: CivilDate;
   /** How many days the account may see, today among them. */
   days: number;
-  /** What is known of days by their ISO dates. */
+  /** Known tones of days by their ISO dates. */
   tones: ReadonlyMap<string, Tone>;
   onChange: (date: CivilDate) => void;
 }

@@ -4,7 +4,7 @@ import type { Tone } from '#domain/outlook/outlook';
 import { audienceOf, HORIZON } from '#domain/shop/access';
 import type { UserProfile } from '../../../lib/session.ts';
 
-/** What the account may see ahead, days of fortune and months of overview. Zero: nothing of it. */
+/** Days of fortune and months of overview that the account may see ahead. Zero: none. */
 export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
   const birthSaved = Boolean(birthDate);
   return HORIZON[audienceOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
@@ -18,7 +18,7 @@ export function bounds(today: CivilDate, days: number): [first: string, last: st
   return [isoDate(today), isoDate(dayAfter(today, Math.max(days, 1) - 1))];
 }
 
-/** What the reading of a day says of the days around it, by their ISO dates. */
+/** Tones of the days around a day, from its reading, by their ISO dates. */
 export function weekTones({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
   const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
   const own = points.findIndex(({ now }) => now);

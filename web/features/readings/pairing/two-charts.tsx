@@ -8,7 +8,7 @@ import { PAIRING } from './text.ts';
 interface Person {
   name: string;
   shown: ShownChart;
-  /** Which of two charts is shown, where a 节 divides a day whose hour is unknown. */
+  /** Index of the chart that is shown, where a 节 divides a day whose hour is unknown. */
   part: number;
   onPart: (part: number) => void;
 }

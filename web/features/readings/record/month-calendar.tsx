@@ -92,7 +92,7 @@ export function MonthBegin({ before }: { before: number }) {
   );
 }
 
-/** What is left of the first and of the last week. */
+/** Fills the first and the last week of the month. */
 export function EmptyCells({ count }: { count: number }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
   return Array.from({ length: count }, (_, cell) => <span key={cell} />);

@@ -33,7 +33,7 @@ function WithOwnDays({ today }: { today: CivilDate }) {
   return <Days today={today} tones={state.stage === 'done' ? weekTones(state.report, today) : NONE} />;
 }
 
-/** What stands under the number of a day whose tone is not known: the term, else the lunar day. */
+/** Line under the number of a day whose tone is not known: the term, else the lunar day. */
 function lineOf(date: CivilDate): string {
   const lunar = solarToLunar(date);
   const day = lunarDayName(lunar.day);

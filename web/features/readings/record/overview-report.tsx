@@ -6,7 +6,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { READING } from '../report/text.ts';
 import { useReport } from '../report/use-report.ts';
 
-/** What the page says where the server opens nothing: any membership, or that of the year. */
+/** Sentences where the server opens nothing: any membership is needed, or that of the year. */
 export const NOT_OPEN: Readonly<Record<number, string>> = {
   40310: READING.member,
   40311: READING.yearMember,
@@ -15,7 +15,7 @@ export const NOT_OPEN: Readonly<Record<number, string>> = {
 interface OverviewReportProps {
   templateType: 2 | 3;
   date: CivilDate;
-  /** What the membership would open. */
+  /** Content that the membership would open. */
   note: string;
   /** The part that needs no membership. */
   closed: ReactNode;

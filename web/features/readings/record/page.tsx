@@ -60,7 +60,7 @@ function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
 
 const route = getRouteApi('/fortune-record');
 
-/** What the address asks for; a day where it asks for nothing known. */
+/** Type that the address asks for; the day where it names no known one. */
 function typeOf(text: string | undefined): OverviewType {
   return RECORD_TYPES.find((type) => type === text) ?? 'day';
 }

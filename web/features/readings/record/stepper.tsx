@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx';
 
 interface StepperProps {
-  /** What is shown, `2026年11月`. */
+  /** Name of the shown period, `2026年11月`. */
   name: string;
   previous: string;
   next: string;

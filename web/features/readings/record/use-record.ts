@@ -3,7 +3,7 @@ import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 
-/** What this reader answered, shared by the record and the questions themselves. */
+/** Answers of this reader, shared by the record and the questions themselves. */
 export function useRecord(userId: string) {
   const { api } = useApp();
   return useAnswer('record', () => retried(() => api.call(readings.record, { id: userId })));

@@ -7,7 +7,7 @@ import { ToneBar } from './tone-mark.tsx';
 type Table = NonNullable<ReportSection['table']>;
 type Area = (typeof AREAS)[number];
 
-/** What the texts call the areas, by the reader's stage. */
+/** Names of the areas in the texts, which differ by the reader's stage. */
 const CALLED: Readonly<Record<Area, readonly string[]>> = {
   感情: ['感情', '相处', '跟人相处'],
   事业: ['事业', '功课', '手上的事'],

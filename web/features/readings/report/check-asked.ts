@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Whose answers to a report's questions are kept, and what the report is about. */
+/** Owner of the answers to a report's questions, and the report's period. */
 export interface CheckAsked {
   userId: string;
   kind: 'natal' | 'day';

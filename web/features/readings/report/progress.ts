@@ -20,7 +20,7 @@ export type Pace = keyof typeof PACES;
 export type Timer = (ms: number, run: () => void) => () => void;
 
 interface Progress {
-  /** What the server says is done, 0–100. It counts only where it is ahead of the bar. */
+  /** Takes the server's percentage, 0–100. It counts only where it is ahead of the bar. */
   reached(percent: number): void;
   /** The answer or the failure is there: 100. */
   finish(): void;

@@ -24,9 +24,9 @@ const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface RefusedProps {
   text: string;
-  /** What a membership would open, in a few words. */
+  /** Content that a membership would open, in a few words. */
   note?: string;
-  /** What of it is open, above the note; left out: strokes behind a veil. */
+  /** The open part, above the note; left out: strokes behind a veil. */
   children?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   weekAbove?: boolean;
   /** The name of the present month on a year's curve. */
   present?: string | undefined;
-  /** What the card to send names as its period. */
+  /** Period that the card to send names. */
   card?: { period: string } | undefined;
 }
 

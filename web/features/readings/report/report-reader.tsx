@@ -25,7 +25,7 @@ function StartReading({ onStart }: { onStart: () => void }) {
 
 interface ConsoleReportsProps {
   asked: ReportQuery;
-  /** What stands in the place of a failure with this code, or null for the ordinary one. */
+  /** Content in the place of a failure with this code, or null for the ordinary one. */
   refused?: (code: number, text: string) => ReactNode;
   /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
   silent?: boolean;

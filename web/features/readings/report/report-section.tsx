@@ -44,7 +44,7 @@ export function SectionView(props: SectionViewProps) {
   const { section, tables = () => true, heading: Heading = 'h3', folds } = props;
   const { title, text, table, evidence, basis, confidence, checks } = section;
   const opened = use(OpenEvidence);
-  // What is asked below with its answers is not said twice.
+  // Statements that are asked below with their answers are not said twice.
   const asked = use(CheckAskedContext);
   const told = asked && checks ? withoutChecks(text, checks) : text;
   const [open, setOpen] = useState(opened?.has(section.id) ?? false);

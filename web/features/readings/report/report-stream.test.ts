@@ -33,7 +33,7 @@ const stream = (...events: string[]) =>
 const refusal = (status: number, code: number, msg: string) => Response.json({ code, msg, data: null }, { status });
 const whole = () => Response.json({ code: 0, msg: '', data: REPORT });
 
-/** What the server answers to a stream and to an ordinary call, and what it was asked. */
+/** The server's answers to a stream and to an ordinary call, and the requests that it got. */
 const answers = {
   stream: whole as () => Response | Promise<Response>,
   plain: whole as () => Response | Promise<Response>,

@@ -7,11 +7,11 @@ import { READING } from './text.ts';
 
 export interface SectionListProps {
   sections: readonly ReportSection[];
-  /** Which tables are shown with their sections; left out: all. */
+  /** Tables that are shown with their sections; left out: all. */
   tables?: TableChoice | undefined;
   /** The element of their headings; `h3` where a heading of the report stands above them. */
   heading?: 'h2' | 'h3' | undefined;
-  /** What stands below the section of this id. */
+  /** Content below the section of this id. */
   below?: { id: string; content: ReactNode } | undefined;
 }
 

@@ -31,7 +31,7 @@ export const READING = {
   yearMember: '请开通年度会员',
 } as const;
 
-/** What can be said to a situation of the natal reading, and to the question of an evening. */
+/** Answers to a situation of the natal reading, and to the question of an evening. */
 export const CHECKS = {
   natal: [
     ['fits', '像'],

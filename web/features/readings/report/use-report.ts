@@ -39,7 +39,7 @@ interface ReportOptions extends Omit<ReportRequest, 'asked'> {
   pace: Pace;
   /** ms between the page and the request (spec §4). */
   delayMs?: number;
-  /** What this device kept of the same report: shown at once, and nothing is asked. */
+  /** Copy of the same report on this device: shown at once, and nothing is asked. */
   kept?: ReportView | null;
 }
 
@@ -63,7 +63,7 @@ const later: Timer = (ms, run) => {
 
 /**
  * Asks for a report when the page opens and whenever the options change; for the first paid one of a
- * purchase only when the reader does. What this device knows of that may be old, so the request says
+ * purchase only when the reader does. The device's own state may be old, so the request says
  * whether the reader asked, and the server decides.
  */
 export function useReport(options: ReportOptions): ReportQuery {

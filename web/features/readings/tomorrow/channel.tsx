@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface ChannelProps {
   title: string;
-  /** What it does, before it is asked for. */
+  /** Effect of the channel, said before permission is asked for. */
   what: string;
   children: ReactNode;
 }

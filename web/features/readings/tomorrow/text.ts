@@ -44,7 +44,7 @@ export const PUSH = {
   noService: '推送服务连接失败，请稍后再试，或用日历订阅',
 } as const;
 
-/** What the browser itself shows. */
+/** Texts of the browser's own notification. */
 export const NOTIFICATION = {
   unreadable: '明日运势',
   stop: '不再提醒',

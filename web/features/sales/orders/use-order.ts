@@ -8,7 +8,7 @@ import { useApp } from '../../../lib/app.ts';
 import { watchOrder } from '../purchase/follow-order.ts';
 import { ORDER_WATCH } from './text.ts';
 
-/** What is known of one order. `none`: this account has no such order. */
+/** State of one order on this device. `none`: this account has no such order. */
 export type KnownOrder = { at: 'loading' | 'signedOut' | 'none' | 'failed' } | { at: 'known'; order: OrderView };
 
 const NOT_OURS: readonly number[] = [40300, 40400, 42200];

@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * What becomes of the days that are left when `days` of `type` are bought now (ms): at one's own level
+ * Sentence on the days that are left when `days` of `type` are bought now (ms): at one's own level
  * they are added, under a higher one they wait. Null where there are none.
  */
 export function afterBuying(

@@ -19,7 +19,7 @@ interface PlanCardProps {
   nameId: string;
   /** Stands under the term. */
   note: string | null;
-  /** What becomes of the days that are held. */
+  /** Sentence on the days that are held. */
   outlook?: string | null;
   /** Stands in the place of the catalogue's mark. */
   badge?: ReactNode;
@@ -64,7 +64,7 @@ interface PlanButtonProps {
   onBook?: (() => void) | undefined;
 }
 
-/** What can be done about a plan: open it, renew it, book the consultation, or nothing any more. */
+/** Button of a plan: open it, renew it, book the consultation; none when it is held for ever. */
 function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProps) {
   const app = useApp();
   const { session } = app;

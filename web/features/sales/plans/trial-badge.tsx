@@ -11,7 +11,7 @@ const TRIAL = {
 const RECALCULATED_MS = 60_000;
 
 /**
- * What is left of the signed-in user's trial; null for a member, after it, and when signed out. The server
+ * Time left of the signed-in user's trial; null for a member, after it, and when signed out. The server
  * has the last word that it is over: the device's clock may be slow.
  */
 function useTrialLeft(): TrialLeft | null {

@@ -27,7 +27,7 @@ const WECHAT = /MicroMessenger/i;
 const CASHIER_SLOW_MS = 8_000;
 
 /**
- * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. While
+ * Makes one order and opens its payment popup. A failure is said in a toast; never rejects. While
  * one is under way or its popup on the way, which may still have to be fetched, a second call does
  * nothing.
  */

@@ -5,7 +5,7 @@ const ORDER = 'orderNo';
 const CONTENT = 'pendingConsultContent';
 const CONSULT_ORDER = 'pendingConsultOrderNo';
 
-/** What this device keeps of an order, so that a closed browser loses neither it nor the text. */
+/** Keeps an order on this device, so that a closed browser loses neither it nor the text. */
 export function savePending(storage: KeyValue, clientSn: string, content?: string): void {
   storage.setItem(ORDER, clientSn);
   storage.setItem(AWAITED_ORDER, clientSn);

@@ -83,7 +83,7 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
   );
 }
 
-/** What an invitation brings, and what it does not. */
+/** Rules of the reward of an invitation. */
 function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
   return (
     <section>

@@ -31,7 +31,7 @@ interface OfferingsProps {
   onOpen: (to: IntroPath) => void;
 }
 
-/** What there is besides the day: the readings and the memberships. A chunk of its own. */
+/** Readings and memberships, below the day. A chunk of its own. */
 export default function Offerings({ onOpen }: OfferingsProps) {
   const [booking, setBooking] = useState(false);
   return (

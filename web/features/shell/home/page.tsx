@@ -75,7 +75,7 @@ function TodayCard() {
   return data ? <AlmanacCard day={data} arrives={!stood} /> : <AlmanacCardPlaceholder />;
 }
 
-/** What this is, for a first visit: a promise, a true example, the way in. */
+/** First visit: a promise, a true example, the way in. */
 function Welcome({ onBegin }: { onBegin: () => void }) {
   const { storage } = useApp();
   const [invited] = useState(() => keptInvite(storage, Date.now()) !== '');

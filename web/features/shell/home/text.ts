@@ -5,7 +5,7 @@ export const HOME = {
   freeReading: '免费获取八字分析',
 } as const;
 
-/** What a visitor reads first. */
+/** Texts of a visitor's first screen. */
 export const WELCOME = {
   /** Broken between the two halves alone. */
   promise: ['填出生时间，', '一分钟看懂自己的八字'],

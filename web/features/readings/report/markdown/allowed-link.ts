@@ -1,7 +1,7 @@
 const BLOCKED = /^(?:javascript|vbscript|file|data):/;
 const PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/;
 
-/** What a browser leaves out when it reads an address: `java\tscript:` runs as `javascript:`. */
+/** Characters that a browser skips when it reads an address: `java\tscript:` runs as `javascript:`. */
 const IGNORED = /[\s\p{C}]/gu;
 
 /**

@@ -4,7 +4,7 @@ import { pause } from '../../../../lib/pause.ts';
 
 interface MarkdownViewProps {
   content: string;
-  /** What stands there until the first text is ready. */
+  /** Placeholder until the first text is ready. */
   awaited: ReactNode;
 }
 

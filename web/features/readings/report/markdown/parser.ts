@@ -20,7 +20,7 @@ export function parser() {
   return markdown;
 }
 
-/** What a section rests on is folded, as in every other reading. */
+/** Folds the evidence of a section, as in every other reading. */
 export function foldEvidence(markdown: ReturnType<typeof parser>): void {
   markdown.core.ruler.push('fold_evidence', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
