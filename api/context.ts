@@ -5,6 +5,7 @@ import { dataKeys } from './platform/data-keys.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { knownDevices } from './platform/known-devices.ts';
 import { lockout } from './platform/lockout.ts';
+import { type LongReads, readsInPlace } from './platform/long-reads.ts';
 import { lruMap } from './platform/lru-map.ts';
 import { type Metrics, observed } from './platform/metrics.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
@@ -36,6 +37,8 @@ interface Dependencies
   keys: KeyStore;
   secrets: Secrets;
   perIpFactor: number;
+  /** On the asking thread when left out. */
+  longReads?: LongReads;
   metrics: Metrics;
   /** Counts ms and is never set; the process's own when left out. */
   running?: () => number;
@@ -57,6 +60,7 @@ export function createContext({
   keys,
   secrets,
   perIpFactor,
+  longReads,
   running = () => performance.now(),
   ...outside
 }: Dependencies): Context {
@@ -67,6 +71,7 @@ export function createContext({
     gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, outcomeOf),
     smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
+    longReads: longReads ?? readsInPlace(() => context),
     steadyTime: steadyTime(clock, running),
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),

@@ -55,6 +55,7 @@ import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
+import { readsInWorker } from './reads-in-worker.ts';
 import { startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
@@ -169,6 +170,9 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     demo: isDemo(config.dataDir),
   });
   await checkMoney(store, config, log, metrics);
+  const { databasePath, postgresUrl, databaseConnections } = config;
+  const place = { databasePath, postgresUrl, databaseConnections };
+  const longReads = readsInWorker({ place, sandbox: gateway.sandbox }, log);
   const context = createContext({
     ...outside,
     passwords: passwordQueue({ atOnce: HASHES_AT_ONCE }),
@@ -176,6 +180,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
+    longReads,
     smsSender: sms.sender,
     gateway,
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
@@ -190,6 +195,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   if (recorded > 0) log.warn({ recorded }, 'refunds at the gateway had no event: written now');
   await plans.addMissing(context, PLAN_CATALOGUE);
   const close = async () => {
+    await longReads.close();
     await store.close();
     keys.close();
     sandboxData.close();

@@ -6,7 +6,7 @@ import type { RestoreNote } from './restored.ts';
 /** A copy, or what it is made of, that cannot be used: the message says why, for the operator. */
 export class BackupError extends Error {}
 
-/** What a database or its copy holds; two with the same rows give the same, but for the bytes. */
+/** Counts of a database or its copy; two with the same rows have the same facts, but for the bytes. */
 export interface DatabaseFacts {
   bytes: number;
   migrations: number;

@@ -24,7 +24,7 @@ export interface DatabaseHealth {
   /** Codes of the last hour that the carrier took, and that it did not take however often it was asked. */
   codesSent: number;
   codesFailed: number;
-  /** What is wrong with the entries about money, or was at a start and is not yet put away. */
+  /** Faults of the entries about money, with those of a start that nobody has put away yet. */
   moneyFaults: string[];
   /** Rows of money that were compared with their digests. */
   moneyRows: number;
@@ -59,7 +59,7 @@ const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDI
   AND NOT EXISTS (SELECT 1 FROM reconciliation_findings later
     WHERE later.code = f.code AND later.subject = f.subject AND later.id > f.id)`;
 
-/** What either engine is asked; each gives one number `n`. `now` is in ms. */
+/** Queries of both engines; each gives one number `n`. `now` is in ms. */
 export const healthQueries = (now: number) => ({
   migrations: 'SELECT count(*) n FROM schema_migrations',
   overdueJobs: `SELECT count(*) n FROM jobs WHERE lease IS NULL AND run_at < ${now - OVERDUE_MS}`,

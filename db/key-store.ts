@@ -16,7 +16,7 @@ export interface Erasure {
 /**
  * The keys of users' data, in a file of their own beside the database, which backups of the
  * database do not contain: with a key, what it sealed becomes unreadable in every copy there is.
- * What was erased is remembered here too, so that a restored backup cannot bring it back.
+ * Erased keys are listed here too, so that a restored backup cannot bring them back.
  */
 export interface KeyStore {
   byId(id: string): Promise<KeyRow | undefined>;

@@ -57,7 +57,7 @@ export class OpenTransaction {
   }
 }
 
-/** Which transaction the queries belong to that `tx` gave. */
+/** Transactions by the queries that `tx` gave. */
 export class TransactionQueries<Transaction extends OpenTransaction> {
   readonly #transactions = new WeakMap<Queries, Transaction>();
 

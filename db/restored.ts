@@ -28,7 +28,7 @@ const REACH_MS = 100 * 24 * 60 * 60_000;
 
 /**
  * On either engine, with `askAgainValues`, after `NOTE_RESTORED`: every order of the copy that the gateway may know
- * otherwise is asked about, the paid ones first. What is there of an older restore begins again.
+ * otherwise is asked about, the paid ones first. Jobs of an older restore begin again.
  */
 export const ASK_ALL_AGAIN = `INSERT INTO jobs (key, kind, ref, run_at, tries)
   SELECT '${ASK_AGAIN_JOB}:' || client_sn, '${ASK_AGAIN_JOB}', client_sn,

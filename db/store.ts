@@ -6,7 +6,7 @@ import type { Tables } from './schema/tables.ts';
 export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd'] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-/** What a look at the money found. A fault is one sentence for the operator. */
+/** Result of a check of the money. A fault is one sentence for the operator. */
 export interface MoneyCheck {
   /** How many rows were compared with their digests. */
   compared: number;
@@ -14,7 +14,7 @@ export interface MoneyCheck {
 }
 
 /**
- * What a repository gets: tables and queries of whichever engine is behind. Written against the
+ * Tables and queries of a repository, of whichever engine is behind. Written against the
  * SQLite types; another engine's store is cast to this once, where it is made. Await the builders
  * (`await q.select()…`), never `.get()/.all()/.run()`, which other engines do not have (a test looks).
  */
@@ -28,7 +28,7 @@ export interface Prepared<Row> {
   execute(values: Record<string, unknown>): Promise<Row>;
 }
 
-/** What is selected: columns by name, and by a name of their own those of a table that may have no row. */
+/** Selected columns by name; those of a table that may have no row lie in a group with a name of its own. */
 export type Fields = Readonly<Record<string, Column | SQL | Readonly<Record<string, Column>>>>;
 
 interface Query<Row> {
@@ -49,7 +49,7 @@ export interface PreparedWrite<Row> {
 }
 
 /**
- * What a write transaction is shielded from. SQLite has one writer at a time, so each is the first
+ * Isolation of a write transaction. SQLite has one writer at a time, so each is the first
  * kind there. PostgreSQL runs several at once: `serializable` gives each the same shelter, and one
  * that meets another is run again; `readCommitted` is for one statement that is right by itself (a
  * counter, a claim), which then waits for its row and is never run twice.
@@ -133,3 +133,6 @@ export interface Store {
    */
   close(how?: 'discarded'): void | Promise<void>;
 }
+
+/** The part of a store that only reads. */
+export type ReadsOnly = Pick<Store, 't' | 'q' | 'prepare' | 'changeMark' | 'searchUsers' | 'ping' | 'load' | 'close'>;

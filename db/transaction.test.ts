@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './open.ts';
 import { placeholders } from './query/expressions.ts';
 import type { Queries } from './store.ts';
 
-/** What the statement failed for; the driver's layer may have wrapped it. */
+/** Cause of the statement's failure; the driver's layer may have wrapped it. */
 async function failureOf(statement: () => PromiseLike<unknown>): Promise<string> {
   try {
     await statement();

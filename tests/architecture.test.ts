@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   features: ['domain', 'contract', 'db', 'platform', 'gateways'],
   app: ['domain', 'contract', 'db', 'platform', 'gateways', 'features'],
   kit: ['domain', 'contract'],
-  web: ['domain', 'contract', 'kit'],
+  web: ['content', 'domain', 'contract', 'kit'],
   admin: ['domain', 'contract', 'kit'],
   scripts: ['content', 'domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
   tests: [

@@ -24,7 +24,7 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   root: ROOT,
   test: {
-    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/,faults/}*.test.ts'],
+    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/,faults/,mutation/}*.test.ts'],
     // Those that need a server of PostgreSQL are postgres.config.ts's.
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
     globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),

@@ -10,6 +10,7 @@ import type { SmsSender } from '../gateways/sms/sender.ts';
 import type { DataKeys } from '../platform/data-keys.ts';
 import type { KnownDevices } from '../platform/known-devices.ts';
 import type { Lockout } from '../platform/lockout.ts';
+import type { LongReads } from '../platform/long-reads.ts';
 import type { Remembered } from '../platform/lru-map.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Passwords } from '../platform/passwords.ts';
@@ -33,6 +34,8 @@ export interface Context extends Platform {
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 
+  /** Where reads that may take long are asked. */
+  longReads: LongReads;
   dataKeys: DataKeys;
   limits: RateLimit;
   devices: KnownDevices;

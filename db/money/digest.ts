@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a digest covers of each table of money: keys, instants, sums, states. None of these columns
+ * Columns of each table of money that a digest covers: keys, instants, sums, states. None of them
  * changes when an account is deleted. Left out of a grant are `reportOpenedAt` and `suspendedAt`:
  * both tell how far a membership is used at the moment, are set and taken back while nothing of the
  * money changes, and so are no entries that could be counted.

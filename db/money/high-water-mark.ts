@@ -125,7 +125,7 @@ export function recordIncident(databasePath: string, faults: readonly string[], 
   return path;
 }
 
-/** What was found broken and is not yet put away, oldest first. */
+/** Incidents that nobody has put away yet, oldest first. */
 export function listIncidents(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const beginning = basename(markPathOf(databasePath)) + INCIDENT;

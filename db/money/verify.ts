@@ -167,7 +167,7 @@ export async function doubtsIn({ t, q }: ReadOnlyStore): Promise<string[]> {
 /** Entries may come with an instant a little before those that were compared already. */
 const OVERLAP_MS = 60_000;
 
-/** What came since the last check, and that nothing is missing at the end. */
+/** Checks the entries since the last check, and that none is missing at the end. */
 export async function checkMoneySince(
   store: ReadOnlyStore,
   mark: HighWaterMark | null,

@@ -116,7 +116,7 @@ export async function keysOf(end: End, table: MovedTable, where: Stretch): Promi
 export const removalOf = (table: MovedTable): string =>
   `delete from ${table.name} where (${keyExpressions(table).join(', ')}) = ${placesFrom(1, table.key.length)}`;
 
-/** What an insert does where the key is there already. */
+/** The end of an insert that updates the row where the key is there already. */
 export function onConflictUpdate({ columns, key }: MovedTable): string {
   const others = columns.filter((_, place) => !key.includes(place));
   if (others.length === 0) return 'on conflict do nothing';

@@ -52,9 +52,9 @@ async function putNew(
 }
 
 /**
- * Makes the rows of the target those of the source, whatever an earlier run has left there. What is
- * gone goes first, from the tables that refer to others, so that a phone that was given up and taken
- * again never stands there twice; then comes what is new or changed, each after what it refers to.
+ * Makes the rows of the target those of the source, whatever an earlier run has left there. Deletes come
+ * first, from the tables that refer to others, so that a phone that was given up and taken again never
+ * stands there twice; then inserts and updates, each after the rows that it refers to.
  */
 async function bring(source: End, target: TargetEndpoint, came: (rows: number) => void): Promise<void> {
   for (const table of MOVED_TABLES.toReversed()) await removeGone(source, target, table);
@@ -140,7 +140,7 @@ async function compared(
     const same = rows.source === rows.target && sha256.source === sha256.target;
     tables.push({ name: table.name, rows, sha256, same });
   }
-  // What was wrong with the source's comes over as it is; anything else would be the move's doing.
+  // Faults of the source come over as they are; any other fault would be the move's doing.
   const theirs = await checkAllMoney(source.books, null);
   const ours = await checkAllMoney(target.books, null);
   const faults = [...ours.faults, ...ours.doubts];

@@ -1,43 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SQL } from 'bun';
-import { sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors';
 import { DAY_MS } from '#domain/time/durations';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
-import type { Built, PreparedWrite, Queries, Reads, Store } from '../store.ts';
-import { asAppError, asOpeningError } from './errors.ts';
+import type { Built, PreparedWrite, Queries, Store } from '../store.ts';
+import { asOpeningError } from './errors.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_NAME } from './monitor.ts';
 import { type Asked, openPool, type Pool } from './pool.ts';
-import { postgresReadOnly, queriesOver } from './read-only.ts';
+import { queriesOver } from './read-only.ts';
+import { queryOf, readsOver } from './reads.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
-
-/**
- * `Store.searchUsers` of PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name
- * has two or three characters in all, too few for trigrams, so names are indexed by their single
- * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
- */
-async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
-  if (text === '') return null;
-  // No text of PostgreSQL holds it.
-  if (text.includes('\0')) return [];
-  const name = text.toLowerCase();
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
-  const named = sql`string_to_array(lower(name), null) @> string_to_array(${name}, null)
-    and lower(name) like ${pattern}`;
-  const digits = /^\d{3,}$/.test(text);
-  const matches = digits ? sql`(phone like ${pattern} or (${named}))` : named;
-  const found = await q
-    .select({ id: sql<string>`found.id` })
-    .from(sql`(select id from users where deleted_at is null and ${matches} limit ${limit + 1}) as found`);
-  return found.length > limit ? null : found.map(({ id }) => id);
-}
 
 const LOOK_EVERY_MS = 200;
 const WAIT_MS = 60_000;
@@ -83,8 +61,6 @@ async function rewriteTables(url: string, names: readonly string[]): Promise<voi
   }
 }
 
-const queryOf = <Row>(built: Built<Row>) => ('query' in built ? built.query : built);
-
 /**
  * A statement of transactions, each of which has a connection of its own. To build it for every
  * transaction takes longer than to run it, so it is built once, over a client that sends each
@@ -116,8 +92,6 @@ interface PostgresOptions {
 }
 
 const CLOSE_WITHIN_S = 2;
-/** A server that was cut off does not answer at all; a health check must say so soon. */
-const PING_WITHIN_MS = 2_000;
 /** A start compares the money of the last day with its digests; `doctor` compares all. */
 const COMPARED_AT_START_MS = DAY_MS;
 
@@ -147,26 +121,17 @@ export async function openPostgres(
     throw asOpeningError(cause);
   });
 
-  const { t, q } = postgresReadOnly(reader);
+  const reads = readsOver(reader);
+  const { t, q } = reads;
   const statementOf = onceByName();
   const openOf = new TransactionQueries<ServerTransaction>();
   let retries = 0;
   const transaction = transactions(writer, openOf, () => {
     retries += 1;
   });
-  const refused = (cause: unknown): never => {
-    throw asAppError(cause);
-  };
-
   const store: Store = {
-    t,
-    q,
+    ...reads,
     tx: transaction,
-    prepare<Row>(name: string, build: (reads: Reads) => Built<Row>) {
-      const statement = statementOf(`read ${name}`, () => queryOf(build(q)).prepare());
-      return { execute: (values) => statement.execute(values).catch(refused) };
-    },
-    changeMark: () => null,
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
     prepareHold: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
@@ -178,7 +143,6 @@ export async function openPostgres(
       if (check.faults.length > 0) keep(check.faults);
       return check;
     },
-    searchUsers: (text, limit) => searchUsers(q, text, limit),
     // The server folds its log and reuses what was deleted by itself.
     checkpointWal: async () => undefined,
     compact: async () => undefined,
@@ -192,12 +156,6 @@ export async function openPostgres(
         slow: slow + other.slow,
         retries,
       };
-    },
-    async ping() {
-      const late = Bun.sleep(PING_WITHIN_MS).then(() => {
-        throw new AppError('busy', { retryAfter: 5 });
-      });
-      await Promise.race([reader.unsafe('select 1').catch(refused), late]);
     },
     async close() {
       await closed();

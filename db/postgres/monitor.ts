@@ -8,7 +8,7 @@ export const APPLICATION_NAME = 'ziping';
 const GRACE_TRIES = 5;
 const GRACE_MS = 200;
 
-/** What `ask` answers; asked again for a second while the answer is not `free`. */
+/** Resolves to the answer of `ask`, which is repeated for a second while it is not `free`. */
 export async function withGrace<Answer>(
   ask: () => Promise<Answer>,
   free: (answer: Answer) => boolean,

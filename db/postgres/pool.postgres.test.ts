@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import { openPostgres } from './client.ts';
 import { asAppError } from './errors.ts';
 
-/** What the document promises: a connection within five seconds, and an answer within five more. */
+/** The document promises a connection within five seconds, and an answer within five more. */
 const ANSWERED_WITHIN_MS = 10_000;
 const CONNECTIONS = 4;
 const TIMEOUT = { timeout: 60_000 };

@@ -8,8 +8,8 @@ type Statement = Parameters<Asked['unsafe']>;
 type Form = 'objects' | 'arrays';
 
 /**
- * What of the driver's client is used: where statements are sent, to whatever connection is free or to
- * the one of a transaction …
+ * Part of the driver's client that sends statements: to any free connection, or to the one of a
+ * transaction.
  */
 export type Asked = Pick<SQL, 'unsafe'>;
 
@@ -33,16 +33,17 @@ const LEND_WITHIN_MS = 5_000;
  * means that the network is cut, or that the server stands still.
  */
 const STATEMENT_WITHIN_S = 4;
-const SILENT_AFTER_MS = 5_000;
+/** So much more than a statement may take. */
+const SILENCE_S = 1;
 /**
  * At the server: the wait for a row that another holds is short, and a process that was cut off in the
  * middle of a transaction loses its rows.
  */
-const BOUNDS = {
+const boundsOf = (statementWithinS: number) => ({
   lock_timeout: '2s',
-  statement_timeout: `${STATEMENT_WITHIN_S}s`,
+  statement_timeout: `${statementWithinS}s`,
   idle_in_transaction_session_timeout: '10s',
-};
+});
 
 /** Drizzle asks for an answer's form in the same breath as for the answer. */
 function startedSoon<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
@@ -61,12 +62,12 @@ const asked = (connection: SQL, [text, values]: Statement, form: Form) => {
 };
 
 /** Throws the connection away once it owes answers and has given none for too long. */
-function silenceGuard(connection: ReservedSQL, tookLong: () => void) {
+function silenceGuard(connection: ReservedSQL, silentAfterMs: number, tookLong: () => void) {
   let owed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {
     clearTimeout(timer);
-    timer = owed === 0 ? undefined : setTimeout(giveUp, SILENT_AFTER_MS);
+    timer = owed === 0 ? undefined : setTimeout(giveUp, silentAfterMs);
   };
   // Callers waiting for an answer then get the error that the connection is closed.
   const giveUp = () => void connection.close({ timeout: 0 });
@@ -85,11 +86,11 @@ function silenceGuard(connection: ReservedSQL, tookLong: () => void) {
 }
 
 /** The driver's own connections, bounded by the server alone. */
-const connecting = (url: string, max: number, name: string): SQL =>
+const connecting = (url: string, max: number, name: string, statementWithinS: number): SQL =>
   new SQL(url, {
     max,
     connectionTimeout: CONNECT_WITHIN_S,
-    connection: { ...BOUNDS, application_name: name },
+    connection: { ...boundsOf(statementWithinS), application_name: name },
   });
 
 /**
@@ -98,8 +99,9 @@ const connecting = (url: string, max: number, name: string): SQL =>
  * was not answered is unknown: its caller gets `busy`, as if it had not begun, and repeats the request
  * with the key that makes it the same one.
  */
-export function openPool(url: string, max: number, name: string): Pool {
-  const pool = connecting(url, max, name);
+export function openPool(url: string, max: number, name: string, statementWithinS = STATEMENT_WITHIN_S): Pool {
+  const pool = connecting(url, max, name, statementWithinS);
+  const silentAfterMs = (statementWithinS + SILENCE_S) * 1000;
   let [inUse, waiting, slow] = [0, 0, 0];
   const tookLong = () => {
     slow += 1;
@@ -127,7 +129,7 @@ export function openPool(url: string, max: number, name: string): Pool {
     const connection = await reserved();
     inUse += 1;
     try {
-      return await work(connection, silenceGuard(connection, tookLong));
+      return await work(connection, silenceGuard(connection, silentAfterMs, tookLong));
     } finally {
       inUse -= 1;
       // In the middle of a transaction it is closed rather than lent again.

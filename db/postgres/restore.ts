@@ -72,7 +72,7 @@ async function replacedUntil(client: Client): Promise<number | null> {
 }
 
 /**
- * Puts the archive in the place of the database's tables, with a row of `restores` in it. What was there is kept in a
+ * Puts the archive in the place of the database's tables, with a row of `restores` in it. The former tables stay in a
  * schema beside, whose name comes back. No server starts on a restore that was cut short: it is run again.
  */
 export async function restorePostgres(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATOR = 'node_modules/drizzle-kit/bin.cjs';
 
-/** What migrations are made from, and where they lie. */
+/** Sources of the migrations, and their folders. */
 const ENGINES = {
   SQLite: { dialect: 'sqlite', schema: './db/schema/*.ts', migrations: 'db/migrations' },
   PostgreSQL: {

@@ -19,7 +19,7 @@ import { tables } from '../schema/tables.ts';
 
 /**
  * The tables of PostgreSQL, made from those of db/schema: there is one description, so the two
- * cannot come apart. What each kind of column becomes stands in `COLUMNS`.
+ * cannot come apart. `COLUMNS` translates each kind of column.
  *
  * Text compares by its bytes, as SQLite does it: numbers of orders and ids are sorted and paged by,
  * and a language's own order would put them elsewhere. JSON is kept as the text it was, not as

@@ -3,8 +3,7 @@ import { hasTable } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**
- * What says that a move into the database is not finished: where it comes from. How far it came
- * needs no note: each batch of rows is written whole and in the order of its key, so the last row of
+ * Source of a move into the database that is not finished, or null. Its progress needs no note: each batch of rows is written whole and in the order of its key, so the last row of
  * a table says it.
  */
 export async function unfinishedMove(client: Asked): Promise<string | null> {

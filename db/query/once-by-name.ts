@@ -6,7 +6,7 @@ export function onceByName() {
   const made = new Map<string, unknown>();
   return <Thing>(name: string, make: () => Thing): Thing => {
     if (!made.has(name)) made.set(name, make());
-    // What is kept under a name was made for it, so it has its type.
+    // A name has one builder, so the value has its type.
     return made.get(name) as Thing;
   };
 }

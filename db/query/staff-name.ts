@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/tables.ts';
 import type { Reads } from '../store.ts';
 
-/** What colleagues read: the display name, else the user name. Null where a left join found no row. */
+/** Name for colleagues: the display name, else the user name. Null where a left join found no row. */
 export function staffName({ name, username }: Record<'name' | 'username', SQLWrapper>): SQL<string> {
   return sql<string>`coalesce(${name}, ${username})`;
 }

@@ -14,7 +14,7 @@ import type { Reads } from '../store.ts';
  */
 const MARK = '·';
 
-/** What is asked of the index for `text`; null when the index cannot tell. */
+/** Query of the index for `text`; null when the index cannot tell. */
 function searchTerm(text: string): string | null {
   const quoted = (column: string, term: string) => `${column} : "${term.replaceAll('"', '""')}"`;
   // A mark inside a name would look like one between characters; no name needs it.

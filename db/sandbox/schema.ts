@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
- * What the sandbox keeps: the simulated payment gateway's orders, and the text messages that were
+ * Tables of the sandbox: the simulated payment gateway's orders, and the text messages that were
  * "sent". The shop never reads the orders: it learns of a payment as it would from the real gateway.
  * Instants of the gateway's tables are of its own clock, which may run ahead of ours.
  */
@@ -41,7 +41,7 @@ export const orders = sqliteTable(
     refundedAmount: integer('refunded_amount').notNull(),
     returnUrl: text('return_url'),
     notifyUrl: text('notify_url'),
-    /** What happened to it; that an open one expires follows from createdAt. */
+    /** Stored state; the expiry of an open order follows from createdAt. */
     state: text('state', { enum: SANDBOX_ORDER_STATES }).notNull(),
     tradeNo: text('trade_no'),
     createdAt: integer('created_at').notNull(),
@@ -119,7 +119,7 @@ export const installation = sqliteTable('installation', {
   aheadMs: integer('ahead_ms').notNull(),
 });
 
-/** What the carrier of the sandbox "sent". */
+/** Text messages that the sandbox's carrier "sent". */
 export const messages = sqliteTable(
   'messages',
   {

@@ -12,7 +12,7 @@ const client = {
   clientSn: text('client_sn')
     .notNull()
     .references(() => consultDemands.clientSn),
-  /** Whose key the texts are sealed with. */
+  /** User whose key seals the texts. */
   userId: ofUser(),
 };
 
@@ -78,7 +78,7 @@ export const consultRatings = sqliteTable(
   ],
 );
 
-/** What share of an order its master earns, from a day on. Appended, never changed. */
+/** Share of an order that its master earns, from a day on. Appended, never changed. */
 export const consultShares = sqliteTable(
   'consult_shares',
   {
@@ -98,7 +98,7 @@ export const consultShares = sqliteTable(
   (table) => [index('consult_shares_by_master').on(table.masterId, table.fromDay)],
 );
 
-/** What a master earned in a month. Made once; only its payment is written later. */
+/** Earnings of a master in a month. Made once; only the payment is written later. */
 export const consultSettlements = sqliteTable(
   'consult_settlements',
   {
@@ -134,7 +134,7 @@ export const consultSettlementLines = sqliteTable(
     clientSn: ofOrder(),
     kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
     at: integer('at').notNull(),
-    /** What it is a share of: of an hour what was paid and not given back, of a refund its amount. */
+    /** Base of the share, fen: of an hour the amount paid less refunds, of a refund its amount. */
     baseFen: integer('base_fen').notNull(),
     basisPoints: integer('basis_points').notNull(),
     fen: integer('fen').notNull(),

@@ -52,9 +52,9 @@ export const consultDemands = sqliteTable(
     /** Its place in the list of work, sooner first (api/domain/consulting/priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
-    /** What came of it, or why it was cancelled or another hour was proposed. Sealed. */
+    /** Summary, or the reason of a cancellation or of another proposed hour. Sealed. */
     closing: text('closing'),
-    /** What is left to the client: questions, moves within the last day, another hour. */
+    /** Rights that the client has left: questions, moves within the last day, another hour. */
     rightsAsks: integer('rights_asks').notNull().default(1),
     rightsMoves: integer('rights_moves').notNull().default(1),
     rightsRebooks: integer('rights_rebooks').notNull().default(1),
@@ -111,7 +111,7 @@ export const consultHolds = sqliteTable(
   ],
 );
 
-/** What happened to a demand, appended in the transaction in which it happened; never changed. */
+/** Events of a demand, appended in the transaction in which they happened; never changed. */
 export const consultEvents = sqliteTable(
   'consult_events',
   {
@@ -134,7 +134,7 @@ export const consultEvents = sqliteTable(
 
 const NOTE_KINDS = ['note', 'handOver', 'contact'] as const;
 
-/** What staff write down for themselves about a demand. */
+/** Notes of staff about a demand, for staff alone. */
 export const consultNotes = sqliteTable(
   'consult_notes',
   {
@@ -142,7 +142,7 @@ export const consultNotes = sqliteTable(
     clientSn: text('client_sn')
       .notNull()
       .references(() => consultDemands.clientSn),
-    /** Whose key the text is sealed with. */
+    /** User whose key seals the text. */
     userId: ofUser(),
     staffId: ofStaff(),
     at: integer('at').notNull(),
@@ -181,7 +181,7 @@ export const consultMasters = sqliteTable('consult_masters', {
 });
 
 /**
- * What masters say of themselves, version by version; clients read the approved one. A newer version
+ * Cards on which masters present themselves, version by version; clients read the approved one. A newer version
  * replaces one that waits, an approved one the one before it.
  */
 export const consultCards = sqliteTable(
@@ -214,7 +214,7 @@ export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
 
 /**
  * Messages about hours: of an appointment (`day`, `hour` before it, to each side) and of its changes.
- * What the row is about is in its id, so that nothing is planned twice; `sending` is written before a
+ * The id names the appointment and kind, so that nothing is planned twice; `sending` is written before a
  * message goes out, so that a kill leaves no doubt that there is one.
  */
 export const consultReminders = sqliteTable(

@@ -56,7 +56,7 @@ export const ofOrder = () =>
     .notNull()
     .references(() => orders.clientSn);
 
-/** What happened to an order, appended in the transaction in which it happened; never changed. */
+/** Events of an order, appended in the transaction in which they happened; never changed. */
 export const orderEvents = sqliteTable(
   'order_events',
   {

@@ -27,7 +27,7 @@ export const reconciliationRuns = sqliteTable(
   (table) => [uniqueIndex('reconciliation_runs_once').on(table.inputHash, table.firstDay, table.lastDay, table.counts)],
 );
 
-/** What became of a difference, appended and never changed: a finding's state is its last row. */
+/** States of a difference, appended and never changed: a finding's state is its last row. */
 export const reconciliationFindings = sqliteTable(
   'reconciliation_findings',
   {
@@ -54,7 +54,7 @@ export const reconciliationFindings = sqliteTable(
   ],
 );
 
-/** What staff wrote and did about a difference, appended and never changed. */
+/** Notes and acts of staff about a difference, appended and never changed. */
 export const reconciliationNotes = sqliteTable(
   'reconciliation_notes',
   {

@@ -78,7 +78,7 @@ export const reports = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
-    /** What the report is about: `2026-11-21`, `2026-11`, `2026`. */
+    /** Day, month or year of the report: `2026-11-21`, `2026-11`, `2026`. */
     period: text('period').notNull(),
     /** A mark, made with the user's key, of the birth it was written for; another birth makes the row useless. */
     chartHash: text('chart_hash').notNull(),
@@ -176,8 +176,8 @@ export const pastYearAnswers = sqliteTable(
 );
 
 /**
- * What somebody said of a statement of a reading: one row a situation of the natal reading, and a day,
- * whose evening asks one question.
+ * Answers to statements of a reading: one row a situation of the natal reading, and one a day, whose
+ * evening asks one question.
  */
 export const checkAnswers = sqliteTable(
   'check_answers',

@@ -7,13 +7,13 @@ import { orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser, users } from './users.ts';
 
-/** Days that were given. What a user is follows from these rows and is stored nowhere. */
+/** Days that were given. A user's level follows from these rows and is stored nowhere. */
 export const membershipGrants = sqliteTable(
   'membership_grants',
   {
     id: text('id').primaryKey(),
     source: text('source', { enum: GRANT_SOURCES }).notNull(),
-    /** What gave the days: the order's number, the invitee's id, the act of staff. */
+    /** Source of the days: the order's number, the invitee's id, the act of staff. */
     sourceRef: text('source_ref').notNull(),
     /** The order that paid for them; null when none did. */
     clientSn: text('client_sn')
@@ -60,7 +60,7 @@ export const staffGrants = sqliteTable(
 );
 
 /**
- * What a plan is, whatever it costs. Terms in days (null: lifetime, or a single session);
+ * Terms of a plan, apart from its price. Terms in days (null: lifetime, or a single session);
  * `referralDays` null: no reward.
  */
 export const plans = sqliteTable('plans', {
@@ -73,9 +73,9 @@ export const plans = sqliteTable('plans', {
 });
 
 /**
- * What a plan costs and brings, from when on: appended, and apart from being withdrawn before its
- * time never changed, so that an order can say what it was sold as. Which one is in force is the
- * rule of `#domain/plan-version`.
+ * Price and days of a plan from an instant on: appended, and apart from being withdrawn before its
+ * time never changed, so that an order can say what it was sold as. `#domain/plan-version` has the
+ * rule which one is in force.
  */
 export const planVersions = sqliteTable(
   'plan_versions',
@@ -103,7 +103,7 @@ export const planVersions = sqliteTable(
   ],
 );
 
-/** What an inviter is promised for an invitee, one row from the invitee's first membership on. */
+/** Rewards promised to inviters, one row an invitee from the first membership on. */
 export const referralRewards = sqliteTable(
   'referral_rewards',
   {
@@ -119,7 +119,7 @@ export const referralRewards = sqliteTable(
       .notNull()
       .unique()
       .references(() => orders.clientSn),
-    /** What is promised, as the catalogue said when the order was paid. */
+    /** Level of the reward, as the catalogue said when the order was paid. */
     level: text('level', { enum: PAID_LEVELS }).notNull(),
     days: integer('days').notNull(),
     state: text('state', { enum: KEPT_REWARD_STATES }).notNull(),

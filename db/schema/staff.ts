@@ -76,7 +76,7 @@ export const staffTotpRules = sqliteTable('staff_totp_rules', {
   since: integer('since').notNull(),
 });
 
-/** What opens the second step once when the telephone is lost; only hashes are kept. */
+/** Codes that pass the second step once when the telephone is lost; only hashes are kept. */
 export const staffRecoveryCodes = sqliteTable(
   'staff_recovery_codes',
   {
@@ -104,7 +104,7 @@ export const staffChallenges = sqliteTable(
 );
 
 /**
- * What staff did and what they looked at, written in the transaction in which it happened. Rows are
+ * Acts and views of staff, written in the transaction in which they happened. Rows are
  * appended; triggers refuse to change or delete one.
  */
 export const auditEntries = sqliteTable(

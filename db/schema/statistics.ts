@@ -17,7 +17,7 @@ export const visits = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.source] })],
 );
 
-/** What no other table can tell: when a user first saved a birth and first opened the chart. */
+/** Instants that no other table has: when a user first saved a birth and first opened the chart. */
 export const firstSteps = sqliteTable(
   'first_steps',
   {
@@ -58,7 +58,7 @@ export const statisticsSales = sqliteTable(
     paidFen: integer('paid_fen').notNull(),
     /** Orders of which something went back on the day for the first time. */
     returned: integer('returned').notNull(),
-    /** What went back on the day, of whichever day's sale. */
+    /** Refunds of the day, of whichever day's sale; fen. */
     returnedFen: integer('returned_fen').notNull(),
     /** Memberships whose days were over on the day, and how many of them had been renewed by then. */
     due: integer('due').notNull(),
@@ -67,7 +67,7 @@ export const statisticsSales = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source] })],
 );
 
-/** What was paid and not yet earned when a finished day ended (`#domain/console/deferral`); fen. */
+/** Sums paid and not yet earned when a finished day ended (`#domain/console/deferral`); fen. */
 export const statisticsOwed = sqliteTable(
   'statistics_owed',
   {

@@ -15,11 +15,11 @@ export const users = sqliteTable(
     /** The name the user chose to be shown by; null shows the phone number. */
     name: text('name'),
     inviteCode: text('invite_code').notNull().unique(),
-    /** Whose invite code this account registered with. Fixed at registration. */
+    /** Inviter, by the code that the account registered with. Fixed at registration. */
     invitedBy: text('invited_by'),
-    /** Where they came from; null when not given or not known any more. */
+    /** Source of the visit; null when not given or not known any more. */
     source: text('source', { enum: VISIT_SOURCES }),
-    /** What an earlier account of the same phone had used up; null: nothing. Fixed at registration. */
+    /** Benefits that an earlier account of the same phone used up; null: none. Fixed at registration. */
     phonePast: text('phone_past', { enum: PHONE_PASTS }),
     blockedAt: integer('blocked_at'),
     /** The reason that staff gave for the block; null without one. */
@@ -58,13 +58,13 @@ export const births = sqliteTable('births', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** `<key id>.<base64url>`. */
   sealed: text('birth').notNull(),
-  /** What its owner answered of their stage of life, sealed too; null: never asked, nor skipped. */
+  /** The owner's answers about their stage of life, sealed too; null: never asked, nor skipped. */
   stage: text('life_stage'),
   updatedAt: integer('updated_at').notNull(),
 });
 
 /**
- * What a phone can have once (trial, reward), kept for twelve months after it left its account: by a
+ * Benefits that a phone has once (trial, reward), kept for twelve months after it left its account: by a
  * keyed digest, from which the number cannot be found without the key.
  */
 export const phoneMarks = sqliteTable('phone_marks', {
@@ -92,7 +92,7 @@ export const consents = sqliteTable(
   (table) => [index('consents_by_user').on(table.userId, table.at)],
 );
 
-/** What staff write down for each other about a user; appended, gone with the account. */
+/** Notes of staff about a user; appended, gone with the account. */
 export const userNotes = sqliteTable(
   'user_notes',
   {
@@ -117,7 +117,7 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was signed in on, in a few words: `微信 · iPhone`. */
+    /** Device of the sign-in, in a few words: `微信 · iPhone`. */
     device: text('device').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -122,7 +122,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const reads = queriesOver(reader);
   const mark = moneyMark(path);
   const positions = positionsOf(writer);
-  /** What the transaction under way has written of money. */
+  /** Kinds of money rows that the transaction under way has written. */
   let written = new Set<MoneyKind>();
   const [readOf, writeOf] = [onceByName(), onceByName()];
   const within = new KeptStatements(writer);

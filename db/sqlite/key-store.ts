@@ -62,7 +62,7 @@ export function openKeyStore(path: string): KeyStore {
   database.run('PRAGMA busy_timeout = 5000');
   database.run('PRAGMA journal_mode = TRUNCATE');
   database.run('PRAGMA synchronous = EXTRA');
-  // What is deleted is overwritten with zeros: a freed page would keep the key readable.
+  // Deleted bytes become zeros: a freed page would keep the key readable.
   database.run('PRAGMA secure_delete = ON');
   try {
     assertWhole(database, path);

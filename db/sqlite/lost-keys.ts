@@ -18,7 +18,7 @@ export function openToRead(path: string): Database {
 
 const NOTHING = { keys: 0, erasures: 0 };
 
-/** How much a file of keys holds; nothing where there is no such file, or no key was ever in it. @throws FileFault */
+/** Contents of a file of keys; `NOTHING` when there is no such file, or no key was ever in it. @throws FileFault */
 export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
   assertHeader('keys', path);

@@ -51,7 +51,7 @@ export function setPragmas(
   database.run('PRAGMA temp_store = MEMORY');
   // The WAL file never shrinks by itself after a long read let it grow.
   database.run('PRAGMA journal_size_limit = 67108864');
-  // What is deleted is overwritten with zeros, so that the file has no more of it than the tables.
+  // Deleted bytes become zeros, so that the file has no more of them than the tables.
   if (use !== 'read') database.run('PRAGMA secure_delete = ON');
   // A read connection that cannot write keeps every write behind the one mutex.
   if (use === 'read') database.run('PRAGMA query_only = ON');

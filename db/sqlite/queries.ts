@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/bun-sqlite';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { Queries } from '../store.ts';
 
-/** What drizzle calls of the driver: `prepare`, and of a statement the four of `guardedBy`. */
+/** Part of the driver that drizzle calls: `prepare`, and of a statement the four of `guardedBy`. */
 type Driver = Pick<Database, 'prepare'>;
 type Values = Parameters<ReturnType<Database['prepare']>['all']>;
 
@@ -28,7 +28,7 @@ const turn = () => Promise.resolve().then(() => undefined);
 /** More texts than the calls of a server have; a command's lists of values are new texts each time. */
 const STATEMENTS_KEPT = 256;
 
-/** What makes statements: a connection, or its kept ones. */
+/** A maker of statements: a connection, or its kept ones. */
 interface Preparing {
   prepare(text: string): Statement;
 }

@@ -35,6 +35,9 @@ export interface Part {
   /** The name in its file, null where the file has no parts. */
   name: string | null;
   id: string;
+  for: readonly string[];
+  needs: readonly string[];
+  says: string | null;
   lines: Line[];
   retired: readonly string[];
   line: number;
@@ -42,9 +45,10 @@ export interface Part {
 
 /**
  * The form of a compiled module. `pools`: sentences with their fields. `texts`: the text alone by name, for
- * sentences that a rule names one by one. `lean`: `[name, text, ...for]`, for modules that a browser loads.
+ * sentences that a rule names one by one. `passages`: parts whose sentences belong together, of which a rule takes
+ * one or another. `lean`: `[name, text, ...for]`, for modules that a browser loads.
  */
-const FORMS = ['pools', 'texts', 'lean'] as const;
+const FORMS = ['pools', 'texts', 'passages', 'lean'] as const;
 
 /** One file. */
 export interface Group {
@@ -166,7 +170,8 @@ class FileReader {
       kind: this.optional(map, 'kind') ?? above.kind,
       says: this.optional(map, 'says') ?? above.says,
       for: this.list(map, 'for') ?? above.for,
-      needs: this.list(map, 'needs') ?? above.needs,
+      // Facts add up: a line needs those of its part and of its file too.
+      needs: [...new Set([...above.needs, ...(this.list(map, 'needs') ?? [])])],
       source: this.optional(map, 'source') ?? above.source,
     };
   }
@@ -181,11 +186,8 @@ function keyFacts(reader: FileReader, node: unknown, name: string, keys: readonl
   return keys.map((key, at) => `${key}.${values[at] ?? ''}`);
 }
 
-/** The first word of a name that is a kind is its kind: `head.2`. */
-function kindOf(name: string, kinds: Meanings): string | null {
-  const [first = ''] = name.split('.');
-  return kinds.has(first) ? first : null;
-}
+/** The word of a name that is a kind: `head.2` is a headline. */
+const kindOf = (name: string, kinds: Meanings) => name.split('.').find((word) => kinds.has(word)) ?? null;
 
 interface Place {
   reader: FileReader;
@@ -232,7 +234,8 @@ function readPart(place: Place, map: YAMLMap, group: string, name: string | null
     if (again) reader.problems.push({ file: place.file, line, message: `uses the id ${own} again` });
     seen.add(own);
   }
-  return { name, id, lines, retired, line: reader.lineOf(map) };
+  const { for: readers, needs, says } = above;
+  return { name, id, for: readers, needs, says, lines, retired, line: reader.lineOf(map) };
 }
 
 function readParts(place: Place, root: YAMLMap, group: string): Part[] {
@@ -248,7 +251,7 @@ function readParts(place: Place, root: YAMLMap, group: string): Part[] {
     if (!own) return [];
     reader.onlyFields(own, PART_FIELDS);
     const taken = reader.shared(own, shared);
-    const needs = [...new Set([...keyFacts(reader, key, name, keys), ...taken.needs])];
+    const needs = [...keyFacts(reader, key, name, keys), ...taken.needs];
     return [readPart(place, own, group, name, { ...taken, needs })];
   });
 }

@@ -35,6 +35,7 @@ export const COMMANDS = {
   'sms:send-test': { installation: 'needed', steps: [['scripts/sms-send-test.ts']] },
   test: { installation: 'none', packages: 'all', steps: [['scripts/test.ts']] },
   'test:faults': { installation: 'none', packages: 'all', steps: [['tests/faults/faults.ts']] },
+  'test:mutation': { installation: 'none', packages: 'all', steps: [['tests/mutation/mutation.ts']] },
   'test:postgres': {
     installation: 'none',
     packages: 'all',

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { areaMonths } from '#domain/outlook/signals/year-verdict';
-import { THEMES } from '#domain/report/kinds/day/words/themes';
-import { MONTH_THEMES, monthReport } from '#domain/report/kinds/month/month';
+import { monthReport } from '#domain/report/kinds/month/month';
 import { yearFacts } from '#domain/report/kinds/year/facts';
-import { YEAR_THEMES, yearReport } from '#domain/report/kinds/year/year';
+import { yearReport } from '#domain/report/kinds/year/year';
 import { lengthOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
 import { plainReader } from '#domain/report/reader/reader';
@@ -13,17 +12,6 @@ import { bodyText, people, wholeText } from './people.ts';
 
 /** `npm run test:faults` takes a hundred and twenty. */
 const READERS = process.env.SAMPLE_ONE_IN === '1' ? people(120, 155) : people(40, 467);
-
-const quotesOf = (themes: Readonly<Record<string, Record<'good' | 'bad', readonly Quoted[]>>>) =>
-  Object.values(themes).flatMap(({ good, bad }) => [...good, ...bad].flatMap(({ quote }) => quote));
-interface Quoted {
-  quote: string | readonly string[];
-}
-
-test('no quote stands in two kinds of report', () => {
-  const all = [THEMES, MONTH_THEMES, YEAR_THEMES].flatMap((themes) => [...new Set<string>(quotesOf(themes))]);
-  expect(all.filter((quote, at) => all.indexOf(quote) !== at)).toEqual([]);
-});
 
 function expectFit(report: Report) {
   const { headline = '', quote = '' } = report;

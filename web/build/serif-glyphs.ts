@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HEADINGS } from '#content/headings';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { SCENES } from '#domain/report/kinds/natal/scenes';
@@ -80,6 +81,7 @@ export async function laterText(web: string): Promise<string> {
   const reports = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
   return [
     text,
+    HEADINGS.title,
     ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
     ...Object.values(TITLES),
     ...Object.values(REPORT_TITLES),
@@ -92,6 +94,7 @@ export async function laterText(web: string): Promise<string> {
 export function headlineText(web: string): string {
   const pools = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
   return [
+    HEADINGS.head,
     ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
     ...[SCENES, HEADLINES].map(stringsIn),
   ].join('');

@@ -1,9 +1,9 @@
+import type { DAY_AIR } from '#content/day/air';
 import type { Effect, Signal, Tone, Verdict } from '../outlook/signals/signal.ts';
-import type { AIR } from './kinds/day/words/lines.ts';
 
 export type Sign = 'good' | 'bad';
 
-const AIRS: Readonly<Record<Effect, keyof typeof AIR | null>> = {
+const AIRS: Readonly<Record<Effect, keyof typeof DAY_AIR | null>> = {
   helped: 'comes',
   burdened: 'presses',
   relieved: 'relieves',
@@ -31,6 +31,6 @@ export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sig
 }
 
 /** What a signal does to the reader's image. */
-export function airOf(signal: Signal | undefined, sign: Sign): keyof typeof AIR {
+export function airOf(signal: Signal | undefined, sign: Sign): keyof typeof DAY_AIR {
   return (signal && AIRS[signal.effect]) ?? (sign === 'good' ? 'comes' : 'presses');
 }

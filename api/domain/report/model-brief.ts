@@ -33,7 +33,7 @@ function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader)
   return [...given]
     .filter(([, day]) => day < jdn && day >= jdn - DAYS)
     .sort(([, one], [, two]) => two - one)
-    .map(([{ id, head }]) => ({ id, claim: head[0] }));
+    .map(([{ id, heads }]) => ({ id, claim: heads[0]?.text ?? '' }));
 }
 
 function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Reader): RecentClaim[] {

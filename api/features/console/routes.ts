@@ -17,7 +17,7 @@ import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { findingListRoutes } from './findings/list.ts';
 import * as findings from './findings/service.ts';
-import { figures as masterFigures } from './masters/figures.ts';
+import { READS } from './long-reads.ts';
 import * as news from './news/service.ts';
 import { orderListRoutes } from './orders/list.ts';
 import * as orders from './orders/service.ts';
@@ -26,9 +26,7 @@ import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
-import { deferral } from './statistics/deferral.ts';
 import { exported } from './statistics/export.ts';
-import * as statistics from './statistics/service.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
 import { timelineOf } from './user/timeline.ts';
@@ -71,7 +69,7 @@ function consultationRoutes(ctx: Context) {
     serve(consultationCalls.demandsAnswer, ({ params, body, staff: by }) =>
       after.sendAnswer(ctx, by, params.clientSn, body),
     ),
-    serve(consultingCalls.masterFigures, ({ query, staff: by }) => masterFigures(ctx, by, query)),
+    serve(consultingCalls.masterFigures, ({ query, staff: by }) => ctx.longReads.ask(READS.masterFigures, query, by)),
     serve(consultationCalls.agenda, ({ query, staff: by }) => agenda(ctx, by, query)),
     serve(consultationCalls.demandsComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
@@ -130,7 +128,8 @@ function reconciliationRoutes(ctx: Context) {
     }),
     serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
-      return reconciliation.runStatement(ctx, by, query, bodyChunks(request));
+      const compare = (file: reconciliation.StatementFile) => ctx.longReads.ask(READS.statement, file, by);
+      return reconciliation.runStatement(ctx, by, query, bodyChunks(request), compare);
     }),
     serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
     serve(moneyCalls.findingNote, ({ params, body, staff: by }) => findings.note(ctx, by, params.id, body.text)),
@@ -142,20 +141,22 @@ function reconciliationRoutes(ctx: Context) {
 
 function statisticsRoutes(ctx: Context) {
   return [
-    serve(calls.statistics, ({ query }) => statistics.overview(ctx, query)),
-    serve(calls.statisticsDeferral, ({ query }) => deferral(ctx, query)),
-    serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(ctx, query)),
-    serve(calls.statisticsRecord, () => statistics.record(ctx)),
-    serve(calls.statisticsExport, ({ query, staff }) => exported(ctx, staff, query)),
-    serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(ctx, query)),
+    serve(calls.statistics, ({ query, staff }) => ctx.longReads.ask(READS.statistics, query, staff)),
+    serve(calls.statisticsDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
+    serve(calls.statisticsFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
+    serve(calls.statisticsRecord, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
+    serve(calls.statisticsExport, ({ query, staff, request }) => exported(ctx, staff, request, query)),
+    serve(calls.statisticsCohorts, ({ query, staff }) => ctx.longReads.ask(READS.cohorts, query, staff)),
   ];
 }
 
 function settlementRoutes(ctx: Context) {
   return [
-    serve(settlementCalls.settlements, ({ staff }) => settlements.list(ctx, staff)),
+    serve(settlementCalls.settlements, ({ staff }) => ctx.longReads.ask(READS.settlements, null, staff)),
     serve(settlementCalls.settlementsOne, ({ params, staff }) => settlements.one(ctx, staff, params.id)),
-    serve(settlementCalls.settlementsExport, ({ query, staff }) => settlements.file(ctx, staff, query.id)),
+    serve(settlementCalls.settlementsExport, ({ query, staff, request }) =>
+      settlements.exported(ctx, staff, request, query.id),
+    ),
     serve(settlementCalls.settlementsMake, ({ body, staff }) => settlements.make(ctx, staff, body.month)),
     serve(settlementCalls.settlementsPay, ({ params, body, staff }) =>
       settlements.pay(ctx, staff, params.id, body.reference),

@@ -82,7 +82,7 @@ export async function listen(
   try {
     const mostTokens = expected * TOKENS_PER_SIGN + SPARE_TOKENS;
     for await (const piece of client.answer(prompt, mostTokens, ended)) {
-      // What came before the end was noticed may not pass for whole.
+      // A text that was cut off may not pass for a whole one.
       if (ended.aborted) break;
       usage = piece.usage ?? usage;
       finish = piece.finish ?? finish;

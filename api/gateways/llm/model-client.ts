@@ -81,7 +81,7 @@ async function ask(url: string, request: RequestInit, stop: AbortSignal): Promis
   }
 }
 
-/** What is read of a chunk. DeepSeek names what its cache answered in a field of its own. */
+/** The fields of a chunk that are read. DeepSeek counts cached tokens in a field of its own. */
 const Chunk = z.object({
   choices: z.nullish(
     z.array(

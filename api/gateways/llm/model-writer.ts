@@ -83,7 +83,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       const plan = planOf(task.report, brief);
       const planned = new Set(plan.map(({ id }) => id));
       const total = Math.max(1, lengthOfPlan(plan));
-      /** What is decided: the model's wording, or null for the rules'. */
+      /** Sections that are decided: the model's wording, or null for the rules'. */
       const wordings = new Map<string, string | null>();
       const shown: WrittenSection[] = [];
 

@@ -8,7 +8,7 @@ import { termsIn } from '#domain/report/prose/terms';
 import type { Paragraph } from './plan.ts';
 import { SAMPLE } from './prompt.ts';
 
-/** What a text may have wrong beside its plan. */
+/** Faults of a text beside its plan. */
 export type PlanFault =
   | 'length'
   | 'line'
@@ -124,7 +124,7 @@ const PERSON = new RegExp(
   'g',
 );
 
-/** What is promised or threatened of money, health, law and kin: the rules do neither. */
+/** Promises and threats about money, health, law and kin: the rules make neither. */
 const PROMISE = new RegExp(
   [
     '发财',
@@ -198,8 +198,8 @@ function covers(text: string, words: readonly string[], most: number): boolean {
 const COPIED = new Set(sentencesOf(SAMPLE));
 
 /**
- * How a text departs from its plan. What the rules say of the same claims is always allowed: 顺利 in a
- * burdened paragraph only where the rules' own has it.
+ * Lists how a text departs from its plan. Words of the rules' own paragraph are always allowed: 顺利 in a
+ * burdened paragraph only where the rules wrote it.
  */
 export function planFaults(text: string, paragraph: Paragraph): PlanFault[] {
   const { id, claims, title, evidence, keys, length } = paragraph;

@@ -87,7 +87,7 @@ type Way = 'good' | 'bad' | 'even';
 export interface Paragraph {
   id: string;
   title: string;
-  /** What the rules say here, claim by claim. */
+  /** The statements of the rules, claim by claim. */
   claims: readonly string[];
   evidence: readonly string[];
   /** The ids of the brief's signals that it rests on; of the others it does not speak. */

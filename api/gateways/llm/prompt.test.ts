@@ -91,7 +91,7 @@ describe('what a model is told', () => {
     const own = personalDay(analysis, today, { ...reader, today }).facts.lead.theme.id;
     const ids = [...new Set(before.map(({ id }) => id))].filter((id) => id !== own);
     expect(recent.map(({ id }: { id: string }) => id)).toEqual(ids);
-    expect(recent[0].claim).toBe(before[0]?.head[0]);
+    expect(recent[0].claim).toBe(before[0]?.heads[0]?.text);
   });
 
   it('has the story of a natal report as a plan, in one, and nothing of when its owner was born', () => {

@@ -26,8 +26,8 @@ const STYLE = [
 ];
 
 /**
- * The same for every report and always first, so that a provider's cache answers for it. What
- * belongs to one person comes after it, as data.
+ * The same for every report and always first, so that a provider's cache answers for it. Data
+ * of one person comes after it.
  */
 export const INSTRUCTIONS = [
   '你是一份中文命理读物的作者。程序已经按传统规则定好了全部判断和提纲，请按提纲把整篇写成一个连贯的故事。',

@@ -29,7 +29,7 @@ const STEM = `(?<![自知律利异克])[${STEMS.join('')}]`;
 const PAIR = new RegExp(`${STEM}[${BRANCHES.join('')}]`, 'g');
 const ELEMENT = `[${ELEMENTS.join('')}]`;
 const ROLE = `[${ROLES.join('')}]`;
-/** What may stand between two words of one statement. */
+/** Characters that may stand between two words of one statement. */
 const BETWEEN = `[^${ELEMENTS.join('')}，。；！？\\n]`;
 const ROLE_FIRST = new RegExp(`(${ROLE})神(?:${BETWEEN}{0,6}?(?:[是为取作属：:]|落在)[“"「]?)?(${ELEMENT})`, 'g');
 const ELEMENT_FIRST = new RegExp(`(${ELEMENT})${BETWEEN}{0,6}?[是为作属当]${BETWEEN}{0,5}?(${ROLE})神`, 'g');
@@ -65,8 +65,8 @@ const BRIEF = 120;
 
 /**
  * Years, ages and areas in another order than the rules': 2028 tight and 2031 loose, turned
- * round, or an area that is not among those named. What stands in the evidence alone has no order, and
- * a long text may come back to an area.
+ * round, or an area that is not among those named. The evidence has no order, and a long text may come
+ * back to an area.
  */
 function outOfOrder(text: string, rules: string): boolean {
   const marks = (of: string, form: RegExp) => [...new Set(matches(of, form))];
@@ -123,7 +123,7 @@ function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): bool
 }
 
 /**
- * What is wrong with a model's wording of a paragraph; nothing when it may be shown. Signs, numbers
+ * Lists the faults of a model's wording of a paragraph; none when it may be shown. Signs, numbers
  * and ten gods must stand in what the rules wrote for this paragraph, or in its evidence.
  * Example: the rules wrote of 2026年丙午; a text with 2027 has the fault `number`.
  */

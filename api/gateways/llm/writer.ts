@@ -3,16 +3,16 @@ import type { Analysis } from '#domain/outlook/analysis';
 import type { Brief } from '#domain/report/model-brief';
 import type { Report } from '#domain/report/report';
 
-/** What is to be put into words: everything is computed already. */
+/** A report to be put into words: everything is computed already. */
 export interface GenerationTask {
   /** For caps and accounts; no writer passes it on. */
   userId: string;
-  /** What the report is about: `2026-11-21`; for the accounts as well. */
+  /** The day, month or year of the report: `2026-11-21`; for the accounts as well. */
   period: string;
   /** As the rules have written it: the facts, and the text that stands in where a writer fails. */
   report: Report;
   analysis: Analysis;
-  /** What a writer outside may know beside the plan. Asked for only where one writes. */
+  /** Facts that an outside writer may know beside the plan. Called only where one writes. */
   brief: () => Brief;
 }
 

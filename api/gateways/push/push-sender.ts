@@ -44,7 +44,7 @@ interface PushMessage {
 type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
-  /** What a browser subscribes with. */
+  /** The key that a browser subscribes with. */
   publicKey: string;
   /** Whether anything may be sent there at all. */
   allows(endpoint: string): boolean;

@@ -6,7 +6,7 @@ import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'push-keys.json';
 
-/** What push services know this installation by (RFC 8292), base64url. */
+/** Keys by which push services know this installation (RFC 8292), base64url. */
 export interface VapidKeys {
   /** A point of P-256, uncompressed; browsers are given it when they subscribe. */
   publicKey: string;

@@ -36,7 +36,7 @@ function cashierPage(order: SandboxOrder, action: string): Response {
   );
 }
 
-/** What became of the order, and back to the shop; `failed`: the payment failed; otherwise the payer gave up. */
+/** Shows the order's result and leads back to the shop; without `failed` the payer gave up. */
 function resultPage(orderStatus: string, failed: boolean, returnUrl: string | null) {
   const result = failed ? '支付失败' : (RESULTS[orderStatus] ?? '订单状态未知');
   const back =

@@ -2,7 +2,7 @@ import type { SandboxFault } from '#contract/sandbox';
 
 interface FaultFacts {
   label: string;
-  /** What the number means; null where there is none. */
+  /** Unit of the number; null where there is none. */
   unit: '秒' | '分' | '次' | null;
   value: number;
   /** How often it strikes by default; null until switched off. */

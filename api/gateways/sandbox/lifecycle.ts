@@ -4,7 +4,7 @@ import type { SandboxOrder } from './order-repository.ts';
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];
 
-/** What the life of an order depends on. Instants are ms of the gateway's clock. */
+/** Columns that decide an order's state. Instants are ms of the gateway's clock. */
 interface Life {
   state: State;
   createdAt: number;
@@ -60,7 +60,7 @@ export function isCancelable(order: Life, now: number): boolean {
   return compareDates(beijingDate(order.paidAt), beijingDate(now)) === 0;
 }
 
-/** What was given back: a canceled payment wholly, without a refund of its own. */
+/** Fen that stay paid: none of a canceled payment, which has no refund of its own. */
 function left(order: SandboxOrder): number {
   return order.state === 'canceled' ? 0 : order.totalAmount - order.refundedAmount;
 }

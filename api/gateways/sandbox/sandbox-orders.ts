@@ -17,7 +17,7 @@ interface SandboxLedgerParts {
   notices: Notices;
 }
 
-/** What a terminal asks for, by a link or by a call. Amount in fen. */
+/** An order as a terminal asks for it, by a link or by a call. Amount in fen. */
 export type NewOrder = Pick<
   SandboxOrder,
   'clientSn' | 'terminalSn' | 'totalAmount' | 'subject' | 'operator' | 'payway' | 'reflect' | 'returnUrl' | 'notifyUrl'

@@ -28,7 +28,7 @@ function rowOf(values: Partial<StatementRow>): StatementRow {
   return Object.fromEntries(filled);
 }
 
-/** What was paid and given back from an instant up to, not including, another. */
+/** Payments and refunds from an instant up to, not including, another. */
 export async function statementRows(
   orders: Pick<OrderRepository, 'paidBetween' | 'refundedBetween'>,
   from: number,

@@ -72,7 +72,7 @@ export function sandboxTerminals(
 
 export type SandboxTerminals = ReturnType<typeof sandboxTerminals>;
 
-/** What the simulated gateway knows its only developer by. */
+/** The only developer of the simulated gateway. */
 export type SandboxMerchant = Developer;
 
 /** The key comes from the installation's secret: nothing that signs is ever in the code. */

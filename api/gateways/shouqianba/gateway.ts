@@ -44,9 +44,9 @@ function terminalNumbers(known: Set<string>, stored: () => Promise<readonly stri
 interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
   /** Address of the cashier page, without parameters. */
   cashierBase: () => string;
-  /** What the gateway signs notices with: one key, or two while it changes from one to the other. */
+  /** Keys of the gateway's notices: one, or two while it changes from one to the other. */
   noticeKeys: readonly KeyObject[];
-  /** Whose QR code `precreate` asks for: 3 WeChat, 1 or 2 Alipay (the documents disagree). */
+  /** Payment method of the QR code: 3 WeChat, 1 or 2 Alipay (the documents disagree). */
   payway: string;
   /** Whether this is play money; changes nothing here but the mark. */
   sandbox: boolean;
@@ -78,7 +78,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
     const answer = await ours.call('/upay/v2/query', { client_sn: clientSn }, deadline());
     if (!answer.accepted) throw upstream('query', answer);
     if (NO_SUCH_ORDER.has(answer.errorCode)) return unknownOrder(clientSn);
-    // What the order is stands in its data, whatever the asking itself is called.
+    // The order's state stands in its data; the code of the answer is that of the query itself.
     if (textOf(answer.data, 'order_status') === '') throw upstream('query', answer);
     return read(clientSn, answer);
   }
@@ -128,7 +128,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
         if (!isUpstream(cause)) throw cause;
         parts.log.warn({ err: cause }, 'cancel without an answer');
       }
-      // Whatever was answered, or lost: paid, closed or given back, the order itself tells.
+      // The answer may be lost: the order itself tells whether it is paid, closed or given back.
       return query(clientSn);
     },
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await bench.simulator.faults.clear();
-  // Whatever is still to be sent comes to its end, so that no test receives another's.
+  // Sends what is still waiting, so that no test receives another's notices.
   await bench.gatewayWaits(1_000);
   bench.received.length = 0;
   Object.assign(bench.answering, { text: 'success', status: 200 });

@@ -61,7 +61,7 @@ function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isObject(parsed)) return parsed;
   } catch {
-    // What stands there goes nowhere: it is personal data of a payment.
+    // Never logged: it is personal data of a payment.
   }
   throw new AppError('badRequest');
 }

@@ -93,7 +93,7 @@ describe('the terminal', () => {
     const { key } = await stored();
     bench.time.now += DAY;
     await gateway.payLink(bench.request());
-    // What it leaves behind: the attempt, written before the call, and the old key.
+    // Left behind are the attempt, written before the call, and the old key.
     const { gatewayTerminals } = bench.store.t;
     const triedAt = bench.time.now;
     await bench.store.tx(async (q) => {

@@ -63,7 +63,7 @@ const tencent = () =>
 const tencentOk = () => json({ Response: { SendStatusSet: [{ Code: 'Ok' }] } });
 const tencentSays = (Code: string) => () => json({ Response: { SendStatusSet: [{ Code, Message: 'why' }] } });
 
-/** What the other side computes from what arrived: a signature that only our side likes is none. */
+/** The signature as the carrier computes it from the request that arrived. */
 function aliyunSignature({ url, headers }: Seen): string {
   const names = ['host', ...[...headers.keys()].filter((name) => name.startsWith('x-acs-')).sort()];
   const lines = names.map((name) => `${name}:${headers.get(name)}\n`).join('');

@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors';
 import type { NoticeOutcome } from './sender.ts';
 
 /**
- * What a carrier's refusal means to a person waiting for a code, by the beginning of its word. For a
- * refusal that only the operator can mend, the person gets the usual sentence and the log the word.
+ * Sentences for a person waiting for a code, by the beginning of the carrier's error code. For a
+ * refusal that only the operator can mend, the person gets the usual sentence and the log the code.
  */
 const MEANINGS = [
   {
@@ -42,7 +42,7 @@ export function refusal(word: string, explanation: string): AppError {
   });
 }
 
-/** What became of a message that must not go twice. `call` resolves to the carrier's refusal, if any. */
+/** Outcome of a message that must not go twice. `call` resolves to the carrier's refusal, if any. */
 export async function noticeOutcome(call: () => Promise<AppError | null>): Promise<NoticeOutcome> {
   try {
     return (await call()) === null ? 'sent' : 'failed';
@@ -52,7 +52,7 @@ export async function noticeOutcome(call: () => Promise<AppError | null>): Promi
   }
 }
 
-/** What a record says of a message; a carrier that does not answer, or has none, leaves it unknown. */
+/** Outcome of a message by the carrier's record; `unknown` where it has none or does not answer. */
 export async function recordedOutcome(call: () => Promise<NoticeOutcome | undefined>): Promise<NoticeOutcome> {
   try {
     return (await call()) ?? 'unknown';

@@ -31,7 +31,7 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
   /** Missing where no templates are set for it. It never throws. */
   notice?(message: SmsNotice): Promise<NoticeOutcome>;
-  /** What the carrier's own record has of a notice; `unknown` while it has none. It never throws. */
+  /** Looks a notice up in the carrier's record; `unknown` while it has none. Never throws. */
   lookUp?(sent: SentNotice): Promise<NoticeOutcome>;
   /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */
   forget?(phone: string): Promise<void>;

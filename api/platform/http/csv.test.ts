@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#domain/errors';
-import { csvAnswer } from './csv.ts';
+import { csvAnswer, csvBytes } from './csv.ts';
 
 async function* table(...parts: string[][][]) {
   yield* parts;
 }
 
 it('begins with a byte order mark, once, and quotes what would break a row', async () => {
-  const answer = await csvAnswer('a.csv', table([['姓名', 'b']], [['甲,乙', '"x"\n']], []));
+  const answer = await csvAnswer('a.csv', csvBytes(table([['姓名', 'b']], [['甲,乙', '"x"\n']], [])));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(3));
@@ -17,13 +17,13 @@ it('begins with a byte order mark, once, and quotes what would break a row', asy
 it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
   'makes text of %j, which a spreadsheet would run',
   async (cell) => {
-    const text = await (await csvAnswer('a.csv', table([[cell]]))).text();
+    const text = await (await csvAnswer('a.csv', csvBytes(table([[cell]])))).text();
     expect(text.replaceAll('"', '')).toBe(`'${cell}\n`);
   },
 );
 
 it('leaves a negative number a number, to add up', async () => {
-  const text = await (await csvAnswer('a.csv', table([['-12.50']]))).text();
+  const text = await (await csvAnswer('a.csv', csvBytes(table([['-12.50']])))).text();
   expect(text).toBe('-12.50\n');
 });
 
@@ -32,5 +32,5 @@ it('says so before anything is sent when the first part fails', async () => {
   const refused = (async function* (): AsyncGenerator<string[][]> {
     throw new AppError('forbidden');
   })();
-  await expect(csvAnswer('a.csv', refused)).rejects.toThrow(AppError);
+  await expect(csvAnswer('a.csv', csvBytes(refused))).rejects.toThrow(AppError);
 });

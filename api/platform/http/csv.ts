@@ -5,27 +5,33 @@ const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^-\d+(\.\d+)?$/;
 const harmless = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
+/** Rows of text, a part at a time. */
+export type Rows = AsyncGenerator<readonly (readonly string[])[]>;
+
 /**
- * A table as a file that spreadsheets open rightly: with a byte order mark, or Excel takes UTF-8 for
- * something else, and with a `'` before what it would run as a formula. Written out as its parts are
- * read; the first part is read before this resolves, so that a refusal still has its own status.
+ * Rows as the bytes of a file that spreadsheets open rightly: with a byte order mark, or Excel takes UTF-8
+ * for something else, and with a `'` before what it would run as a formula.
  */
-export async function csvAnswer(
-  name: string,
-  parts: AsyncGenerator<readonly (readonly string[])[]>,
-): Promise<Response> {
-  let next = await parts.next();
+export async function* csvBytes(rows: Rows): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let bom = true;
   const encoder = new TextEncoder();
+  for await (const part of rows) {
+    const cells = part.map((row) => row.map(harmless));
+    yield encoder.encode(stringify(cells, { bom }));
+    bom = false;
+  }
+}
+
+/**
+ * A file that is sent as its parts are made. The first part is made before this resolves, so that a
+ * refusal still has its own status.
+ */
+export async function csvAnswer(name: string, parts: AsyncGenerator<Uint8Array<ArrayBuffer>>): Promise<Response> {
+  let next = await parts.next();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) return controller.close();
-      const text = stringify(
-        next.value.map((row) => row.map(harmless)),
-        { bom },
-      );
-      bom = false;
-      controller.enqueue(encoder.encode(text));
+      controller.enqueue(next.value);
       next = await parts.next();
     },
     async cancel() {

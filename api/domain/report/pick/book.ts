@@ -1,3 +1,23 @@
-import type { Sentence } from '#content/groups';
+import type { Audience, Fact, Passage, Sentence } from '#content/groups';
+import { must } from '../../lookup.ts';
 
-export const textOf = ({ text }: Sentence): string => text;
+/** Whether all readers that a sentence or a passage is for are among those of this reader. */
+export const isFor = ({ for: wanted }: Pick<Sentence, 'for'>, readers: readonly Audience[]) =>
+  wanted.every((each) => readers.includes(each));
+
+/** The sentences that hold for a reader, those for the closest of their audiences first. */
+export function sentencesFor(sentences: readonly Sentence[], readers: readonly Audience[]): Sentence[] {
+  const held = sentences.filter((each) => isFor(each, readers));
+  return readers.flatMap((reader) => held.filter(({ for: [first] }) => first === reader));
+}
+
+/** The passages that need all of these facts. */
+export const passagesOf = (passages: readonly Passage[], ...facts: readonly Fact[]) =>
+  passages.filter(({ needs }) => facts.every((fact) => needs.includes(fact)));
+
+/** The one sentence of a passage that has this kind. */
+export const sentenceOf = ({ id, sentences }: Passage, kind: Sentence['kind']): Sentence =>
+  must(
+    sentences.find((each) => each.kind === kind),
+    `${kind} of ${id}`,
+  );

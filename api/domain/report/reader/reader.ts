@@ -1,7 +1,7 @@
+import type { Audience as Readers } from '#content/groups';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
-import type { ByReader, Reader } from '../kinds/day/words/theme.ts';
 import { type Audience, type LifeStage, type Question, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
@@ -23,15 +23,15 @@ export function audienceOf({ stage, age }: ReadBy): Audience {
   return scenesFor(stage, age);
 }
 
-/** The wordings of a table that are for a reader, the closest first. */
-export function readersOf({ work, love, means }: Audience): readonly Reader[] {
+/** The readers of sentences that hold for this one, the closest first. */
+export function readersOf({ work, love, means }: Audience): readonly Readers[] {
   const one = love.length === 1 ? love : [];
   return [
     ...one,
     ...(work.includes('school') ? (['school'] as const) : []),
     ...(work.includes('employed') || work.includes('own') ? (['work'] as const) : []),
     ...(means.includes('rising') ? (['rising'] as const) : []),
-    ...(means.includes('money') ? (['adult'] as const) : []),
+    means.includes('money') ? 'adult' : 'minor',
     'all',
   ];
 }
@@ -52,10 +52,6 @@ export function askedArea({ question }: Audience): Area | null {
 /** What a reader asked about comes first; the others keep their order. */
 export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
   return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
-}
-
-export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {
-  return readers.flatMap((reader) => table[reader] ?? []);
 }
 
 const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;

@@ -119,7 +119,7 @@ function refundText({ refunding, withdrawn, state }: DemandListRow): string {
 }
 
 /** Consultations: all of them, or those of the calling master. Their texts are left out. */
-const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> = {
+export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> = {
   name: 'demands',
   filterOf,
   page: repository.page,

@@ -28,7 +28,7 @@ export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<Fi
 }
 
 /** The findings of reconciliation, the last changed first. */
-const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
+export const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
   name: 'findings',
   filterOf: (_ctx, { state, code, client_sn }) => ({
     state,

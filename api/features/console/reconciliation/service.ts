@@ -12,6 +12,7 @@ import { AppError, invalid } from '#domain/errors';
 import { CATEGORY_CODES, DIFFERENCES } from '#domain/reconciliation/categories';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { Reconciled as Compared, Days } from '../../money/reconciliation/service.ts';
@@ -40,6 +41,23 @@ async function store(body: AsyncIterable<Uint8Array>, path: string): Promise<voi
   }
 }
 
+/** A statement that was handed in, and the days that it is of. */
+export interface StatementFile extends Pick<StatementQuery, 'format'> {
+  path: string;
+  days: Days;
+}
+
+/** Reads it and compares it with our records. Throws AppError validation (says what cannot be used). */
+export async function compareStatement(ctx: LongReadContext, { path, format, days }: StatementFile): Promise<Compared> {
+  try {
+    const statement = await readStatement({ path, format, map: undefined }, () => undefined);
+    return await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
+  } catch (error) {
+    if (error instanceof StatementError) throw invalid(`账单不能用。${error.chinese}`, 'file');
+    throw error;
+  }
+}
+
 /**
  * Compares a statement with our records, by the same code as `orders:reconcile --file`. Dry, nothing is
  * written. The file is gone afterwards. Throws AppError validation (says what of it cannot be used).
@@ -49,6 +67,7 @@ export async function runStatement(
   by: Auditor & { username: string },
   { firstDay, lastDay, format, name, dry }: StatementQuery,
   body: AsyncIterable<Uint8Array>,
+  compare: (file: StatementFile) => Promise<Compared>,
 ): Promise<Reconciled> {
   const days = { firstDay, lastDay };
   requireDays(days, ctx.clock.now());
@@ -56,14 +75,9 @@ export async function runStatement(
   try {
     const path = join(folder, 'statement');
     await store(body, path);
-    const wanted = { path, format, map: undefined };
-    const statement = await readStatement(wanted, () => undefined);
-    const compared = await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
+    const compared = await compare({ path, format, days });
     if (dry === '1') return reconciledView(compared, days, null);
     return await keep(ctx, by, compared, days, name);
-  } catch (error) {
-    if (error instanceof StatementError) throw invalid(`账单不能用。${error.chinese}`, 'file');
-    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -22,7 +22,12 @@ async function filterOf(ctx: Platform, query: ConsoleReferralsTotalQuery): Promi
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** The console's list of invitations, the newest registration first: phones masked on both sides. */
-const REFERRAL_LIST: ConsoleList<ConsoleReferralsTotalQuery, ConsoleReferralsFilter, Found, ConsoleReferralsRow> = {
+export const REFERRAL_LIST: ConsoleList<
+  ConsoleReferralsTotalQuery,
+  ConsoleReferralsFilter,
+  Found,
+  ConsoleReferralsRow
+> = {
   name: 'referrals',
   filterOf,
   page: repository.page,

@@ -90,7 +90,13 @@ const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
  * The console's list of reports: their readers, writers, cost and feedback, never their text. The
  * rules write each time; of theirs only what was written ahead of its day is kept.
  */
-const REPORT_LIST: ConsoleList<ConsoleReportsTotalQuery, ReportFilter, FoundReport, ConsoleReportsRow, ReportCursor> = {
+export const REPORT_LIST: ConsoleList<
+  ConsoleReportsTotalQuery,
+  ReportFilter,
+  FoundReport,
+  ConsoleReportsRow,
+  ReportCursor
+> = {
   name: 'reports',
   filterOf,
   page: (ctx, filter, after, limit) => repository.page(ctx, filter, after ?? TOP, limit),

@@ -13,10 +13,13 @@ import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { DAY_MS } from '#domain/time/durations';
-import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
+import { exportFile } from '../../staff/lists/export-file.ts';
 import type { SettlementRow } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -192,31 +195,35 @@ export async function one(ctx: Platform, reader: SettlementReader, id: string): 
 
 const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款扣回' } as const;
 
-/** As a table for a spreadsheet, the sum last. Throws AppError notFound. */
-export async function file(ctx: Platform, reader: SettlementReader, id: string): Promise<Response> {
-  const { row, lines } = await one(ctx, reader, id);
-  const table = [
-    ['订单号', '类别', '时间', '基数（元）', '分成', '金额（元）'],
-    ...lines.map(({ client_sn, kind, at, baseFen, basisPoints, fen }) => [
-      client_sn,
-      KIND_NAMES[kind],
-      beijingText(at),
-      yuanText(baseFen),
-      `${basisPoints / 100}%`,
-      yuanText(fen),
-    ]),
-    ['合计', row.master.name, row.month, '', '', yuanText(row.fen)],
-  ];
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, reader, {
-      action: 'list.export',
-      subject: { kind: 'settlement', id },
-    }),
-  );
-  async function* parts() {
-    yield table;
-  }
-  return csvAnswer(`settlement-${row.month}.csv`, parts());
+/** As a table for a spreadsheet, the sum last. */
+export const SETTLEMENT_FILE: LongFile<string> = {
+  name: 'settlement file',
+  async *rows(ctx, id, by) {
+    const { row, lines } = await one(ctx, by, id);
+    yield [
+      ['订单号', '类别', '时间', '基数（元）', '分成', '金额（元）'],
+      ...lines.map(({ client_sn, kind, at, baseFen, basisPoints, fen }) => [
+        client_sn,
+        KIND_NAMES[kind],
+        beijingText(at),
+        yuanText(baseFen),
+        `${basisPoints / 100}%`,
+        yuanText(fen),
+      ]),
+      ['合计', row.master.name, row.month, '', '', yuanText(row.fen)],
+    ];
+  },
+};
+
+/** The statement as CSV; the audit keeps the reader. Throws AppError notFound, tooOften. */
+export async function exported(ctx: Context, by: StaffCaller, request: Request, id: string): Promise<Response> {
+  const { month } = await visible(ctx, by, id);
+  return exportFile(ctx, by, request, {
+    name: `settlement-${month}.csv`,
+    file: SETTLEMENT_FILE,
+    query: id,
+    subject: { kind: 'settlement', id },
+  });
 }
 
 /**

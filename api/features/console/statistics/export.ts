@@ -7,10 +7,11 @@ import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
-import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import * as audit from '../../staff/audit/service.ts';
+import type { Context } from '../../context.ts';
 import type { CsvColumn } from '../../staff/lists/console-list.ts';
+import { exportFile } from '../../staff/lists/export-file.ts';
 import { deferral } from './deferral.ts';
 import * as statistics from './service.ts';
 
@@ -128,23 +129,26 @@ const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
   },
 };
 
-async function* written(
-  ctx: Platform,
-  by: StaffCaller,
-  { part, ...asked }: StatisticsExportQuery,
-): AsyncGenerator<string[][]> {
-  const rows = await SHEETS[part](ctx, { part, ...asked });
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, {
-      action: 'list.export',
-      subject: { kind: 'list', id: `statistics-${part}` },
-      detail: asked,
-    }),
-  );
-  yield rows;
-}
+export const STATISTICS_FILE: LongFile<StatisticsExportQuery> = {
+  name: 'statistics file',
+  async *rows(ctx, query) {
+    yield await SHEETS[query.part](ctx, query);
+  },
+};
 
-/** A part of the page as CSV; the audit keeps the reader. Throws AppError validation. */
-export function exported(ctx: Platform, by: StaffCaller, query: StatisticsExportQuery): Promise<Response> {
-  return csvAnswer(`statistics-${query.part}.csv`, written(ctx, by, query));
+/** A part of the page as CSV; the audit keeps the reader. Throws AppError validation, tooOften. */
+export function exported(
+  ctx: Context,
+  by: StaffCaller,
+  request: Request,
+  query: StatisticsExportQuery,
+): Promise<Response> {
+  const { part, ...detail } = query;
+  return exportFile(ctx, by, request, {
+    name: `statistics-${part}.csv`,
+    file: STATISTICS_FILE,
+    query,
+    subject: { kind: 'list', id: `statistics-${part}` },
+    detail,
+  });
 }

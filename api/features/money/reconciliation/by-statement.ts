@@ -9,7 +9,7 @@ import {
 } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
-import type { Context } from '../../context.ts';
+import type { LongReadContext } from '../../../platform/long-reads.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -30,7 +30,7 @@ export interface Compared {
  * finds a payment that we still hold for unpaid.
  */
 export async function compareWithStatement(
-  ctx: Context,
+  ctx: LongReadContext,
   statement: StatementIndex,
   pending: readonly Finding[],
   options: CompareOptions,

@@ -1,5 +1,5 @@
 import { type BookedOrder, CUTOFF_MS, type Window } from '#domain/reconciliation/compare';
-import type { Context } from '../../context.ts';
+import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -12,7 +12,7 @@ interface Returned {
 const NOTHING: Returned = { refunded: 0, refundedNear: 0, refundedAt: null };
 
 /** The refunds of the compared time and of its edges, by order. */
-export async function refundsOfWindow(ctx: Context, window: Window): Promise<Map<string, Returned>> {
+export async function refundsOfWindow(ctx: LongReadContext, window: Window): Promise<Map<string, Returned>> {
   const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
   const byOrder = new Map<string, Returned>();
   for (const { clientSn, amount, at } of await repository.refundsDone(ctx, wide)) {

@@ -3,8 +3,8 @@ import { beyond } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
+import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Context } from '../../context.ts';
 
 export type RunRow = Store['t']['reconciliationRuns']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
@@ -37,17 +37,17 @@ function booked(ctx: Platform) {
  * What never went over the gateway has no counterpart there. Put as what it is not, so that no
  * index begins at it: nearly every order is such a one, and each page would sort them all.
  */
-function charged(ctx: Context) {
+function charged(ctx: LongReadContext) {
   const { orders } = ctx.store.t;
   return and(ne(orders.type, 'free'), ne(orders.sandbox, !ctx.gateway.sandbox));
 }
 
-function paidIn(ctx: Context, { from, to }: Window) {
+function paidIn(ctx: LongReadContext, { from, to }: Window) {
   const { orders } = ctx.store.t;
   return and(isNotNull(orders.paidAt), gte(orders.paidAt, from), lt(orders.paidAt, to), charged(ctx));
 }
 
-function page(ctx: Context, window: Window, paidAt: number, clientSn: string) {
+function page(ctx: LongReadContext, window: Window, paidAt: number, clientSn: string) {
   const { orders } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
@@ -64,7 +64,7 @@ function page(ctx: Context, window: Window, paidAt: number, clientSn: string) {
 }
 
 /** Orders paid in the time, a page at a time: a month of them never lies in memory at once. */
-export async function* paid(ctx: Context, window: Window) {
+export async function* paid(ctx: LongReadContext, window: Window) {
   let [paidAt, clientSn] = [window.from - 1, ''];
   for (;;) {
     const rows = await page(ctx, window, paidAt, clientSn);
@@ -76,7 +76,7 @@ export async function* paid(ctx: Context, window: Window) {
 }
 
 /** Orders begun or paid in the time: those the gateway can be asked about. */
-export function touched(ctx: Context, { from, to }: Window) {
+export function touched(ctx: LongReadContext, { from, to }: Window) {
   const { orders } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
@@ -93,7 +93,7 @@ export function touched(ctx: Context, { from, to }: Window) {
     .orderBy(asc(orders.createdAt));
 }
 
-export async function byNumber(ctx: Context, clientSns: readonly string[]) {
+export async function byNumber(ctx: LongReadContext, clientSns: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];
   for (const part of slices(clientSns)) {
@@ -108,7 +108,7 @@ export async function byNumber(ctx: Context, clientSns: readonly string[]) {
 }
 
 /** By the gateway's numbers: the second key and the third, for rows without the first. */
-export async function byGatewayNumber(ctx: Context, numbers: readonly string[]) {
+export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];
   for (const part of slices(numbers)) {
@@ -135,7 +135,7 @@ export function refundsDone(ctx: Platform, { from, to }: Window) {
 }
 
 /** Orders of the period that look like a second payment for the same thing. */
-export function duplicates(ctx: Context, window: Window) {
+export function duplicates(ctx: LongReadContext, window: Window) {
   const { orders } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
@@ -144,7 +144,7 @@ export function duplicates(ctx: Context, window: Window) {
 }
 
 /** Memberships paid for in the time that hold no days. */
-export function grantsMissing(ctx: Context, window: Window) {
+export function grantsMissing(ctx: LongReadContext, window: Window) {
   const { orders, membershipGrants } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
@@ -161,7 +161,7 @@ export function grantsMissing(ctx: Context, window: Window) {
 }
 
 /** Days given in the time for orders that are not paid. */
-export function grantsExtra(ctx: Context, { from, to }: Window) {
+export function grantsExtra(ctx: LongReadContext, { from, to }: Window) {
   const { membershipGrants, orders } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
@@ -237,7 +237,7 @@ export async function comparedAt(ctx: Platform, day: string): Promise<number | n
 }
 
 /** When the first order that goes over the gateway was made; null: there is none. */
-export async function firstOrderAt(ctx: Context): Promise<number | null> {
+export async function firstOrderAt(ctx: LongReadContext): Promise<number | null> {
   const { orders } = ctx.store.t;
   const [row] = await ctx.store.q
     .select({ at: orders.createdAt })

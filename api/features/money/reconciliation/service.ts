@@ -7,6 +7,7 @@ import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import { hasBeenPaid } from '#domain/shop/order-state';
 import { dayStart, readDay } from '#domain/time/beijing-day';
+import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as payments from '../payments/service.ts';
@@ -69,7 +70,7 @@ const digest = (lines: readonly string[]) => createHash('sha256').update(lines.j
 // Compares the records with the gateway's and keeps what differs. Only `repair` changes an order.
 
 /** What our own records say against themselves; the gateway has no part in it. */
-async function ofOurBooks(ctx: Context, window: Window): Promise<Finding[]> {
+async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding[]> {
   const [twice, missing, extra] = await Promise.all([
     repository.duplicates(ctx, window),
     repository.grantsMissing(ctx, window),
@@ -113,7 +114,7 @@ async function withoutAnswered(ctx: Platform, findings: Finding[]): Promise<Find
   return findings.filter((finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)));
 }
 
-async function completed(ctx: Context, compared: Compared, window: Window): Promise<Compared> {
+async function completed(ctx: LongReadContext, compared: Compared, window: Window): Promise<Compared> {
   const findings = [...compared.findings, ...(await ofOurBooks(ctx, window))];
   return { ...compared, findings: await withoutAnswered(ctx, findings) };
 }
@@ -137,7 +138,7 @@ function append(
 }
 
 export async function compareFile(
-  ctx: Context,
+  ctx: LongReadContext,
   statement: { index: StatementIndex; hash: string },
   days: Days,
   feeRate: number | undefined,

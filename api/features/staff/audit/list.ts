@@ -25,7 +25,7 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[k
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** What staff did and saw, newest first. */
-const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditEntryRow> = {
+export const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditEntryRow> = {
   name: 'audit',
   filterOf,
   page: async (ctx, filter, after, limit) => (filter ? repository.page(ctx, filter, after, limit) : []),

@@ -9,10 +9,12 @@ import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
-import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { Rows } from '../../../platform/http/csv.ts';
 import type { Served } from '../../../platform/http/serve.ts';
+import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import * as audit from '../audit/service.ts';
+import type { Context } from '../../context.ts';
+import { exportFile } from './export-file.ts';
 
 /** So many rows of an export are read at a time. */
 const PART = 500;
@@ -164,30 +166,20 @@ export async function viewCounts<Query, Filter, Found, Row, At>(
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/**
- * Exactly the filtered rows, as rows of text under a head, a part at a time. The audit entry is
- * written before the first part is read.
- */
-async function* exportParts<Query, Filter, Found, Row, At>(
-  ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
-  query: Query,
-  by: StaffCaller,
-): AsyncGenerator<string[][]> {
-  const filter = await list.filterOf(ctx, query, by);
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, {
-      action: 'list.export',
-      subject: { kind: 'list', id: list.name },
-      detail: list.auditDetail(query),
-    }),
-  );
-  yield [list.columns.map(([head]) => head)];
-  for (let after: string | null = ''; after !== null; ) {
-    const part: ListPage<Row> = await pageOf(ctx, list, filter, after, PART);
-    yield part.rows.map((row) => list.columns.map(([, textOf]) => textOf(row)));
-    after = part.next;
-  }
+/** Exactly the filtered rows, as rows of text under a head, a part at a time. */
+export function listFile<Query, Filter, Found, Row, At>(list: ConsoleList<Query, Filter, Found, Row, At>) {
+  return {
+    name: `list ${list.name}`,
+    async *rows(ctx: Platform, query: Query, by: StaffCaller): Rows {
+      const filter = await list.filterOf(ctx, query, by);
+      yield [list.columns.map(([head]) => head)];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: ListPage<Row> = await pageOf(ctx, list, filter, after, PART);
+        yield part.rows.map((row) => list.columns.map(([, textOf]) => textOf(row)));
+        after = part.next;
+      }
+    },
+  } satisfies LongFile<Query>;
 }
 
 type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
@@ -209,7 +201,7 @@ interface ListView {
 
 /** Serves a list. `views` are those whose rows are counted. */
 export function listRoutes<Query, Filter, Found, Row, At>(
-  ctx: Platform,
+  ctx: Context,
   list: ConsoleList<Query, Filter, Found, Row, At>,
   calls: ListCalls<Query, Row>,
   views: readonly ListView[] = [],
@@ -217,6 +209,7 @@ export function listRoutes<Query, Filter, Found, Row, At>(
   type Asked<Part> = { query: Part; staff: StaffCaller };
   const queries = new Map(views.map(({ name, search }) => [name, z.parse(calls.rows.query, search)] as const));
   const { rows, total, news, file } = calls;
+  const written = listFile(list);
   return [
     {
       call: rows,
@@ -228,8 +221,14 @@ export function listRoutes<Query, Filter, Found, Row, At>(
     },
     {
       call: file,
-      handler: ({ query, staff }: Asked<Query>) =>
-        csvAnswer(`${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`, exportParts(ctx, list, query, staff)),
+      handler: ({ query, staff, request }: Asked<Query> & { request: Request }) =>
+        exportFile(ctx, staff, request, {
+          name: `${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
+          file: written,
+          query,
+          subject: { kind: 'list', id: list.name },
+          detail: list.auditDetail(query),
+        }),
     },
     ...(news
       ? [

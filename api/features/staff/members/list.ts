@@ -20,7 +20,7 @@ export const viewOf = (row: StaffMembersRow): StaffRow => ({
 });
 
 /** Staff, by user name; the name of the last row is also where the next page begins. */
-const STAFF_LIST: ConsoleList<StaffTotalQuery, StaffTotalQuery, StaffMembersRow, StaffRow, string> = {
+export const STAFF_LIST: ConsoleList<StaffTotalQuery, StaffTotalQuery, StaffMembersRow, StaffRow, string> = {
   name: 'staff',
   filterOf: (_ctx, query) => query,
   page: repository.page,

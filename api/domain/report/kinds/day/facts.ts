@@ -1,3 +1,4 @@
+import type { Audience } from '#content/groups';
 import { clashes, related } from '../../../bazi/relation-tables.ts';
 import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { BRANCHES, dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
@@ -11,7 +12,6 @@ import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { imageOf } from '../natal/image.ts';
 import { type LedDay, leadOf } from './lead.ts';
-import type { Reader } from './words/theme.ts';
 
 /** Waking hours by their branches: 卯辰 5:00–8:59, 巳 9:00–10:59 … 戌亥 19:00–22:59. */
 const PARTS = [
@@ -54,7 +54,7 @@ export interface DayFacts extends LedDay {
   verdict: Verdict;
   /** The heaviest signal of what leads the day. */
   signal: Signal | undefined;
-  readers: readonly Reader[];
+  readers: readonly Audience[];
   slots: Slots;
 }
 

@@ -1,3 +1,6 @@
+import { DAY_COLOURS } from '#content/day/colours';
+import { DAY_EVERYDAY } from '#content/day/everyday';
+import { DAY_TEXTS } from '#content/day/texts';
 import { almanacOf, type Today } from '../../../calendar/almanac.ts';
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { luckyOf } from '../../../outlook/lucky.ts';
@@ -7,7 +10,11 @@ import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import type { DayFacts } from './facts.ts';
-import { COLOURS, EVERYDAY } from './words/everyday.ts';
+
+const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
+
+/** By the almanac’s own names, most of which have no place in a day of today. */
+const EVERYDAY: Readonly<Record<string, string>> = DAY_EVERYDAY;
 
 const WAKING = /^(?:7|9|11|13|15|17|19):/;
 const MOST_HOURS = 2;
@@ -19,16 +26,15 @@ function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
   const { colours, direction, hours, role, element } = luckyOf(analysis, day, { jdn, almanac });
   const [色, 另] = colours;
   if (unwelcome(role) || !色 || !另) return [];
-  const [line = ''] = inTurn(analysis.seed, `colour ${element}`, COLOURS, jdn);
+  const [line] = inTurn(analysis.seed, `colour ${element}`, DAY_COLOURS, jdn);
+  const colour = (name: string) => filled(LABEL.colour, { 色: name });
   const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MOST_HOURS);
   return [
     {
       id: 'folk',
-      title: '民俗',
-      text: `${filled(line, { ...slots, 色: `${色}色`, 另: `${另}色` })}。`,
-      evidence: [
-        `${element}是您的${role}神，颜色与方位出自五行配属，时段取黄道时辰；黄历按月支与日柱查表，只取平常人家也做的事`,
-      ],
+      title: TITLE.folk,
+      text: `${filled(line?.text ?? '', { ...slots, 色: colour(色), 另: colour(另) })}。`,
+      evidence: [filled(EVIDENCE.folk, { 行: element, 角: role })],
       basis: '民俗',
       confidence: '低',
       folded: true,

@@ -1,3 +1,4 @@
+import type { Audience } from '#content/groups';
 import { stemElement } from '../../../bazi/elements.ts';
 import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, stemAt } from '../../../calendar/ganzhi.ts';
@@ -5,17 +6,21 @@ import { groupOfElement } from '../../../judgement/god-groups.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { keysOf } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS } from '../../../outlook/outlook.ts';
+import { AREAS, TONES } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Area, Tone } from '../../../outlook/signals/signal.ts';
 import { SIGNS_OF, type Sign } from '../../lead-signal.ts';
+import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
-import type { Linked, Step } from './words/lines.ts';
-import type { Reader, Theme } from './words/theme.ts';
-import { THEMES } from './words/themes.ts';
-import { TONE_ORDER } from './words/tones.ts';
+import { DAY_THEMES, type DayTheme } from './themes.ts';
+
+/** How a day stands beside the one before or after it. */
+type Step = 'easier' | 'same' | 'harder';
+
+/** A day's tie to the one before: where nothing changed, the word that both have. */
+type Linked = `${Exclude<Step, 'same'>}.${'good' | 'bad'}` | Tone;
 
 interface Key {
   group: GodGroup;
@@ -24,7 +29,7 @@ interface Key {
 
 /** What a day is about: what leads its pair and speaks the way the day does, and the theme for it. */
 interface Leading extends Key {
-  theme: Theme;
+  theme: DayTheme;
   /** What of the day is welcome enough to be used, and unwelcome enough to be left. */
   doing: GodGroup | null;
   holding: GodGroup | null;
@@ -51,7 +56,7 @@ export interface LedDay {
   /** Every other sixty days the second wordings stand. */
   lap: number;
   /** The themes since the first of the sixty days, each with the day on which it was last given. */
-  given: ReadonlyMap<Theme, number>;
+  given: ReadonlyMap<DayTheme, number>;
 }
 
 /** The tones that an area may have where a theme of a sign speaks of it. */
@@ -69,7 +74,7 @@ const LEAP = 31;
 export const begunAt = (lap: number): number => LEAP * lap;
 
 export function stepOf(one: Tone, two: Tone): Step {
-  const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
+  const rise = TONES.indexOf(one) - TONES.indexOf(two);
   if (rise === 0) return 'same';
   return rise > 0 ? 'easier' : 'harder';
 }
@@ -86,12 +91,12 @@ function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone
 
 /** The wordings that hold for a reader, and the area of their question. */
 interface ReadersOfDay {
-  readers: readonly Reader[];
+  readers: readonly Audience[];
   asked: Area | null;
 }
 
 /** The areas beside the theme's: what was asked about, then the loudest; of equals in their order. */
-function othersOf(theme: Theme, areas: Toned['areas'], asked: Area | null): Area[] {
+function othersOf(theme: DayTheme, areas: Toned['areas'], asked: Area | null): Area[] {
   const loud = (area: Area) => Number(areas[area] === '顺' || areas[area] === '慢');
   const others = AREAS.filter((area) => area !== theme.area).sort((a, b) => loud(b) - loud(a));
   return askedFirst(others, (area) => area === asked);
@@ -127,9 +132,9 @@ interface Walk extends ReadersOfDay {
   analysis: Analysis;
   start: number;
   /** The day on which each theme was last given. */
-  given: Map<Theme, number>;
+  given: Map<DayTheme, number>;
   counts: Map<string, number>;
-  orders: Map<string, readonly Theme[]>;
+  orders: Map<string, readonly DayTheme[]>;
 }
 
 /** The chart's own order of a key, begun where the days before the block left off. */
@@ -137,7 +142,7 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   const name = `theme ${group} ${sign}`;
   const known = orders.get(name);
   if (known) return known;
-  const pool = THEMES[group][sign].filter(({ scene }) => readers.some((reader) => scene[reader] !== undefined));
+  const pool = DAY_THEMES[group][sign].filter(({ scenes }) => scenes.some((scene) => isFor(scene, readers)));
   const { leads, signs } = analysis.dayScale;
   const turn = earlierDays(start, (place) => signs[place] === sign && leads[place]?.[sign][0] === group);
   const order = inOrder(analysis.seed, name, pool, turn);
@@ -152,7 +157,7 @@ const LAST_DAYS = 24;
 const LATE = 10;
 
 /** The themes of the last days before a block. */
-function themesBefore({ given }: LedDay, start: number): Set<Theme> {
+function themesBefore({ given }: LedDay, start: number): Set<DayTheme> {
   return new Set([...given].flatMap(([theme, day]) => (day >= start - LAST_DAYS ? theme : [])));
 }
 
@@ -160,9 +165,9 @@ function themesBefore({ given }: LedDay, start: number): Set<Theme> {
  * A lead, or where its theme was read of late the one that its order would come to last: the block
  * goes on as if the first had been read.
  */
-function unlike(walk: Walk, recent: Set<Theme>, lead: Leading, areas: Toned['areas']): Leading {
+function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['areas']): Leading {
   const order = orderOf(walk, lead);
-  const fits = ({ area }: Theme) => AGREEING[lead.sign].includes(areas[area]);
+  const fits = ({ area }: DayTheme) => AGREEING[lead.sign].includes(areas[area]);
   const others = order.filter((theme) => !recent.has(theme));
   const theme = recent.has(lead.theme) ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme) : lead.theme;
   recent.add(theme);
@@ -178,9 +183,9 @@ const NEVER = -1;
  * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
  * then of the next key of the same side; when all have been given, that given longest ago.
  */
-function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: Theme } {
+function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: DayTheme } {
   const [first] = keys;
-  let found: (Key & { theme: Theme }) | undefined;
+  let found: (Key & { theme: DayTheme }) | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const key of keys) {
     if (key.sign !== first?.sign) continue;

@@ -1,21 +1,29 @@
+import { DAY_AIR } from '#content/day/air';
+import { DAY_BECAUSE } from '#content/day/because';
+import { DAY_DO } from '#content/day/do';
+import { DAY_HOLD } from '#content/day/hold';
+import { DAY_LINKS } from '#content/day/links';
+import { DAY_OTHER_AREA } from '#content/day/other-area';
+import { DAY_REST } from '#content/day/rest';
+import { DAY_RHYTHM } from '#content/day/rhythm';
+import { DAY_SMALL } from '#content/day/small';
+import { DAY_TOMORROW } from '#content/day/tomorrow';
+import type { Sentence } from '#content/groups';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { airOf } from '../../lead-signal.ts';
+import { sentencesFor } from '../../pick/book.ts';
 import { flow, inAnyOrder } from '../../pick/flow.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
-import { wordingsFor } from '../../reader/reader.ts';
 import { nounOf } from '../natal/image.ts';
+import { namesFor } from './area-names.ts';
 import type { DayFacts } from './facts.ts';
 import { AGREEING, begunAt, linkOf, POOLS } from './lead.ts';
-import { DO, HOLD, SMALL } from './words/acts.ts';
-import { BECAUSE, RHYTHM } from './words/because.ts';
-import { AIR, LINKS, REST, TOMORROW } from './words/lines.ts';
-import { namesFor, SECOND } from './words/second.ts';
 
 interface Drawn {
   /** What the draws are counted by. */
   pool: string;
-  entries: readonly string[];
+  entries: readonly Sentence[];
   /** The order's own name, where a pool is drawn from twice a day. */
   name?: string;
 }
@@ -34,24 +42,25 @@ function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: 
  * What a day draws. On the first days of sixty, what was read in the last before them gives way to
  * what the order would come to last: from each to the next, so that no two days take the same.
  */
-function ownOf({ turns, lap }: DayFacts, pool: string, order: readonly string[], late: Set<string>) {
+function ownOf({ turns, lap }: DayFacts, pool: string, order: readonly Sentence[], late: Set<Sentence>) {
   const size = order.length;
   const turn = turns(pool);
+  const isLate = (entry: Sentence | undefined) => entry !== undefined && late.has(entry);
   const begun = begunAt(lap);
   let spare = begun + size;
-  let own = order[turn % size] ?? '';
+  let own = order[turn % size];
   for (let at = begun; at <= turn; at++) {
-    own = order[at % size] ?? '';
-    if (!late.has(own)) continue;
+    own = order[at % size];
+    if (!own || !late.has(own)) continue;
     do spare -= 1;
-    while (spare > at && late.has(order[spare % size] ?? ''));
-    if (spare > at) own = order[spare % size] ?? '';
+    while (spare > at && isLate(order[spare % size]));
+    if (spare > at) own = order[spare % size];
   }
   return own;
 }
 
 /** A pool in the order of a day. */
-function orderOf(facts: DayFacts, drawn: Drawn): string[] {
+function orderOf(facts: DayFacts, drawn: Drawn): Sentence[] {
   const { pool, entries, name = pool } = drawn;
   const { seed } = facts.analysis;
   const order = inTurn(seed, name, entries, facts.turns(pool));
@@ -59,12 +68,12 @@ function orderOf(facts: DayFacts, drawn: Drawn): string[] {
   const late = lateOf(facts, drawn);
   const own = ownOf(facts, pool, inOrder(seed, name, entries, 0), late);
   const fresh = order.filter((entry) => entry !== own && !late.has(entry));
-  return [own, ...fresh, ...order.filter((entry) => entry !== own && late.has(entry))];
+  return [...(own ? [own] : []), ...fresh, ...order.filter((entry) => entry !== own && late.has(entry))];
 }
 
 /** Each filled in as it is asked for: the first mostly does. */
-function* filledIn(entries: readonly string[], { slots }: DayFacts) {
-  for (const entry of entries) yield filled(entry, slots);
+function* filledIn(entries: readonly Sentence[], { slots }: DayFacts) {
+  for (const { text } of entries) yield filled(text, slots);
 }
 
 const wordings = (facts: DayFacts, drawn: Drawn) => filledIn(orderOf(facts, drawn), facts);
@@ -81,11 +90,11 @@ export function opening(facts: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
   const noun = nounOf(analysis, lead.group);
   const pool = POOLS.link(lead, before);
-  const links = orderOf(facts, { pool, entries: LINKS[linkOf(lead, before)] })
+  const links = orderOf(facts, { pool, entries: DAY_LINKS[linkOf(lead, before)] })
     .slice(0, OPENINGS_TRIED)
-    .map((link) => filled(link, slots));
-  const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
-  const clauses = airs.slice(0, OPENINGS_TRIED).map((entry) => filled(entry, { ...slots, 象: noun }));
+    .map(({ text }) => filled(text, slots));
+  const airs = inTurn(analysis.seed, `air ${air}`, DAY_AIR[air], turns(POOLS.air(lead)));
+  const clauses = airs.slice(0, OPENINGS_TRIED).map(({ text }) => filled(text, { ...slots, 象: noun }));
   const linked = clauses.flatMap((clause) =>
     links.map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
   );
@@ -93,22 +102,22 @@ export function opening(facts: DayFacts): string[] {
 }
 
 export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): string {
-  const scenes = readers.flatMap((reader) => lead.theme.scene[reader] ?? []);
-  return filled(scenes[(lap + analysis.seed) % scenes.length] ?? '', slots);
+  const scenes = sentencesFor(lead.theme.scenes, readers);
+  return filled(scenes[(lap + analysis.seed) % scenes.length]?.text ?? '', slots);
 }
 
 /** What is to be said of an area, in a line: every day has one of each, so that the day itself counts. */
 export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, area: Area): string {
   const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
-  const entries = wordingsFor(SECOND[area][sign], readers);
-  return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0] ?? '', slots);
+  const entries = sentencesFor(DAY_OTHER_AREA[`${area}.${sign}`], readers);
+  return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0]?.text ?? '', slots);
 }
 
 /** What such a day is like, twice: the second from the other half of the pool. */
 function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
   const { lead } = facts;
   const pool = POOLS.because(lead);
-  const entries = BECAUSE[lead.group][lead.sign];
+  const entries = DAY_BECAUSE[`${lead.group}.${lead.sign}`];
   const half = Math.floor(entries.length / 2);
   return [
     wordings(facts, { pool, entries: entries.slice(0, half) }),
@@ -117,7 +126,7 @@ function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
 }
 
 function rhythmLines(facts: DayFacts): Iterable<string> {
-  return filledIn(inTurn(facts.analysis.seed, 'rhythm', RHYTHM, facts.jdn), facts);
+  return filledIn(inTurn(facts.analysis.seed, 'rhythm', DAY_RHYTHM, facts.jdn), facts);
 }
 
 /**
@@ -135,7 +144,9 @@ export function reasonsText(facts: DayFacts): string {
 
 export function tomorrowLines(facts: DayFacts): Iterable<string> {
   const { lead } = facts;
-  const { any, good, bad } = TOMORROW[lead.to];
+  const any = DAY_TOMORROW[`${lead.to}.any`];
+  const good = DAY_TOMORROW[`${lead.to}.good`];
+  const bad = DAY_TOMORROW[`${lead.to}.bad`];
   const others = lead.sign === 'good' ? bad : good;
   // One order for both signs, so that no day ends as the one before.
   const order = orderOf(facts, { pool: POOLS.tomorrow(lead), entries: [...any, ...good, ...bad] });
@@ -152,9 +163,9 @@ export function restLine(facts: DayFacts, told: readonly Area[]): string {
   const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
   const [甲, 乙, 丙] = quiet.map((area) => names[area]);
   if (!甲) return '';
-  const pool = 丙 ? REST.three : 乙 ? REST.two : REST.one;
-  const [entry = ''] = inOrder(analysis.seed, `rest ${quiet.length}`, pool, jdn);
-  return filled(entry, { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) });
+  const pool = 丙 ? DAY_REST.three : 乙 ? DAY_REST.two : DAY_REST.one;
+  const [entry] = inOrder(analysis.seed, `rest ${quiet.length}`, pool, jdn);
+  return filled(entry?.text ?? '', { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) });
 }
 
 export interface Actions {
@@ -167,12 +178,12 @@ export interface Actions {
 export function actionsOf(facts: DayFacts): Actions {
   const { readers, lead, analysis, jdn } = facts;
   const { doing, holding } = lead;
-  const first = (pool: string, entries: readonly string[]) => firstOf(wordings(facts, { pool, entries }));
+  const first = (pool: string, entries: readonly Sentence[]) => firstOf(wordings(facts, { pool, entries }));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
-  const small = Object.values(SMALL).flat();
+  const small = Object.values(DAY_SMALL).flat();
   return {
-    do: doing ? first(POOLS.do(lead), wordingsFor(DO[doing], readers)) : '',
-    hold: holding ? first(POOLS.hold(lead), wordingsFor(HOLD[holding], readers)) : '',
-    small: inOrder(analysis.seed, 'small', small, jdn)[0] ?? '',
+    do: doing ? first(POOLS.do(lead), sentencesFor(DAY_DO[doing], readers)) : '',
+    hold: holding ? first(POOLS.hold(lead), sentencesFor(DAY_HOLD[holding], readers)) : '',
+    small: inOrder(analysis.seed, 'small', small, jdn)[0]?.text ?? '',
   };
 }

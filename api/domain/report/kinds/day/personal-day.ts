@@ -1,3 +1,4 @@
+import { DAY_TEXTS } from '#content/day/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS } from '../../../outlook/outlook.ts';
@@ -10,10 +11,12 @@ import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
+import { marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
 import { type Actions, actionsOf, areaLine, opening, reasonsText, restLine, sceneOf, tomorrowLines } from './lines.ts';
-import { marksFor } from './words/second.ts';
+
+const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
 
 /** A person's day with all that other places show of it. */
 interface PersonalDay {
@@ -26,18 +29,18 @@ interface PersonalDay {
 export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy): PersonalDay {
   const facts = dayFacts(analysis, date, reader);
   const { lap, lead } = facts;
-  const { head, quote } = lead.theme;
+  const { heads, quotes } = lead.theme;
   const turned = lap + (analysis.seed >>> 7);
   return {
     facts,
-    headline: head[turned % 2] ?? '',
-    quote: quote[(turned + (analysis.seed >>> 11)) % 2] ?? '',
+    headline: heads[turned % heads.length]?.text ?? '',
+    quote: quotes[(turned + (analysis.seed >>> 11)) % quotes.length]?.text ?? '',
   };
 }
 
 const SIGNALS_SHOWN = 8;
 
-const whyOf = ({ signal, lead }: DayFacts) => signal?.why ?? `这一天以${lead.group}为主`;
+const whyOf = ({ signal, lead }: DayFacts) => signal?.why ?? filled(EVIDENCE.lead, { 群: lead.group });
 
 const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
 
@@ -58,7 +61,7 @@ function storySection(facts: DayFacts, whole: boolean): Section {
   const first = apart(scene, opening(facts));
   return {
     id: 'story',
-    title: `基调 · ${verdict.tone}`,
+    title: filled(TITLE.story, { 步: verdict.tone }),
     tone: verdict.tone,
     text: [
       flow([first], [scene], ...(parts(facts, scene, whole).detail ? [[lead.theme.more]] : [])),
@@ -66,7 +69,7 @@ function storySection(facts: DayFacts, whole: boolean): Section {
     ].join('\n\n'),
     evidence: [
       ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => why),
-      `一天之内，${slots.好时}轻，${slots.坏时}重：看各时辰的天干地支对您是喜是忌`,
+      filled(EVIDENCE.hours, slots),
       usefulEvidence(analysis),
     ],
     basis: '扶抑',
@@ -80,7 +83,7 @@ function turnSection(facts: DayFacts, whole: boolean): Section {
   const fixed = kept.map((text) => [filled(text, facts.slots)]);
   return {
     id: 'turn',
-    title: '换一种做法',
+    title: TITLE.turn,
     text: flow(...fixed, tomorrowLines(facts)),
     evidence: [whyOf(facts)],
     basis: '通用',
@@ -90,10 +93,14 @@ function turnSection(facts: DayFacts, whole: boolean): Section {
 
 function actSection(facts: DayFacts): Section {
   const { do: doing, hold, small } = actionsOf(facts);
-  const lines = [doing && `做得成　${doing}。`, hold && `先放着　${hold}。`, `十分钟　${small}。`];
+  const lines = [
+    doing && filled(LABEL.do, { 言: doing }),
+    hold && filled(LABEL.hold, { 言: hold }),
+    filled(LABEL.small, { 言: small }),
+  ];
   return {
     id: 'act',
-    title: '做与放',
+    title: TITLE.act,
     text: lines.filter(Boolean).join('\n\n'),
     evidence: [whyOf(facts)],
     basis: '通用',
@@ -119,7 +126,7 @@ function areasText(facts: DayFacts, before: number): string {
   for (let told = 1; ; told++) {
     const spoken = lead.others.slice(0, told);
     const rest = restLine(facts, [lead.theme.area, ...spoken]);
-    const lines = spoken.map((area) => `${names[area]}　${areaLine(facts, area)}`);
+    const lines = spoken.map((area) => filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }));
     const text = [...lines, rest].filter(Boolean).join('\n\n');
     if (told === lead.others.length || before + sizeOf(facts, text) >= LEAST_BODY) return text;
   }
@@ -129,7 +136,7 @@ function areasSection(facts: DayFacts, before: number): Section {
   const { areas, areaScores } = facts.verdict;
   return {
     id: 'areas',
-    title: '其余几样',
+    title: TITLE.others,
     text: areasText(facts, before),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
@@ -142,10 +149,10 @@ function eveningSection(facts: DayFacts): Section {
   const { id, ask } = facts.lead.theme;
   return {
     id: 'evening',
-    title: '晚上对一对',
+    title: TITLE.evening,
     text: ask,
     checks: [{ id, text: ask }],
-    evidence: [`问的是这一天最重的一条：${whyOf(facts)}`],
+    evidence: [filled(EVIDENCE.evening, { 因: whyOf(facts) })],
     basis: '通用',
     confidence: confidenceOf(facts),
   };
@@ -171,7 +178,7 @@ export function dayReport({ facts, headline, quote }: PersonalDay): Report {
   const brief = sizeOf(facts, body.map(({ text }) => text).join('')) < BRIEF;
   return {
     template: 'personalDay',
-    title: `${dayText(facts.date)} 个人运势`,
+    title: filled(TITLE.whole, { 日: dayText(facts.date) }),
     headline,
     quote,
     sections: [...(brief ? bodyOf(facts, true) : body), ...folkSections(facts)],
@@ -195,9 +202,9 @@ export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy 
   const { facts, headline, quote } = personalDay(analysis, date, reader);
   return {
     template: 'personalDay',
-    title: `${dayText(date)} 日运速览`,
+    title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: [{ ...areasSection(facts, LEAST_BODY), title: '五个方面' }],
+    sections: [{ ...areasSection(facts, LEAST_BODY), title: TITLE.areas }],
   };
 }

@@ -8,7 +8,7 @@ import { BRANCHES, type Branch, cycle, dayGanzhiIndex, type Ganzhi, type Stem } 
 import { type Animal, animalAt } from '../../../calendar/zodiac.ts';
 import { must } from '../../../lookup.ts';
 import type { Tone } from '../../../outlook/outlook.ts';
-import { OFFICER_ORDER, OFFICERS, type Officer } from '../day/words/officers.ts';
+import { OFFICER_ORDER, OFFICERS, type Officer } from './officers.ts';
 
 /** What the general report of a day is written from. */
 export interface GeneralDay {

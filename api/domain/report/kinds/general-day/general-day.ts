@@ -1,5 +1,12 @@
+import { DAY_SMALL } from '#content/day/small';
+import { GENERAL_DAY_ANIMALS } from '#content/general-day/animals';
+import { GENERAL_DAY_COUNTED } from '#content/general-day/counted';
+import { GENERAL_DAY_SEASON } from '#content/general-day/season';
+import { GENERAL_DAY_TEXTS } from '#content/general-day/texts';
+import type { Sentence } from '#content/groups';
 import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { type TermName, termOnDay } from '../../../calendar/solar-terms.ts';
+import { sentencesFor } from '../../pick/book.ts';
 import { apart, flow } from '../../pick/flow.ts';
 import { inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -7,12 +14,9 @@ import { lengthOf } from '../../pick/split.ts';
 import { dayNames } from '../../reader/reader.ts';
 import type { Report, Section } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
-import { SMALL } from '../day/words/acts.ts';
-import { ANIMAL_LINES, COUNTED, SEASON_LINES } from '../day/words/general.ts';
-import { OFFICERS } from '../day/words/officers.ts';
-import type { Theme } from '../day/words/theme.ts';
-import { THEMES } from '../day/words/themes.ts';
+import { DAY_THEMES, type DayTheme } from '../day/themes.ts';
 import { type GeneralDay, generalDay } from './facts.ts';
+import { OFFICERS } from './officers.ts';
 
 /**
  * The solar term that a day lies in, and how many days ago it began: 0 on its own day. Terms lie
@@ -38,13 +42,20 @@ const BRIEF = 75;
 interface Facts {
   day: GeneralDay;
   jdn: number;
-  theme: Theme & { scene: { all: string } };
+  theme: DayTheme;
+  /** Its scene for anybody. */
+  scene: string;
   /** How often the pool has been used up. */
   lap: number;
   slots: Slots;
 }
 
-const forAll = (theme: Theme): theme is Facts['theme'] => theme.scene.all !== undefined;
+const sceneForAll = ({ scenes }: DayTheme) => sentencesFor(scenes, ['all'])[0]?.text;
+
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = GENERAL_DAY_TEXTS;
+
+/** By the days since a term began. */
+const COUNTED: Readonly<Record<string, string>> = GENERAL_DAY_COUNTED;
 
 /** Of the waking hours the part with most, and that with fewest, 黄道 hours. */
 function partsOf({ today }: GeneralDay): { good: string; bad: string } {
@@ -71,10 +82,11 @@ function factsOf(date: CivilDate, today: CivilDate): Facts {
   const jdn = julianDay(date);
   const sign = day.tone === '顺' || day.tone === '平' ? 'good' : 'bad';
   const { group } = OFFICERS[day.officer];
-  const pool = THEMES[group][sign].filter(forAll);
+  const pool = DAY_THEMES[group][sign].filter((each) => sceneForAll(each) !== undefined);
   const turn = jdn + Math.floor(jdn / 12);
   const [theme] = inTurn(SEED, `general ${group} ${sign}`, pool, turn);
-  if (!theme) throw new Error(`no theme of ${group} for everybody`);
+  const scene = theme && sceneForAll(theme);
+  if (!scene) throw new Error(`no theme of ${group} for everybody`);
   const { good, bad } = partsOf(day);
   const { name, daysAgo } = termInForce(date);
   const words = {
@@ -88,29 +100,34 @@ function factsOf(date: CivilDate, today: CivilDate): Facts {
     冲: day.opposite,
   };
   const lap = Math.floor(turn / pool.length);
-  return { day, jdn, theme, lap, slots: { ...dayNames(date, today), ...words } };
+  return { day, jdn, theme, scene, lap, slots: { ...dayNames(date, today), ...words } };
 }
 
-function lines({ jdn, slots }: Facts, pool: string, entries: readonly string[]): string[] {
-  return inTurn(SEED, pool, entries, jdn).map((entry) => filled(entry, slots));
+function lines({ jdn, slots }: Facts, pool: string, entries: readonly Sentence[]): string[] {
+  return inTurn(SEED, pool, entries, jdn).map(({ text }) => filled(text, slots));
 }
 
 const officerEvidence = ({ officer, branch, monthBranch }: GeneralDay) =>
-  `建除：${branch}日在${monthBranch}月为“${officer}”，取“${OFFICERS[officer].plain}”的意思`;
+  filled(EVIDENCE.officer, { 支: branch, 月支: monthBranch, 官: officer, 意: OFFICERS[officer].plain });
 
 function storySection(facts: Facts): Section {
   const { day, theme, slots } = facts;
-  const scene = filled(theme.scene.all, slots);
+  const scene = filled(facts.scene, slots);
   return {
     id: 'story',
-    title: `基调 · ${day.tone}`,
+    title: filled(TITLE.story, { 步: day.tone }),
     tone: day.tone,
-    text: flow([apart(scene, lines(facts, 'season', SEASON_LINES))], [scene], [theme.more]),
+    text: flow([apart(scene, lines(facts, 'season', GENERAL_DAY_SEASON))], [scene], [theme.more]),
     evidence: [
       officerEvidence(day),
-      `十二神：${day.monthBranch}月${day.branch}日值${day.god.name}，属${day.god.auspicious ? '黄道' : '黑道'}`,
-      '建满平收、除危定执成开、破闭三组，与黄道黑道合看，分出顺、平、稳、慢',
-      '对所有人相同，未看个人命盘',
+      filled(EVIDENCE.god, {
+        月支: day.monthBranch,
+        支: day.branch,
+        神: day.god.name,
+        道: day.god.auspicious ? '黄道' : '黑道',
+      }),
+      EVIDENCE.tone,
+      EVIDENCE.alike,
     ],
     ...CERTAIN,
   };
@@ -118,12 +135,12 @@ function storySection(facts: Facts): Section {
 
 function actSection(facts: Facts): Section {
   const { theme, slots, day } = facts;
-  const [small = ''] = lines(facts, 'small', SMALL[OFFICERS[day.officer].group]);
-  const brief = lengthOf(theme.scene.all + theme.more + theme.way) < BRIEF;
+  const [small = ''] = lines(facts, 'small', DAY_SMALL[OFFICERS[day.officer].group]);
+  const brief = lengthOf(facts.scene + theme.more + theme.way) < BRIEF;
   return {
     id: 'act',
-    title: '换一种做法',
-    text: `${filled(theme.way, slots)}${brief ? theme.after : ''}\n\n十分钟　${small}。`,
+    title: TITLE.act,
+    text: `${filled(theme.way, slots)}${brief ? theme.after : ''}\n\n${filled(CLAIM.small, { 言: small })}`,
     evidence: [officerEvidence(day)],
     ...CERTAIN,
     basis: '通用',
@@ -132,12 +149,12 @@ function actSection(facts: Facts): Section {
 
 function animalsSection(facts: Facts): Section {
   const { day } = facts;
-  const [text = ''] = lines(facts, 'animals', ANIMAL_LINES);
+  const [text = ''] = lines(facts, 'animals', GENERAL_DAY_ANIMALS);
   return {
     id: 'animals',
-    title: '属相',
+    title: TITLE.animals,
     text,
-    evidence: [`${day.today.almanac.clash}：日支${day.branch}的六合、三合与对面，属民间习俗`],
+    evidence: [filled(EVIDENCE.animals, { 因: day.today.almanac.clash, 支: day.branch })],
     basis: '民俗',
     confidence: '低',
   };
@@ -147,12 +164,14 @@ function hoursSection({ day }: Facts): Section {
   const good = day.today.almanac.hours.filter(({ auspicious }) => auspicious);
   return {
     id: 'hours',
-    title: '时辰',
-    text: `老话挑的时辰：${good
-      .map(({ range }) => range)
-      .slice(1, 4)
-      .join('、')}。`,
-    evidence: [`由日支${day.branch}起青龙推出，共六个`],
+    title: TITLE.hours,
+    text: filled(CLAIM.hours, {
+      时: good
+        .map(({ range }) => range)
+        .slice(1, 4)
+        .join('、'),
+    }),
+    evidence: [filled(EVIDENCE.hours, { 支: day.branch })],
     basis: '民俗',
     confidence: '低',
     folded: true,
@@ -174,18 +193,18 @@ export function generalDayReport(date: CivilDate, today: CivilDate = date): Repo
   const turned = lap % 2;
   return {
     template: 'generalDay',
-    title: `${dayText(date)} 今日运势`,
-    headline: theme.head[turned] ?? '',
-    quote: theme.quote[turned] ?? '',
+    title: filled(TITLE.whole, { 日: dayText(date) }),
+    headline: theme.heads[turned]?.text ?? '',
+    quote: theme.quotes[turned]?.text ?? '',
     sections: [
       storySection(facts),
       actSection(facts),
       animalsSection(facts),
       {
         id: 'evening',
-        title: '晚上对一对',
+        title: TITLE.evening,
         text: theme.ask,
-        evidence: ['问的是这一天说到的那件事，答不答都行'],
+        evidence: [EVIDENCE.evening],
         ...CERTAIN,
         basis: '通用',
       },

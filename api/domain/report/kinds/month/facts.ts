@@ -1,16 +1,15 @@
+import type { Audience } from '#content/groups';
 import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
-import type { Reader } from '../day/words/theme.ts';
-import { TONE_ORDER } from '../day/words/tones.ts';
 import { imageOf } from '../natal/image.ts';
 
 export interface DayOfMonth extends Toned {
@@ -27,7 +26,7 @@ export interface MonthFacts {
   /** Of the 节 month that opens in it. */
   verdict: Verdict;
   before: Tone;
-  readers: readonly Reader[];
+  readers: readonly Audience[];
   /** What the reader's question is about. */
   asked: Area | null;
   slots: Slots;
@@ -65,7 +64,7 @@ export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reade
 /** 11月9日，周一 */
 export const namedDay = ({ date }: DayOfMonth) => `${date.month}月${date.day}日，${weekdayName(date)}`;
 
-const level = (tone: Tone) => -TONE_ORDER.indexOf(tone);
+const level = (tone: Tone) => -TONES.indexOf(tone);
 
 /** How light a day is in all: its own word first, then those of its areas. */
 export const lightness = ({ tone, areas }: Toned) =>

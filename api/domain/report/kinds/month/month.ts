@@ -1,44 +1,55 @@
+import type { Passage, Sentence } from '#content/groups';
+import { MONTH_DAYS } from '#content/month/days';
+import { MONTH_LINKS } from '#content/month/links';
+import { MONTH_PEERS } from '#content/month/peers';
+import { MONTH_PRESS } from '#content/month/press';
+import { MONTH_SHELTER } from '#content/month/shelter';
+import { MONTH_TAILS } from '#content/month/tails';
+import { MONTH_TEXTS } from '#content/month/texts';
+import { MONTH_VOICE } from '#content/month/voice';
+import { MONTH_WEALTH } from '#content/month/wealth';
 import { MONTH_WEEKS } from '#content/month/weeks';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
-import { textOf } from '../../pick/book.ts';
+import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
+import { marksFor } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
-import { marksFor } from '../day/words/second.ts';
-import { TONE_ORDER } from '../day/words/tones.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
-import { INNER_MONTHS } from './words/inner.ts';
-import { MONTH_LINKS, NAMED, TAILS } from './words/lines.ts';
-import { OUTER_MONTHS } from './words/outer.ts';
-import type { MonthTheme, MonthThemes } from './words/theme.ts';
 
-export const MONTH_THEMES: Readonly<Record<GodGroup, MonthThemes>> = {
-  ...OUTER_MONTHS,
-  ...INNER_MONTHS,
+/** What a month may be about, by the group that leads it. */
+const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
+  比劫: MONTH_PEERS,
+  食伤: MONTH_VOICE,
+  财: MONTH_WEALTH,
+  官杀: MONTH_PRESS,
+  印: MONTH_SHELTER,
 };
+
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, asked: ASKED, others: OTHERS } = MONTH_TEXTS;
 
 /** Twelve months on, a month stands one further in every pool. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 
-function one(facts: MonthFacts, pool: string, entries: readonly string[], slots: Slots): string {
-  const [entry = ''] = inTurn(facts.analysis.seed, `month ${pool}`, entries, turnOf(facts));
-  return filled(entry, { ...facts.slots, ...slots });
+function one(facts: MonthFacts, pool: string, entries: readonly Sentence[], slots: Slots): string {
+  const [entry] = inTurn(facts.analysis.seed, `month ${pool}`, entries, turnOf(facts));
+  return filled(entry?.text ?? '', { ...facts.slots, ...slots });
 }
 
-function themeOf(facts: MonthFacts): { theme: MonthTheme; sign: Sign; slots: Slots } {
+function themeOf(facts: MonthFacts): { theme: Passage; sign: Sign; slots: Slots } {
   const { analysis, verdict, readers } = facts;
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
   const sign = lead?.sign ?? 'good';
-  const pool = MONTH_THEMES[group][sign].filter((theme) => readers.includes(theme.for ?? 'all'));
+  const pool = passagesOf(THEMES[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
   const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
   if (!theme) throw new Error(`no month of ${group} for a reader`);
   const air = airOf(lead?.signal, sign);
@@ -55,9 +66,9 @@ const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
   const area = extremeArea(days, side, areasFor(facts));
   const name = side > 0 ? 'good' : 'bad';
-  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, TAILS[area][name], turnOf(facts));
+  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, MONTH_TAILS[`${area}.${name}`], turnOf(facts));
   // Each place takes an entry of its own, so that a month gives no advice twice.
-  return order[PLACES.indexOf(pool) % order.length] ?? '';
+  return order[PLACES.indexOf(pool) % order.length]?.text ?? '';
 }
 
 function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<typeof themeOf>): Section {
@@ -66,9 +77,9 @@ function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<type
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
   return {
     id: 'theme',
-    title: `基调 · ${verdict.tone}`,
+    title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: `${one(facts, `link ${link}`, MONTH_LINKS[link], {})}${filled(theme.text, slots)}`,
+    text: `${one(facts, `link ${link}`, MONTH_LINKS[link], {})}${filled(sentenceOf(theme, 'claim').text, slots)}`,
     evidence: [...verdict.signals.slice(0, 8).map(({ why }) => why), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -88,15 +99,15 @@ function endWeeks({ days }: MonthFacts) {
 function weeksSection(facts: MonthFacts): Section {
   const { easy, hard } = endWeeks(facts);
   const lines = [
-    one(facts, 'easy', MONTH_WEEKS.easy.map(textOf), { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
-    one(facts, 'hard', MONTH_WEEKS.hard.map(textOf), { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
+    one(facts, 'easy', MONTH_WEEKS.easy, { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
+    one(facts, 'hard', MONTH_WEEKS.hard, { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
   ];
   const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {
     id: 'weeks',
-    title: '两个不一样的星期',
+    title: TITLE.weeks,
     text: (inOrderOfTime ? lines : lines.reverse()).join('\n\n'),
-    evidence: [`把每天的步调按星期加起来：${span(easy)}最轻，${span(hard)}最重`],
+    evidence: [filled(EVIDENCE.weeks, { 松段: span(easy), 紧段: span(hard) })],
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
   };
@@ -119,18 +130,23 @@ function pickedDays(facts: MonthFacts) {
 
 function daysSection(facts: MonthFacts): Section {
   const { best, careful, touched } = pickedDays(facts);
-  const line = (kind: keyof typeof NAMED, day: DayOfMonth | undefined, side: 1 | -1) =>
+  const line = (kind: keyof typeof MONTH_DAYS, day: DayOfMonth | undefined, side: 1 | -1) =>
     day && {
       day: day.date.day,
-      text: one(facts, kind, NAMED[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
-      why: `${day.date.day}日${day.ganzhi}：整体${day.tone}，${AREAS.map((area) => area + day.areas[area]).join('、')}`,
+      text: one(facts, kind, MONTH_DAYS[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
+      why: filled(EVIDENCE.day, {
+        日: `${day.date.day}日`,
+        干支: day.ganzhi,
+        步: day.tone,
+        五样: AREAS.map((area) => area + day.areas[area]).join('、'),
+      }),
     };
   const lines = [line('best', best, 1), line('touched', touched, 1), line('careful', careful, -1)]
     .filter((each) => each !== undefined)
     .sort((a, b) => a.day - b.day);
   return {
     id: 'days',
-    title: '三个日子',
+    title: TITLE.days,
     text: lines.map(({ text }) => text).join('\n\n'),
     evidence: lines.map(({ why }) => why),
     basis: '扶抑',
@@ -139,14 +155,20 @@ function daysSection(facts: MonthFacts): Section {
 }
 
 function calendarSection({ days, analysis }: MonthFacts): Section {
-  const count = (tone: string) => days.filter((day) => day.tone === tone).length;
+  const count = (tone: string) => `${days.filter((day) => day.tone === tone).length}`;
   const loud = (day: DayOfMonth) =>
     AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => area + day.areas[area]);
   return {
     id: 'calendar',
-    title: '逐日月历',
-    text: `${days.length}天里，顺${count('顺')}天，平${count('平')}天，稳${count('稳')}天，慢${count('慢')}天。`,
-    evidence: ['每天与您自己前后六十天相比：靠前的为顺，其次平、稳，靠后的为慢'],
+    title: TITLE.calendar,
+    text: filled(CLAIM.calendar, {
+      天: `${days.length}`,
+      顺: count('顺'),
+      平: count('平'),
+      稳: count('稳'),
+      慢: count('慢'),
+    }),
+    evidence: [EVIDENCE.calendar],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {
@@ -162,35 +184,21 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
   };
 }
 
-/** How a month goes in the area that its reader asked about. */
-const ASKED_WORDS: Readonly<Record<Tone, string>> = {
-  顺: '走得顺，可以多往前一步',
-  平: '平平常常，照原来的来',
-  稳: '求稳就够，不必催',
-  慢: '走得慢，大的决定往后放',
-};
-
-const AREA_WORDS: Readonly<Record<Tone, string>> = {
-  顺: '走得最顺',
-  平: '平平常常',
-  稳: '求个稳',
-  慢: '最慢，大的决定往后放',
-};
-const ALSO = '也是一样';
-
 /** Which areas carry the month and which want care, by the words that stand beside them. */
 function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
   const names = marksFor(readers);
   const others = AREAS.filter((area) => area !== asked);
-  const best = TONE_ORDER.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  const least = TONE_ORDER.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  if (best === least) return `五样步子一样，都是“${best}”，没有哪一样要特别照看。`;
+  const best = TONES.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
+  const least = TONES.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
+  if (best === least) return filled(CLAIM.alike, { 步: best });
   // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
   const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;
   const tones = isAlike(least) ? [least, best] : [best, least];
   const lines = tones.flatMap((tone) => {
     const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
-    return called.length > 0 ? [`${called.join('、')}${isAlike(tone) ? ALSO : AREA_WORDS[tone]}`] : [];
+    return called.length > 0
+      ? [filled(CLAIM.areas, { 众: called.join('、'), 言: isAlike(tone) ? CLAIM.same : OTHERS[tone] })]
+      : [];
   });
   return lines.length > 0 ? `${lines.join('；')}。` : '';
 }
@@ -201,8 +209,8 @@ function areasSection(facts: MonthFacts): Section {
   const names = marksFor(facts.readers);
   return {
     id: 'areas',
-    title: '五个方面',
-    text: [asked && `您问的${names[asked]}，这个月${ASKED_WORDS[areas[asked]]}。`, extremesText(facts)]
+    title: TITLE.areas,
+    text: [asked && filled(CLAIM.asked, { 方面: names[asked], 言: ASKED[areas[asked]] }), extremesText(facts)]
       .filter(Boolean)
       .join(''),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
@@ -221,18 +229,18 @@ export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy 
   const told = themeOf(facts);
   return {
     template: 'month',
-    title: `${date.year}年${date.month}月 个人运势`,
-    headline: told.theme.head,
-    quote: told.theme.quote,
+    title: filled(TITLE.whole, { 年: `${date.year}`, 月: `${date.month}月` }),
+    headline: sentenceOf(told.theme, 'head').text,
+    quote: sentenceOf(told.theme, 'quote').text,
     sections: [
       themeSection(facts, told),
       weeksSection(facts),
       daysSection(facts),
       {
         id: 'rule',
-        title: '一条规矩',
-        text: told.theme.rule,
-        evidence: ['按这个月最重的一条定的，能数得清守没守住'],
+        title: TITLE.rule,
+        text: sentenceOf(told.theme, 'do').text,
+        evidence: [EVIDENCE.rule],
         basis: '通用',
         confidence: analysis.roles.confidence,
       },

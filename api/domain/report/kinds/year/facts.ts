@@ -1,3 +1,4 @@
+import type { Audience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Area } from '../../../outlook/outlook.ts';
@@ -7,7 +8,6 @@ import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts'
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Love } from '../../reader/stage.ts';
-import type { Reader } from '../day/words/theme.ts';
 import { imageOf } from '../natal/image.ts';
 
 /** What a year's report is written from. */
@@ -20,7 +20,7 @@ export interface YearFacts {
   seasons: readonly Season[];
   /** It and the nine years after it, each by its word among the ten of its luck cycle. */
   ten: readonly { year: number; tone: Tone; score: number }[];
-  readers: readonly Reader[];
+  readers: readonly Audience[];
   love: readonly Love[];
   /** What the reader's question is about. */
   asked: Area | null;

@@ -1,48 +1,65 @@
+import type { Passage, Sentence } from '#content/groups';
+import { YEAR_BODY } from '#content/year/body';
+import { YEAR_LOVE } from '#content/year/love';
+import { YEAR_MONEY } from '#content/year/money';
+import { YEAR_OPENINGS } from '#content/year/openings';
+import { YEAR_PEERS } from '#content/year/peers';
+import { YEAR_PRESS } from '#content/year/press';
+import { YEAR_RULES } from '#content/year/rules';
+import { YEAR_SEASON_ACTS } from '#content/year/season-acts';
+import { YEAR_SEASON_MONTHS } from '#content/year/season-months';
+import { YEAR_SHELTER } from '#content/year/shelter';
+import { YEAR_STUDY } from '#content/year/study';
+import { YEAR_TEN } from '#content/year/ten';
+import { YEAR_TEXTS } from '#content/year/texts';
+import { YEAR_VOICE } from '#content/year/voice';
+import { YEAR_WEALTH } from '#content/year/wealth';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
 import type { Season } from '../../../outlook/signals/seasons.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
+import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
-import { askedFirst, plainReader, type ReadBy, wordingsFor } from '../../reader/reader.ts';
+import { askedFirst, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
-import { TONE_ORDER } from '../day/words/tones.ts';
 import { nounOf } from '../natal/image.ts';
 import { shortDate, type YearFacts, yearFacts } from './facts.ts';
-import * as areas from './words/areas.ts';
-import { INNER_YEARS } from './words/inner.ts';
-import * as words from './words/lines.ts';
-import { OUTER_YEARS } from './words/outer.ts';
-import type { YearTheme, YearThemes } from './words/theme.ts';
 
-export const YEAR_THEMES: Readonly<Record<GodGroup, YearThemes>> = {
-  ...OUTER_YEARS,
-  ...INNER_YEARS,
+/** What a year may be about, by the group that leads it. */
+const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
+  比劫: YEAR_PEERS,
+  食伤: YEAR_VOICE,
+  财: YEAR_WEALTH,
+  官杀: YEAR_PRESS,
+  印: YEAR_SHELTER,
 };
 
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT, check: CHECK } = YEAR_TEXTS;
+
 interface Lead {
-  theme: YearTheme;
+  theme: Passage;
   group: GodGroup;
   sign: Sign;
-  air: keyof typeof words.OPENINGS;
+  air: keyof typeof YEAR_OPENINGS;
 }
 
-function one(facts: YearFacts, pool: string, entries: readonly string[], slots: Slots = {}): string {
-  const [entry = ''] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
-  return filled(entry, { ...facts.slots, ...slots });
+function one(facts: YearFacts, pool: string, entries: readonly Sentence[], slots: Slots = {}): string {
+  const [entry] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
+  return filled(entry?.text ?? '', { ...facts.slots, ...slots });
 }
 
 function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
   const sign = lead?.sign ?? 'good';
-  const pool = YEAR_THEMES[group][sign].filter((theme) => readers.includes(theme.for ?? 'all'));
+  const pool = passagesOf(THEMES[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
   const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
   if (!theme) throw new Error(`no year of ${group} for a reader`);
   return { theme, group, sign, air: airOf(lead?.signal, sign) };
@@ -53,15 +70,15 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
   const spring = months[1]?.opens;
   return {
     id: 'theme',
-    title: `基调 · ${verdict.tone}`,
+    title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
     text: [
-      one(facts, `opening ${air}`, words.OPENINGS[air], { 象: nounOf(analysis, group) }),
-      filled(theme.text, facts.slots),
+      one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group) }),
+      filled(sentenceOf(theme, 'claim').text, facts.slots),
     ].join('\n\n'),
     evidence: [
       ...verdict.signals.slice(0, 8).map(({ why }) => why),
-      `${year}年从${spring ? shortDate(spring) : '立春'}立春算起，步调与同一步大运里的十年相比`,
+      filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? shortDate(spring) : '立春' }),
       usefulEvidence(analysis),
     ],
     basis: '扶抑',
@@ -83,16 +100,21 @@ function groupOf({ kind, months }: Season): GodGroup {
 
 function seasonTitle({ months, last, until, kind }: Season): string {
   const [first] = months;
-  const from = first ? `${first.term}（${shortDate(first.opens)}）` : '';
-  return `${from}到${until}前（${shortDate(last)}）：${kind === 'open' ? '往前走' : '守住'}`;
+  return filled(CLAIM.season, {
+    节: first?.term ?? '',
+    日: first ? shortDate(first.opens) : '',
+    天: until,
+    段: shortDate(last),
+    言: CLAIM[kind],
+  });
 }
 
 /** The lightest month of an open season, the heaviest of a close one. */
 function standingOut({ analysis, year }: YearFacts, { kind, months }: Season, at: number): string {
   const side = kind === 'open' ? 1 : -1;
   const most = months.reduce((one, two) => (side * two.verdict.score > side * one.verdict.score ? two : one));
-  const [line = ''] = inOrder(analysis.seed, `standing ${kind}`, words.SEASON_MONTHS[kind], year + at);
-  return filled(line, { 月: `${most.month}月` });
+  const [line] = inOrder(analysis.seed, `standing ${kind}`, YEAR_SEASON_MONTHS[kind], year + at);
+  return filled(line?.text ?? '', { 月: `${most.month}月` });
 }
 
 function seasonsSection(facts: YearFacts): Section {
@@ -103,17 +125,19 @@ function seasonsSection(facts: YearFacts): Section {
     const key = `season ${group} ${season.kind}`;
     const again = used.get(key) ?? 0;
     used.set(key, again + 1);
-    const acts = wordingsFor(words.SEASON_ACTS[group][season.kind], facts.readers);
+    const acts = sentencesFor(YEAR_SEASON_ACTS[`${group}.${season.kind}`], facts.readers);
     const order = inOrder(analysis.seed, key, acts, facts.year);
-    return `${seasonTitle(season)}。${order[again % order.length]}${standingOut(facts, season, at)}`;
+    return `${seasonTitle(season)}。${order[again % order.length]?.text}${standingOut(facts, season, at)}`;
   });
   return {
     id: 'seasons',
-    title: '一年怎么走',
+    title: TITLE.seasons,
     text: parts.join('\n\n'),
-    evidence: seasons.map(
-      ({ months }) =>
-        `${months[0]?.term}起：${months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、')}`,
+    evidence: seasons.map(({ months }) =>
+      filled(EVIDENCE.season, {
+        节: months[0]?.term ?? '',
+        言: months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、'),
+      }),
     ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -136,7 +160,7 @@ function rulesSection(facts: YearFacts): Section {
     inOrder(
       analysis.seed,
       `rules ${group}`,
-      wordingsFor(words.RULES[group], readers),
+      sentencesFor(YEAR_RULES[group], readers),
       count === 1 ? year + 2 : year,
     ).slice(0, count);
   const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MOST_RULES);
@@ -146,9 +170,9 @@ function rulesSection(facts: YearFacts): Section {
     .map(({ why }) => why);
   return {
     id: 'rules',
-    title: '三条规矩',
-    text: rules.map((rule, at) => `${NUMBERS[at]}，${rule}。`).join('\n\n'),
-    evidence: pressing.length > 0 ? pressing : ['今年没有压人的信号，按最常见的一类来定'],
+    title: TITLE.rules,
+    text: rules.map(({ text }, at) => `${NUMBERS[at]}，${text}。`).join('\n\n'),
+    evidence: pressing.length > 0 ? pressing : [EVIDENCE.light],
     basis: '通用',
     confidence: analysis.roles.confidence,
   };
@@ -177,7 +201,7 @@ function areaLine(
   facts: YearFacts,
   area: Area,
   pool: string,
-  lines: Readonly<Record<Tone, readonly string[]>>,
+  lines: Readonly<Record<Tone, readonly Sentence[]>>,
   named: Set<string>,
 ) {
   const tone = facts.verdict.areas[area];
@@ -187,6 +211,14 @@ function areaLine(
   return line;
 }
 
+/** By the own answer about love; `both` where it is not known. */
+const loveLines = (love: 'single' | 'together' | 'both'): Readonly<Record<Tone, readonly Sentence[]>> => ({
+  顺: YEAR_LOVE[`${love}.顺`],
+  平: YEAR_LOVE[`${love}.平`],
+  稳: YEAR_LOVE[`${love}.稳`],
+  慢: YEAR_LOVE[`${love}.慢`],
+});
+
 function linesSection(facts: YearFacts): Section {
   const { love, readers, verdict, analysis, asked } = facts;
   const grown = readers.includes('adult');
@@ -194,24 +226,24 @@ function linesSection(facts: YearFacts): Section {
   const named = new Set<string>();
   const inOrder: readonly { area: Area; line: string }[] = [
     grown
-      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', areas.MONEY, named)}` }
-      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', areas.STUDY, named)}` },
+      ? { area: '财运', line: filled(CLAIM.money, { 言: areaLine(facts, '财运', 'money', YEAR_MONEY, named) }) }
+      : { area: '事业', line: filled(CLAIM.study, { 言: areaLine(facts, '事业', 'study', YEAR_STUDY, named) }) },
     ...(grown
       ? [
           {
             area: '感情' as const,
-            line: `感情　${areaLine(facts, '感情', 'love', areas.LOVE[only ?? 'both'], named)}`,
+            line: filled(CLAIM.love, { 言: areaLine(facts, '感情', 'love', loveLines(only ?? 'both'), named) }),
           },
         ]
       : []),
-    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', areas.BODY, named)}` },
+    { area: '健康', line: filled(CLAIM.body, { 言: areaLine(facts, '健康', 'body', YEAR_BODY, named) }) },
   ];
   const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
   return {
     id: 'lines',
-    title: grown ? '钱、感情、身体' : '功课和身体',
-    text: `${lines.join('\n\n')}\n\n（身体一条说的是作息，不构成医疗建议。）`,
-    evidence: AREAS.map((area) => `${area}${verdict.areas[area]}：十二个月里与自己比`),
+    title: grown ? TITLE.lines : TITLE.young,
+    text: [...lines, DOUBT.medical].join('\n\n'),
+    evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
@@ -223,14 +255,16 @@ const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ ye
 function tenSection(facts: YearFacts): Section {
   const { ten, year, verdict, analysis } = facts;
   // By the word first, as the natal reading names the years to come.
-  const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONE_ORDER.indexOf(tone);
+  const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONES.indexOf(tone);
   const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
   const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
   return {
     id: 'ten',
-    title: '放到十年里看',
-    text: one(facts, `ten ${verdict.tone}`, words.TEN[verdict.tone], slots),
-    evidence: ten.map(({ year: at, tone, score }) => `${at}：${tone}，${Math.round(score * 100) / 100}`),
+    title: TITLE.ten,
+    text: one(facts, `ten ${verdict.tone}`, YEAR_TEN[verdict.tone], slots),
+    evidence: ten.map(({ year: at, tone, score }) =>
+      filled(EVIDENCE.ten, { 年: `${at}`, 步: tone, 几: `${Math.round(score * 100) / 100}` }),
+    ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
@@ -247,9 +281,11 @@ function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
   const month = Math.min(11, Math.max(...loud));
   return {
     id: 'fails',
-    title: '怎样算我们没说中',
-    text: `${filled(theme.fails, { ...facts.slots, 月: `${month}月` })}，今年的主线就判错了。请告诉我们，这一条会记进您的准确记录里。`,
-    evidence: [`主线最响的月份到${month}月为止`],
+    title: TITLE.fails,
+    text: filled(CHECK.fails, {
+      言: filled(sentenceOf(theme, 'check').text, { ...facts.slots, 月: `${month}月` }),
+    }),
+    evidence: [filled(EVIDENCE.fails, { 月: `${month}月` })],
     basis: '通用',
     confidence: facts.analysis.roles.confidence,
   };
@@ -258,9 +294,11 @@ function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
 function monthsSection({ months, analysis }: YearFacts): Section {
   return {
     id: 'months',
-    title: '十二个月',
-    text: '每个月从它的节气算起，跟这一年里您自己的其他月份相比。',
-    evidence: months.map(({ month, verdict }) => `${month}月：${verdict.signals[0]?.why ?? '没有重的信号'}`),
+    title: TITLE.months,
+    text: CLAIM.months,
+    evidence: months.map(({ month, verdict }) =>
+      filled(EVIDENCE.month, { 月: `${month}月`, 因: verdict.signals[0]?.why ?? EVIDENCE.quiet }),
+    ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {
@@ -284,9 +322,9 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
   const told = leadOf(facts);
   return {
     template: 'year',
-    title: `${date.year}年 个人运势`,
-    headline: told.theme.head,
-    quote: told.theme.quote,
+    title: filled(TITLE.whole, { 年: `${date.year}` }),
+    headline: sentenceOf(told.theme, 'head').text,
+    quote: sentenceOf(told.theme, 'quote').text,
     sections: [
       themeSection(facts, told),
       seasonsSection(facts),

@@ -1,0 +1,45 @@
+import type { Audience } from '#content/groups';
+import type { Area } from '../../../outlook/outlook.ts';
+
+/** Whose words the areas are named in: a minor's, a student's, of a reader with a job, without one. */
+function walkOf(readers: readonly Audience[]) {
+  if (!readers.includes('adult')) return 'minor';
+  if (readers.includes('work')) return 'work';
+  return readers.includes('school') ? 'student' : 'none';
+}
+
+type Names = Readonly<Record<'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>>;
+
+const IN_A_SENTENCE = {
+  感情: '感情上',
+  事业: '手上的事',
+  财运: '钱上',
+  出行: '路上',
+  健康: '身体',
+};
+const NAMES: Names = {
+  minor: { ...IN_A_SENTENCE, 感情: '跟人相处', 事业: '功课', 财运: '花销' },
+  student: { ...IN_A_SENTENCE, 事业: '功课' },
+  work: IN_A_SENTENCE,
+  none: IN_A_SENTENCE,
+};
+
+/** The areas as a sentence calls them. */
+export const namesFor = (readers: readonly Audience[]) => NAMES[walkOf(readers)];
+
+const AT_THE_HEAD = {
+  感情: '感情',
+  事业: '事业',
+  财运: '钱',
+  出行: '出行',
+  健康: '身体',
+};
+const MARKS: Names = {
+  minor: { ...AT_THE_HEAD, 感情: '相处', 事业: '功课', 财运: '花销' },
+  student: { ...AT_THE_HEAD, 事业: '功课' },
+  work: AT_THE_HEAD,
+  none: { ...AT_THE_HEAD, 事业: '手上的事' },
+};
+
+/** The areas at the head of a line. */
+export const marksFor = (readers: readonly Audience[]) => MARKS[walkOf(readers)];

@@ -1,0 +1,67 @@
+import { DAY_PEERS } from '#content/day/peers';
+import { DAY_PRESS } from '#content/day/press';
+import { DAY_SHELTER } from '#content/day/shelter';
+import { DAY_VOICE } from '#content/day/voice';
+import { DAY_WEALTH } from '#content/day/wealth';
+import type { Passage, Sentence } from '#content/groups';
+import type { GodGroup } from '../../../judgement/judgement.ts';
+import { must } from '../../../lookup.ts';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import type { Sign } from '../../lead-signal.ts';
+import { passagesOf, sentenceOf } from '../../pick/book.ts';
+
+/**
+ * A situation that a day may be about, from its headline to the question of the evening. A theme fits readers for
+ * whom it has a scene; headline and quote stand alone on lock screens, so they name neither day nor term.
+ */
+export interface DayTheme {
+  /** `press.rush`; kept with the reader's answer of the evening. */
+  id: string;
+  area: Area;
+  heads: readonly Sentence[];
+  quotes: readonly Sentence[];
+  scenes: readonly Sentence[];
+  /** A detail by which to know it, for any reader. */
+  more: string;
+  /** What the reader usually does. */
+  old: string;
+  /** What this day asks instead. */
+  way: string;
+  /** What comes of it. */
+  after: string;
+  /** Yes or no, in the evening. */
+  ask: string;
+}
+
+function themeOf(passage: Passage): DayTheme {
+  const { id, says, sentences } = passage;
+  const all = (kind: Sentence['kind']) => sentences.filter((each) => each.kind === kind);
+  const text = (kind: Sentence['kind']) => sentenceOf(passage, kind).text;
+  const area = AREAS.find((each) => says?.startsWith(`area.${each} `));
+  return {
+    id: id.replace('day.', ''),
+    area: must(area, `area of ${id}`),
+    heads: all('head'),
+    quotes: all('quote'),
+    scenes: all('scene'),
+    more: text('because'),
+    old: text('not-do'),
+    way: text('do'),
+    after: text('claim'),
+    ask: text('ask'),
+  };
+}
+
+const themesOf = (passages: readonly Passage[]): Readonly<Record<Sign, readonly DayTheme[]>> => ({
+  good: passagesOf(passages, 'sign.good').map(themeOf),
+  bad: passagesOf(passages, 'sign.bad').map(themeOf),
+});
+
+/** The themes of a day by the group that leads it, and by whether it is welcome. */
+export const DAY_THEMES: Readonly<Record<GodGroup, Readonly<Record<Sign, readonly DayTheme[]>>>> = {
+  比劫: themesOf(DAY_PEERS),
+  食伤: themesOf(DAY_VOICE),
+  财: themesOf(DAY_WEALTH),
+  官杀: themesOf(DAY_PRESS),
+  印: themesOf(DAY_SHELTER),
+};

@@ -1,0 +1,28 @@
+import type { GodGroup } from '../../../judgement/judgement.ts';
+
+/**
+ * 建除十二神, the twelve officers that a day takes from its distance to the month's branch, in the
+ * order in which they are counted. `weight` is the old verse (建满平收黑，除危定执黄，成开皆可用，
+ * 闭破不可当) as a number: the texts call the last two days to go slowly, nothing worse. `group` is the
+ * side of life that it speaks of.
+ */
+export const OFFICERS = {
+  建: { weight: 0, plain: '起头', group: '比劫' },
+  除: { weight: 1, plain: '清理', group: '印' },
+  满: { weight: 0, plain: '盘点', group: '财' },
+  平: { weight: 0, plain: '摆平', group: '官杀' },
+  定: { weight: 1, plain: '定下来', group: '官杀' },
+  执: { weight: 1, plain: '抓紧一件', group: '食伤' },
+  破: { weight: -1, plain: '拆旧', group: '食伤' },
+  危: { weight: 1, plain: '小心脚下', group: '比劫' },
+  成: { weight: 1, plain: '把事做成', group: '财' },
+  收: { weight: 0, plain: '收尾', group: '财' },
+  开: { weight: 1, plain: '开门', group: '食伤' },
+  闭: { weight: -1, plain: '关起门来', group: '印' },
+} as const satisfies Record<string, { weight: 1 | 0 | -1; plain: string; group: GodGroup }>;
+
+export type Officer = keyof typeof OFFICERS;
+
+export const OFFICER_ORDER: readonly Officer[] = [
+  ...(['建', '除', '满', '平', '定', '执', '破', '危', '成', '收', '开', '闭'] as const),
+];

@@ -1,0 +1,51 @@
+import type { AuditDetail } from '#domain/console/audit';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { FileParts, LongFile } from '../../../platform/long-reads.ts';
+import type { Context } from '../../context.ts';
+import * as audit from '../audit/service.ts';
+
+/** A file of the console, for one member of staff. */
+interface Export<Query> {
+  /** As it is saved. */
+  name: string;
+  file: LongFile<Query>;
+  query: Query;
+  subject: { kind: 'list' | 'settlement'; id: string };
+  detail?: AuditDetail;
+}
+
+/**
+ * Sends the file. The head is made before the audit entry, and so a refused query leaves none; no row
+ * leaves before the entry is written. A reader who goes away ends the reading.
+ * Throws AppError validation, tooOften.
+ */
+export async function exportFile<Query>(
+  ctx: Context,
+  by: StaffCaller,
+  { signal }: Request,
+  { name, file, query, subject, detail }: Export<Query>,
+): Promise<Response> {
+  const end = ctx.longReads.beginFile(by.id);
+  const parts = ctx.longReads.parts(file, query, by);
+  async function* sent(): FileParts {
+    try {
+      const head = await parts.next();
+      if (head.done) return;
+      const entry = { action: 'list.export', subject, ...(detail && { detail }) } as const;
+      await ctx.store.tx((q) => audit.record(ctx, q, by, entry));
+      yield head.value;
+      yield* parts;
+    } finally {
+      await parts.return(undefined);
+      end();
+    }
+  }
+  const stream = sent();
+  const answer = await csvAnswer(name, stream);
+  // A stream that nobody has begun to read is not told that its reader went.
+  const gone = () => void stream.return(undefined);
+  signal.addEventListener('abort', gone, { once: true });
+  if (signal.aborted) gone();
+  return answer;
+}

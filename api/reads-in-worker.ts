@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { DatabasePlace } from '#db/open';
+import { ROOT } from '#db/root';
+import { AppError, type ErrorName } from '#domain/errors';
+import type { StaffCaller } from './platform/http/callers.ts';
+import type { Log } from './platform/log.ts';
+import { type FileParts, fileSlots, type LongReads, runningReads } from './platform/long-reads.ts';
+
+/** What the worker is begun with. */
+export interface WorkerData {
+  place: DatabasePlace;
+  /** Whether the gateway's money is play money. */
+  sandbox: boolean;
+}
+
+/** What the worker is asked; `of` is the file that an earlier `begin` opened. */
+export type Question =
+  | { do: 'ask' | 'begin'; name: string; query: unknown; by: StaffCaller }
+  | { do: 'next' | 'end'; of: number };
+
+/** A question under its number, which is also the number of the file that it begins. */
+export type Asked = Question & { id: number };
+
+/** A refusal of ours crosses as what it is made of, any other error as itself. */
+export interface Refusal {
+  kind: ErrorName;
+  msg: string;
+  fields: readonly string[] | undefined;
+  retryAfter: number | undefined;
+}
+
+export type Reply = { id: number } & ({ value: unknown } | { refusal: Refusal } | { error: Error });
+
+const WORKER = join(ROOT, 'api/long-reads-worker.ts');
+
+function failureOf(reply: { refusal: Refusal } | { error: Error }): Error {
+  if ('error' in reply) return reply.error;
+  const { kind, msg, fields, retryAfter } = reply.refusal;
+  return new AppError(kind, { msg, ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
+}
+
+/** One worker, begun by the first question; when it dies its questions fail and the next one begins another. */
+function workerOf(workerData: WorkerData, log: Pick<Log, 'error'>) {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let worker: Worker | null = null;
+  let id = 0;
+
+  function started(): Worker {
+    const fresh = new Worker(WORKER, { workerData });
+    const lost = (cause: unknown) => {
+      if (worker !== fresh) return;
+      worker = null;
+      log.error({ err: cause }, 'the thread of long reads ended; the next read begins another');
+      for (const { reject } of waiting.values()) reject(new AppError('busy', { retryAfter: 5, cause }));
+      waiting.clear();
+    };
+    fresh.on('message', (reply: Reply) => {
+      const asker = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('value' in reply) asker?.resolve(reply.value);
+      else asker?.reject(failureOf(reply));
+    });
+    fresh.on('error', lost);
+    fresh.on('exit', (code) => lost(new Error(`the worker of long reads ended with ${code}`)));
+    return fresh;
+  }
+
+  return {
+    ask(question: Question): { id: number; answer: Promise<unknown> } {
+      worker ??= started();
+      id += 1;
+      const asker = Promise.withResolvers<unknown>();
+      waiting.set(id, asker);
+      worker.postMessage({ ...question, id } satisfies Asked);
+      return { id, answer: asker.promise };
+    },
+    async close() {
+      const last = worker;
+      worker = null;
+      await last?.terminate();
+      for (const { reject } of waiting.values()) reject(new AppError('busy', { retryAfter: 5 }));
+    },
+  };
+}
+
+/**
+ * Long reads on a thread of its own, with a connection of its own, so that no read keeps the server from
+ * answering others. The thread answers its readers by turns, a part of a file at a time.
+ */
+export function readsInWorker(workerData: WorkerData, log: Pick<Log, 'error'>): LongReads {
+  const worker = workerOf(workerData, log);
+  const { running, during, through } = runningReads();
+
+  async function* parts(name: string, query: unknown, by: StaffCaller): FileParts {
+    const { id: of, answer } = worker.ask({ do: 'begin', name, query, by });
+    await answer;
+    try {
+      for (;;) {
+        const part = await worker.ask({ do: 'next', of }).answer;
+        if (!(part instanceof Uint8Array)) return;
+        yield new Uint8Array(part);
+      }
+    } finally {
+      await worker.ask({ do: 'end', of }).answer;
+    }
+  }
+
+  return {
+    // The read of that name in the worker is the same one: a test compares the two tables.
+    ask: <Query, Answer>({ name }: { name: string }, query: Query, by: StaffCaller) =>
+      during(name, () => worker.ask({ do: 'ask', name, query, by }).answer as Promise<Answer>),
+    parts: ({ name }, query, by) => through(name, parts(name, query, by)),
+    beginFile: fileSlots(),
+    running: () => running,
+    close: () => worker.close(),
+  };
+}

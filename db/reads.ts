@@ -1,0 +1,25 @@
+import type { DatabasePlace } from './open.ts';
+import { openPostgresReads } from './postgres/reads.ts';
+import { openFileReads } from './sqlite/reads.ts';
+import type { Store } from './store.ts';
+
+function refuse(): never {
+  throw new Error('a long read writes nothing');
+}
+
+/** A connection of its own to a database that is made and migrated already. Every write is refused. */
+export function openReads({ postgresUrl, databasePath }: DatabasePlace): Store {
+  const reads = postgresUrl === null ? openFileReads(databasePath) : openPostgresReads(postgresUrl);
+  return {
+    ...reads,
+    tx: async () => refuse(),
+    afterCommit: refuse,
+    prepareWrite: () => ({ execute: async () => refuse() }),
+    prepareHold: () => ({ execute: async () => refuse() }),
+    moneyWritten: refuse,
+    checkMoney: async () => refuse(),
+    checkpointWal: async () => refuse(),
+    compact: async () => refuse(),
+    rewriteTables: async () => refuse(),
+  };
+}

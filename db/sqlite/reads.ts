@@ -1,0 +1,40 @@
+import { Database, type Statement } from 'bun:sqlite';
+import { onceByName } from '../query/once-by-name.ts';
+import { searchUsers } from '../query/user-search.ts';
+import { tables } from '../schema/tables.ts';
+import type { ReadsOnly } from '../store.ts';
+import { setPragmas } from './pragmas.ts';
+import { queriesOver } from './queries.ts';
+import { changeMarkOf, type Prepare, prepared } from './rows.ts';
+
+/** A long read goes once through what it reads: a large cache would only hold it. */
+const CACHE_KIB = 8_192;
+
+/** One connection, which cannot write. */
+export function openFileReads(path: string): ReadsOnly {
+  const reader = new Database(path, { readwrite: true, create: false });
+  setPragmas(reader, 'read', CACHE_KIB);
+  const statements: Statement[] = [];
+  const preparing: Prepare = (text) => {
+    const statement = reader.prepare(text);
+    statements.push(statement);
+    return statement;
+  };
+  const q = queriesOver(reader);
+  const readOf = onceByName();
+  return {
+    t: tables,
+    q,
+    prepare: (name, build) => readOf(name, () => prepared(preparing, build(q))),
+    changeMark: changeMarkOf(preparing),
+    searchUsers: (text, limit) => searchUsers(q, text, limit),
+    load: () => ({ inUse: 0, waiting: 0, retries: 0, slow: 0 }),
+    async ping() {
+      reader.query('SELECT 1').get();
+    },
+    close() {
+      for (const statement of statements) statement.finalize();
+      reader.close();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
+import { randomOf } from '../support/random.ts';
+import { type BreakableLine, breakableLines } from './breaks.ts';
+
+/** Sets of files by name. Words are the writer's, not a rule's. */
+const SETS: Readonly<Record<string, (file: string) => boolean>> = {
+  domain: (file) => file.startsWith('api/domain/') && !/text\.ts$/.test(file),
+  money: (file) =>
+    /^(api\/features\/(money|sales|console\/settlements)|api\/domain\/(shop|reconciliation)|db\/money)\//.test(file) ||
+    file === 'api/domain/consulting/settlement.ts',
+  consulting: (file) => /^api\/(features|domain)\/consulting\//.test(file),
+};
+
+/** Test files of one run of the runner. */
+const BATCH_SIZE = 14;
+/** A mutant that outlives the nearest tests meets the next batches, up to this many. */
+const MAX_BATCHES = 4;
+/** A mutant may loop for ever. */
+const TIMEOUT_MS = 180_000;
+
+const HELP: Help = {
+  command: 'npm run test:mutation --',
+  summary: 'Breaks one line of logic at a time and names the breaks that no test notices.',
+  forms: ['SET [--count N] [--seed N] [--at FILE:LINE] [--json]'],
+  options: [
+    ['--count N', 'how many mutants are drawn (200)'],
+    ['--seed N', 'which ones (1); a seed chosen after a run proves nothing'],
+    ['--at FILE:LINE', 'every mutant of one line'],
+    ['--json', 'the survivors as JSON'],
+  ],
+  notes: [
+    `SET is ${Object.keys(SETS).join(', ')} or a folder.`,
+    'Works in a copy of the last commit, so the tree is never touched. Exit code 1: fewer than 95 % were caught.',
+  ],
+  examples: ['npm run test:mutation -- money --count 30', 'npm run test:mutation -- api/domain/shop --count 20'],
+};
+
+const MIN_SHARE = 0.95;
+
+/** Imports of a copy of the repository, to find the tests that reach a file. */
+function importersIn(root: string, code: readonly string[]): Map<string, Set<string>> {
+  const known = new Set(code);
+  const aliases: [string, string][] = Object.entries<string>(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
+  ).map(([from, to]) => [from.replace('*', ''), to.replace('./', '')]);
+  const importers = new Map<string, Set<string>>();
+  for (const file of code) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const [, specifier = ''] of source.matchAll(/(?:\bfrom|\bimport\()\s*['"]([^'"\n]+)['"]/g)) {
+      const alias = aliases.find(([from]) => specifier.startsWith(from));
+      const path = alias ? alias[1].replace('*', specifier.slice(alias[0].length)) : join(dirname(file), specifier);
+      const target = [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((candidate) => known.has(candidate));
+      if (target && target !== file) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+  }
+  return importers;
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
+/** Runs without a browser and without a server of PostgreSQL. */
+const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/\.postgres\.test|^tests\/browser/.test(file);
+
+/** Unit tests that reach a file, the nearest by imports first. */
+function testsReaching(file: string, importers: Map<string, Set<string>>): string[] {
+  const seen = new Set([file]);
+  for (const at of seen) for (const by of importers.get(at) ?? []) seen.add(by);
+  return [...seen].filter(isUnitTest);
+}
+
+/** The first failed test file, `no end` where the run was ended, or null where all passed. */
+function firstFailure(root: string, tests: readonly string[]): string | null {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'];
+  const run = Bun.spawnSync([process.execPath, '--bun', ...vitest, ...tests, '--bail', '1', '--reporter', 'dot'], {
+    cwd: root,
+    timeout: TIMEOUT_MS,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (run.success) return null;
+  return /FAIL\s+(\S+)/.exec(`${run.stdout}${run.stderr}`)?.[1] ?? 'no end';
+}
+
+interface Mutant extends Omit<BreakableLine, 'mutants'> {
+  name: string;
+  after: string;
+}
+
+function caughtBy(root: string, { file, line, after }: Mutant, tests: readonly string[]): string | null {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    source
+      .split('\n')
+      .with(line - 1, after)
+      .join('\n'),
+  );
+  try {
+    for (let batch = 0; batch < MAX_BATCHES && batch * BATCH_SIZE < tests.length; batch += 1) {
+      const failed = firstFailure(root, tests.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE));
+      if (failed) return failed;
+    }
+    return null;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** Draws `count` lines, one mutant of each, the same for a seed. */
+function drawn(lines: readonly BreakableLine[], count: number, seed: number): Mutant[] {
+  const { between, pick } = randomOf(seed);
+  const rest = [...lines];
+  return Array.from({ length: Math.min(count, lines.length) }).flatMap(() =>
+    rest.splice(between(0, rest.length), 1).flatMap(({ mutants, ...place }) => {
+      const mutant = pick(mutants);
+      return mutant ? [{ ...place, ...mutant }] : [];
+    }),
+  );
+}
+
+const git = (root: string, ...args: string[]) => Bun.spawnSync(['git', ...args], { cwd: root }).stdout.toString();
+
+/** Runs `work` in a copy of the last commit, which is gone afterwards. */
+async function inCopy<T>(work: (root: string) => T): Promise<T> {
+  const root = mkdtempSync(join(tmpdir(), 'ziping-mutants-'));
+  try {
+    git('.', 'worktree', 'add', '--detach', '--force', root, 'HEAD');
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+    Bun.spawnSync([process.execPath, 'scripts/content.ts', 'build'], { cwd: root });
+    return work(root);
+  } finally {
+    git('.', 'worktree', 'remove', '--force', root);
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`${option} must be a whole number.`);
+  return Number(text);
+}
+
+await runCommand(HELP, async ([set = '', ...args]) => {
+  const options = readOptions(args, {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    at: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  const [count, seed] = [wholeNumber(options.count, '--count'), wholeNumber(options.seed, '--seed')];
+  const inSet = SETS[set] ?? ((file: string) => file.startsWith(`${set.replace(/\/$/, '')}/`));
+  const survivors: Mutant[] = [];
+  const total = await inCopy((root) => {
+    const code = git(root, 'ls-files', '*.ts', '*.tsx').trim().split('\n');
+    const lines = code
+      .filter((file) => !isTest(file) && inSet(file))
+      .flatMap((file) => breakableLines(file, readFileSync(join(root, file), 'utf8')));
+    if (set === '' || lines.length === 0) throw new UsageError(`There is no logic in ${set || 'an unnamed set'}.`);
+    const [place] = lines.filter(({ file, line }) => options.at === `${file}:${line}`);
+    const mutants = place
+      ? place.mutants.map(({ name, after }) => ({ ...place, name, after }))
+      : drawn(lines, count, seed);
+    const importers = importersIn(root, code);
+    for (const mutant of mutants) {
+      const test = caughtBy(root, mutant, testsReaching(mutant.file, importers));
+      if (!test) survivors.push(mutant);
+      const { file, line, name, before, after } = mutant;
+      process.stderr.write(
+        `${test ? `caught by ${test}` : 'SURVIVES'}  ${file}:${line} [${name}] ${before.trim()}  →  ${after.trim()}\n`,
+      );
+    }
+    return mutants.length;
+  });
+  const share = (total - survivors.length) / total;
+  const summary = `${total - survivors.length} of ${total} caught (${Math.round(share * 100)} %), set ${set}, seed ${seed}`;
+  process.stdout.write(options.json ? `${JSON.stringify({ total, survivors })}\n` : `${summary}\n`);
+  process.exitCode = share >= MIN_SHARE ? EXIT.ok : 1;
+});
