@@ -22,6 +22,7 @@ import * as refunds from './features/money/payments/refunds.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as settlement from './features/money/payments/settlement.ts';
 import * as restores from './features/money/restores/service.ts';
+import * as unknownOrders from './features/money/restores/unknown.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import * as phoneMarks from './features/people/phone-marks/service.ts';
 import * as eveningDays from './features/readings/reports/evening-days.ts';
@@ -75,6 +76,7 @@ const REPEATED: readonly {
 }[] = [
   { name: 'open payments', everyMs: 1_000, run: payments.runDue },
   { name: 'orders of a restored copy', everyMs: 1_000, run: restores.runDue },
+  { name: 'numbers without an order', everyMs: 5_000, run: unknownOrders.runDue },
   { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
   { name: 'held hours', everyMs: 1_000, run: holds.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.

@@ -1,6 +1,7 @@
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
+import { ASK_AGAIN_JOB } from './restored.ts';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -21,6 +22,9 @@ export interface DatabaseHealth {
   /** Differences with the gateway that stand, and since when the oldest does, ms (0 for none). */
   differences: number;
   oldestDifferenceAt: number;
+  /** Copies that took the place of the database and are not settled, and orders not asked about since. */
+  openRestores: number;
+  restoreQuestions: number;
   /** Codes of the last hour that the carrier took, and that it did not take however often it was asked. */
   codesSent: number;
   codesFailed: number;
@@ -42,6 +46,8 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   flaggedOrders: 0,
   differences: 0,
   oldestDifferenceAt: 0,
+  openRestores: 0,
+  restoreQuestions: 0,
   codesSent: 0,
   codesFailed: 0,
   moneyFaults: [],
@@ -67,6 +73,8 @@ export const healthQueries = (now: number) => ({
   differences: `SELECT count(*) n ${STANDING}`,
   oldestDifferenceAt: `SELECT min((SELECT max(g.at) FROM reconciliation_findings g
     WHERE g.code = f.code AND g.subject = f.subject AND g.event = 'found')) n ${STANDING}`,
+  openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
+  restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
   // A phone without an account is sent none to reset its password.
   codesSent: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS} AND purpose <> 'reset'
     AND failed_at IS NULL AND id NOT IN (SELECT ref FROM jobs WHERE kind = 'sms')`,

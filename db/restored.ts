@@ -37,3 +37,22 @@ export const ASK_ALL_AGAIN = `INSERT INTO jobs (key, kind, ref, run_at, tries)
   ON CONFLICT (key) DO UPDATE SET run_at = excluded.run_at, lease = NULL, lease_until = NULL`;
 
 export const askAgainValues = ({ at }: RestoreNote): [number, number] => [at, at - REACH_MS];
+
+/** The job that asks the gateway about a number of `unknown_orders`. */
+export const ASK_UNKNOWN_JOB = 'ask-unknown';
+
+/**
+ * On either engine, with `askAgainValues`: the numbers of orders that the replaced database had (`replaced` names it
+ * in a query) and the copy has not, and a question for each.
+ */
+export const noteUnknownOrders = (replaced: string): string[] => [
+  `INSERT INTO unknown_orders (client_sn, found_at, user_id, type)
+  SELECT o.client_sn, cast($1 AS bigint), o.user_id, o.type FROM ${replaced}.orders AS o
+  WHERE o.type <> 'free' AND o.created_at > cast($2 AS bigint)
+    AND NOT EXISTS (SELECT 1 FROM orders AS kept WHERE kept.client_sn = o.client_sn)
+  ON CONFLICT (client_sn) DO NOTHING`,
+  `INSERT INTO jobs (key, kind, ref, run_at, tries)
+  SELECT '${ASK_UNKNOWN_JOB}:' || client_sn, '${ASK_UNKNOWN_JOB}', client_sn, cast($1 AS bigint), 0
+  FROM unknown_orders WHERE found_at = cast($1 AS bigint) AND cast($2 AS bigint) IS NOT NULL
+  ON CONFLICT (key) DO NOTHING`,
+];

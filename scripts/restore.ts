@@ -43,7 +43,7 @@ const HELP: Help = {
   notes: [
     'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. What was there is kept\nin the schema ziping_before_<time>; what was deleted lies in it too, so drop it within 30 days. A\nrestore that was cut short keeps servers from starting until it is run again.',
     'Keys that are there and open stay; those that are missing or damaged come from the copy beside the\nbackup, and what either says was erased stays so. A file of keys that cannot be read is kept as\n….damaged-<time>. The next start erases again whoever was deleted since the backup.',
-    'The restored database says in its table restores that it was restored. Afterwards run\nnpm run orders:reconcile for the days since the backup: the gateway knows every payment, and --apply\nbrings them back.',
+    'Afterwards the server asks the gateway about every order by itself. Orders that came since the backup become\ndifferences for staff to give to their buyers, from the database that was replaced, from notices, and from the\nbills of those days (对账). Until an owner ends it in the console, npm run doctor says WRONG.',
   ],
 };
 

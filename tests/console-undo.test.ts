@@ -7,7 +7,7 @@ import { USER } from '../admin/features/console/user/text.ts';
 import { STEP_KEYS } from '../admin/features/consulting/consultations/transitions.ts';
 import { CARD } from '../admin/features/consulting/masters/text.ts';
 import { SETTLEMENTS } from '../admin/features/consulting/settlements/text.ts';
-import { FINDING } from '../admin/features/money/findings/text.ts';
+import { FINDING, RESTORE } from '../admin/features/money/findings/text.ts';
 import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
 import { PLANS } from '../admin/features/sales/plans/text.ts';
 import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
@@ -235,6 +235,8 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'finding.verified': asks('money/findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
   'finding.ignored': asks('money/findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
   'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
+  'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
+  'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
   'reconciliation.run': 'typed',
 };
 

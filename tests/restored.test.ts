@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import * as restores from '#api/features/money/restores/service';
+import * as unknownOrders from '#api/features/money/restores/unknown';
+import type { FindingList } from '#contract/findings';
+import type { FindingDetail, OpenRestore } from '#contract/reconciliation';
 import type { Person, TestApp } from './support/app.ts';
 import { testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
@@ -163,5 +166,115 @@ describe('after a restore', () => {
     await putBack();
     await ask();
     expect(await restores.openRestores(app.context)).toHaveLength(1);
+  });
+});
+
+describe('money whose order was lost', () => {
+  const numbers = () => unknownOrders.runDue(app.context, app.clock.now());
+  const staffCall = async (method: string, path: string, body?: object) =>
+    app.call(method, `/api/admin/${path}`, { token: owner, ...(body && { body }) });
+  let owner: string;
+
+  /** What the case says, by the payment's number. */
+  async function caseOf(clientSn: string): Promise<FindingDetail> {
+    const { rows } = (await staffCall('GET', `findings?state=all&code=GATEWAY_ONLY&client_sn=${clientSn}`))
+      .data as FindingList;
+    return (await staffCall('GET', `findings/${rows[0]?.id}`)).data as FindingDetail;
+  }
+
+  async function lose(): Promise<{ clientSn: string; newcomer: Person; theirs: string }> {
+    copy = await copyOf(app);
+    const clientSn = await bought();
+    const newcomer = await app.register();
+    const { clientSn: theirs } = await at.order(newcomer, 'consult');
+    await at.payAndHear(theirs);
+    await putBack();
+    owner = await app.staffToken('owner');
+    await ask();
+    await numbers();
+    return { clientSn, newcomer, theirs };
+  }
+
+  it('becomes a case that two presses give to its buyer', async () => {
+    const { clientSn } = await lose();
+    const { finding, gift } = await caseOf(clientSn);
+    expect(finding).toMatchObject({ code: 'GATEWAY_ONLY', ours: '无此单', theirs: '179.90元', amount: 17990 });
+    expect(gift).toMatchObject({ plans: [{ type: 'year' }], suggested: { userId: buyer.id, type: 'year' } });
+    const given = await staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'year' });
+    expect(given).toMatchObject({ code: 0, data: { client_sn: clientSn, status: 'PAID' } });
+    await at.expectGranted(clientSn);
+    expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
+    expect(await read()).toMatchObject({ code: 0 });
+    expect((await caseOf(clientSn)).open).toBe(false);
+    // What was read of it in the lost time is not known.
+    expect(await giveBack(clientSn)).toMatchObject({ code: 40900 });
+    const again = await staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'year' });
+    expect(again).toMatchObject({ code: 40900 });
+    const ledger = ledgerOf(app.database, app.folder);
+    expect((await ledger.offences()).filter((line) => line.includes(clientSn))).toEqual([]);
+    await ledger.close();
+  });
+
+  it('waits for a buyer whose account was lost as well', async () => {
+    const { newcomer, theirs } = await lose();
+    const { finding, gift } = await caseOf(theirs);
+    expect(gift).toMatchObject({ plans: [{ type: 'consult' }], suggested: null });
+    const give = (more: object) =>
+      staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'consult', ...more });
+    expect(await give({})).toMatchObject({ code: 42200 });
+    expect(await give({ phone: newcomer.phone })).toMatchObject({ code: 42200, data: { fields: ['phone'] } });
+    expect(await give({ phone: buyer.phone, type: 'year' })).toMatchObject({ code: 42200, data: { fields: ['type'] } });
+    expect(await give({ phone: buyer.phone })).toMatchObject({ code: 0, data: { status: 'PAID' } });
+  });
+
+  it('is not given once it went back', async () => {
+    const { clientSn } = await lose();
+    const { finding } = await caseOf(clientSn);
+    await outside(clientSn);
+    const given = await staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'year' });
+    expect(given).toMatchObject({ code: 40900, msg: '渠道答：已退款，不能给出' });
+  });
+
+  it('is found by a notice that names it', async () => {
+    copy = await copyOf(app);
+    await putBack();
+    owner = await app.staffToken('finance');
+    const clientSn = 'LOST1';
+    const home = app.address();
+    const request = { clientSn, amount: 2999, subject: '月包VIP', returnUrl: `${home}/redirect` };
+    await app.gateway.payLink({ ...request, notifyUrl: `${home}/api/pay/notify` });
+    await at.payAndHear(clientSn);
+    await numbers();
+    expect((await caseOf(clientSn)).gift).toMatchObject({ plans: [{ type: 'month' }], suggested: null });
+  });
+
+  it('and all that is left stands on the first page of owner and finance, until an owner ends it', async () => {
+    await lose();
+    const restore = async () => (await staffCall('GET', 'restore')).data as OpenRestore;
+    const open = await restore();
+    expect(open).toMatchObject({ questions: 0, payments: 2, bills: ['2026-11-21'], until: expect.any(Number) });
+    const support = await app.staffToken('support');
+    expect(await app.call('GET', '/api/admin/restore', { token: support })).toMatchObject({ code: 40300 });
+    const end = { id: open?.id ?? '', reason: '账单已核对' };
+    const finance = await app.staffToken('finance');
+    const refused = await app.call('POST', '/api/admin/restore/close', { token: finance, body: end });
+    expect(refused).toMatchObject({ code: 40300 });
+    expect(await app.metrics()).toContain('ziping_restore_open 1');
+    expect(await staffCall('POST', 'restore/close', end)).toMatchObject({ code: 0 });
+    expect(await restore()).toBeNull();
+    expect(await staffCall('POST', 'restore/close', end)).toMatchObject({ code: 40400 });
+    expect(await app.metrics()).toContain('ziping_restore_open 0');
+  });
+
+  it('no restore is ended while orders wait for the gateway', async () => {
+    await bought();
+    copy = await copyOf(app);
+    await bought('consult');
+    await putBack();
+    owner = await app.staffToken('owner');
+    const open = (await staffCall('GET', 'restore')).data as OpenRestore;
+    const body = { id: open?.id ?? '', reason: '账单已核对' };
+    const msg = '还有 1 笔订单没有得到渠道的答复';
+    expect(await staffCall('POST', 'restore/close', body)).toMatchObject({ code: 40900, msg });
   });
 });

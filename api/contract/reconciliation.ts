@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { PHONE } from '#domain/people/phone';
 import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { FindingRow } from './findings.ts';
 import { StaffReason } from './staff-text.ts';
 
@@ -76,6 +78,15 @@ export const FindingDetail = z.object({
   open: z.boolean(),
   /** The gateway's fresh word can settle it. */
   settleable: z.boolean(),
+  /** Money without an order, that can be given to an account; null: it is no such difference. */
+  gift: z.nullable(
+    z.object({
+      /** Plans that were ever sold at this sum. */
+      plans: z.array(z.object({ type: z.enum(PLAN_TYPES), name: z.string() })),
+      /** Buyer and plan, where the replaced database said so and the account is there. */
+      suggested: z.nullable(z.object({ userId: z.string(), phone: z.string(), type: z.nullable(z.enum(PLAN_TYPES)) })),
+    }),
+  ),
 });
 
 /** `seen`: the id of the last word that the caller saw; a later one is a conflict. */
@@ -91,6 +102,31 @@ export const FindingResolveBody = z.object({
 });
 export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
 
+/** Without a phone it goes to the suggested account. */
+export const FindingGiveBody = z.object({
+  seen: FindingParams.shape.id,
+  phone: z.optional(z.string('请输入正确的手机号').check(z.regex(PHONE, '请输入正确的手机号'))),
+  type: z.enum(PLAN_TYPES, '请选择方案'),
+});
+
+/** A copy that took the place of the database, and what is left to settle. Null: nothing is. Instants are ms. */
+export const OpenRestore = z.nullable(
+  z.object({
+    id: z.string(),
+    restoredAt: z.int(),
+    /** From when to when records are missing; `until` null: not known, at most until `restoredAt`. */
+    from: z.int(),
+    until: z.nullable(z.int()),
+    /** Orders that the gateway was not asked about yet. */
+    questions: z.int(),
+    /** Payments without an order that wait for staff. */
+    payments: z.int(),
+    /** Days of the gap without a bill that was compared since. */
+    bills: z.array(z.string()),
+  }),
+);
+export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
+
 /** Whether our records agree with the gateway by now. */
 export const FindingSettled = z.object({ settled: z.boolean() });
 
@@ -98,6 +134,8 @@ export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 export type Reconciled = z.infer<typeof Reconciled>;
 export type StatementQuery = z.infer<typeof StatementQuery>;
+export type FindingGiveBody = z.infer<typeof FindingGiveBody>;
+export type OpenRestore = z.infer<typeof OpenRestore>;
 export type FindingDetail = z.infer<typeof FindingDetail>;
 export type FindingAssignBody = z.infer<typeof FindingAssignBody>;
 export type FindingResolveBody = z.infer<typeof FindingResolveBody>;

@@ -36,11 +36,12 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   const unfinished = await unfinishedIndexes(client);
   const money = await checkAllMoney(postgresReadOnly(client), null);
   const queries = healthQueries(now);
+  const migrationsBehind = known - (await number(queries.migrations));
   return {
     integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
     engine: `PostgreSQL ${String(version?.[0]).split(' ')[0]}`,
-    migrationsBehind: known - (await number(queries.migrations)),
+    migrationsBehind,
     bytes: await number('select pg_database_size(current_database())'),
     logBytes: null,
     connections: {
@@ -51,6 +52,9 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     flaggedOrders: await number(queries.flaggedOrders),
     differences: await number(queries.differences),
     oldestDifferenceAt: await number(queries.oldestDifferenceAt),
+    // A database of a release before has no table of them.
+    openRestores: migrationsBehind > 0 ? 0 : await number(queries.openRestores),
+    restoreQuestions: await number(queries.restoreQuestions),
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),
     moneyFaults: [

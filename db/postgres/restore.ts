@@ -4,6 +4,7 @@ import {
   askAgainValues,
   NEWEST_EVENT_QUERY,
   NOTE_RESTORED,
+  noteUnknownOrders,
   noteValues,
   type RestoreNote,
 } from '../restored.ts';
@@ -101,6 +102,9 @@ export async function restorePostgres(
       await migrate(client);
       await client.unsafe(NOTE_RESTORED, noteValues(note, until));
       await client.unsafe(ASK_ALL_AGAIN, askAgainValues(note));
+      if (kept !== null && until !== null) {
+        for (const statement of noteUnknownOrders(kept)) await client.unsafe(statement, askAgainValues(note));
+      }
     } catch (cause) {
       await putBack(client, schema, kept);
       await finishMove(client);

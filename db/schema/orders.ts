@@ -118,3 +118,15 @@ export const refunds = sqliteTable(
     uniqueIndex('refunds_one_open').on(table.clientSn).where(sql`status = 'open'`),
   ],
 );
+
+/**
+ * Order numbers that no order of ours has: a notice named them, or they were in a database that a copy took the
+ * place of. The gateway is asked about each; money without an order becomes a difference for staff.
+ */
+export const unknownOrders = sqliteTable('unknown_orders', {
+  clientSn: text('client_sn').primaryKey(),
+  foundAt: integer('found_at').notNull(),
+  /** Buyer and plan, where the replaced database said so. Not a reference: the account may be lost as well. */
+  userId: text('user_id'),
+  type: text('type', { enum: PLAN_TYPES }),
+});

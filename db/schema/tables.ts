@@ -16,7 +16,7 @@ import {
   consultNotes,
   consultReminders,
 } from './consults.ts';
-import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
+import { orderEvents, orders, paymentNotices, refunds, unknownOrders } from './orders.ts';
 import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, restores, smsCodes } from './platform.ts';
 import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
@@ -103,6 +103,7 @@ export const tables = {
   statisticsSales,
   statisticsSteps,
   tomorrowTimes,
+  unknownOrders,
   userNotes,
   users,
   visits,

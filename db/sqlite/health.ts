@@ -27,10 +27,11 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
     const money = await checkAllMoney(readOnlyQueries(database), mark);
+    const migrationsBehind = known - count(queries.migrations);
     return {
       integrity: check?.quick_check ?? 'unreadable',
       engine: 'SQLite',
-      migrationsBehind: known - count(queries.migrations),
+      migrationsBehind,
       bytes: statSync(path).size,
       logBytes: existsSync(log) ? statSync(log).size : 0,
       connections: null,
@@ -38,6 +39,9 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       flaggedOrders: count(queries.flaggedOrders),
       differences: count(queries.differences),
       oldestDifferenceAt: count(queries.oldestDifferenceAt),
+      // A database of a release before has no table of them.
+      openRestores: migrationsBehind > 0 ? 0 : count(queries.openRestores),
+      restoreQuestions: count(queries.restoreQuestions),
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),
       moneyFaults: [

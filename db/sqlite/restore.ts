@@ -20,6 +20,7 @@ import {
   askAgainValues,
   NEWEST_EVENT_QUERY,
   NOTE_RESTORED,
+  noteUnknownOrders,
   noteValues,
   type RestoreNote,
 } from '../restored.ts';
@@ -66,13 +67,26 @@ function newestEvent(path: string): number | null {
   }
 }
 
+/** Notes the orders of the database that goes which the copy has not; of a damaged one, none. */
+function keepNumbers(incoming: Database, replaced: string, note: RestoreNote): void {
+  incoming.run('ATTACH ? AS replaced', [replaced]);
+  try {
+    for (const statement of noteUnknownOrders('replaced')) incoming.run(statement, askAgainValues(note));
+  } catch (cause) {
+    process.emitWarning(`The orders of ${replaced} cannot be read: ${messageOf(cause)}`);
+  } finally {
+    incoming.run('DETACH replaced');
+  }
+}
+
 /** Brings a copy up to this release, and writes into it that it was restored. @throws BackupError */
-function prepareIncoming(incoming: string, note: RestoreNote, replacedUntil: number | null): void {
+function prepareIncoming(incoming: string, path: string, note: RestoreNote, replacedUntil: number | null): void {
   const database = new Database(incoming, { readwrite: true, create: false });
   try {
     migrate(database);
     database.run(NOTE_RESTORED, noteValues(note, replacedUntil));
     database.run(ASK_ALL_AGAIN, askAgainValues(note));
+    if (replacedUntil !== null) keepNumbers(database, path, note);
   } catch (cause) {
     throw new BackupError(`The copy cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
   } finally {
@@ -218,7 +232,7 @@ export async function prepareFileRestore(
   try {
     const replacedUntil = keysOnly ? null : newestEvent(path);
     const content = keysOnly ? null : await fetched();
-    if (!keysOnly) prepareIncoming(incoming, note, replacedUntil);
+    if (!keysOnly) prepareIncoming(incoming, path, note, replacedUntil);
     const there = keysThere(keysPath);
     const copy = keysOfCopy(source.keys);
     const merged = mergeKeys(there.content, copy.content, opens);

@@ -85,6 +85,19 @@ function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now:
   return { name, state, detail: `${differences} differences open, the oldest ${ageText(age)}` };
 }
 
+/** Until a restore is settled nobody is told that all is well. */
+function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding {
+  const name = 'restore';
+  if (openRestores === 0) return { name, state: 'ok', detail: 'none is open' };
+  const left =
+    restoreQuestions > 0 ? `${restoreQuestions} orders still to be asked about` : 'every order was asked about';
+  return {
+    name,
+    state: 'wrong',
+    detail: `${openRestores} not settled: ${left}; compare the bills of the lost hours and close it in the console`,
+  };
+}
+
 /** What the doctor says of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
@@ -127,6 +140,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
       detail: flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
     },
     ofDifferences(health, now),
+    ofRestores(health),
     // A clock set back would end memberships late and codes never.
     {
       name: 'clock',

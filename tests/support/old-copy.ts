@@ -8,6 +8,7 @@ import {
   askAgainValues,
   NEWEST_EVENT_QUERY,
   NOTE_RESTORED,
+  noteUnknownOrders,
   noteValues,
   type RestoreNote,
 } from '#db/restored';
@@ -55,18 +56,23 @@ export async function copyOf(app: TestApp): Promise<OldCopy> {
   return { name };
 }
 
-const putRowsBack = (database: string, { name }: OldCopy, note: RestoreNote) =>
-  onServer(database, (client, tables) =>
+function putRowsBack(database: string, { name }: OldCopy, note: RestoreNote): Promise<void> {
+  const replaced = `replaced_${note.id.replaceAll('-', '')}`;
+  return onServer(database, (client, tables) =>
     client.begin(async (connection) => {
       // Neither references nor the triggers that guard the audit look at rows that come back.
       await connection.unsafe('set local session_replication_role = replica');
+      await connection.unsafe(`create schema ${replaced}`);
+      await connection.unsafe(`create table ${replaced}.orders as table public.orders`);
       const [newest]: { n: string }[] = await connection.unsafe(NEWEST_EVENT_QUERY);
       for (const table of tables) await connection.unsafe(`delete from public.${table}`);
       for (const table of tables) await connection.unsafe(`insert into public.${table} select * from ${name}.${table}`);
       await connection.unsafe(NOTE_RESTORED, noteValues(note, Number(newest?.n)));
       await connection.unsafe(ASK_ALL_AGAIN, askAgainValues(note));
+      for (const statement of noteUnknownOrders(replaced)) await connection.unsafe(statement, askAgainValues(note));
     }),
   );
+}
 
 async function putFileBack(database: string, { name }: OldCopy, note: RestoreNote): Promise<void> {
   // The keys that are there stay.
@@ -109,9 +115,19 @@ export async function restored(app: TestApp, copy: OldCopy): Promise<TestApp> {
   return { ...next, folder };
 }
 
+/** The next test that is given the database finds nothing of this one. */
+const dropCopies = (database: string) =>
+  onServer(database, async (client) => {
+    const schemas: { name: string }[] = await client.unsafe(
+      `select nspname as name from pg_namespace where nspname like 'copy\\_%' or nspname like 'replaced\\_%'`,
+    );
+    for (const { name } of schemas) await client.unsafe(`drop schema ${name} cascade`);
+  });
+
 /** Ends an app that came from a restore, with the database and the folder of the first one. */
 export async function endRestored(app: TestApp): Promise<void> {
   await app.close();
+  if (isServer(app.database)) await dropCopies(app.database);
   await endDatabase(app.database);
   rmSync(app.folder, { recursive: true, force: true });
 }

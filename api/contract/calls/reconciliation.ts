@@ -1,15 +1,19 @@
 import { NOTHING, tagged } from '../call.ts';
+import { OrderView } from '../orders.ts';
 import {
   FindingAssignBody,
   FindingDetail,
+  FindingGiveBody,
   FindingNoteBody,
   FindingParams,
   FindingResolveBody,
   FindingSettleBody,
   FindingSettled,
+  OpenRestore,
   ReconcileBody,
   Reconciled,
   ReconciliationView,
+  RestoreCloseBody,
   StatementQuery,
 } from '../reconciliation.ts';
 
@@ -67,4 +71,21 @@ export const findingSettle = post('/api/admin/findings/:id/settle', 'findings:se
   body: FindingSettleBody,
   answer: FindingSettled,
   errors: ['conflict', 'upstream'],
+});
+
+export const findingGive = post('/api/admin/findings/:id/give', 'findings:settle', '把没有订单的付款给一个账号', {
+  params: FindingParams,
+  body: FindingGiveBody,
+  answer: OrderView,
+  errors: ['conflict', 'upstream', 'needsProof'],
+});
+
+export const openRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {
+  answer: OpenRestore,
+});
+
+export const closeRestore = post('/api/admin/restore/close', 'restores:close', '结束恢复核对', {
+  body: RestoreCloseBody,
+  answer: NOTHING,
+  errors: ['conflict', 'needsProof'],
 });

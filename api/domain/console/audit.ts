@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = {
   list: '列表',
   finding: '对账差异',
   settlement: '命理师结算',
+  restore: '备份恢复',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -77,6 +78,8 @@ export const AUDIT_ACTIONS = {
   'finding.verified': '核实对账差异',
   'finding.ignored': '忽略对账差异',
   'finding.settle': '处理对账差异',
+  'finding.give': '把渠道付款给账号',
+  'restore.close': '结束恢复核对',
   'reconciliation.run': '对账',
   'demand.chart': '查看咨询用户命盘',
 } as const;

@@ -46,6 +46,8 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
     spends: { budget: 'refunds', by: 'amount' },
     proof: { by: 'amount', above: 20_000 },
   },
+  'finding.give': { proof: true },
+  'restore.close': { proof: true },
   'plan.edit': { proof: true },
   'plan.withdraw': { proof: true },
   'staff.add': { proof: true },

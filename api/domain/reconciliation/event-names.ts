@@ -18,7 +18,7 @@ export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
 export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
 export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
 /** What staff write about a difference, or do with it. */
-export const FINDING_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle'] as const;
+export const FINDING_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle', 'give'] as const;
 
 type FindingEvent = keyof typeof FINDING_EVENT_NAMES;
 const isOneOf = (events: readonly FindingEvent[], event: FindingEvent) => events.includes(event);

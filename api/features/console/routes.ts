@@ -15,6 +15,7 @@ import { demandListRoutes, excerptsOf } from './consultations/list.ts';
 import { notices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
+import { give } from './findings/give.ts';
 import { findingListRoutes } from './findings/list.ts';
 import * as findings from './findings/service.ts';
 import { READS } from './long-reads.ts';
@@ -24,6 +25,7 @@ import * as orders from './orders/service.ts';
 import * as reconciliation from './reconciliation/service.ts';
 import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
+import * as restores from './restores/service.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
 import { exported } from './statistics/export.ts';
@@ -136,6 +138,9 @@ function reconciliationRoutes(ctx: Context) {
     serve(moneyCalls.findingAssign, ({ params, body, staff: by }) => findings.assign(ctx, by, params.id, body)),
     serve(moneyCalls.findingResolve, ({ params, body, staff: by }) => findings.resolve(ctx, by, params.id, body)),
     serve(moneyCalls.findingSettle, ({ params, body, staff: by }) => findings.settle(ctx, by, params.id, body.seen)),
+    serve(moneyCalls.findingGive, ({ params, body, staff: by }) => give(ctx, by, params.id, body)),
+    serve(moneyCalls.openRestore, () => restores.view(ctx)),
+    serve(moneyCalls.closeRestore, ({ body, staff: by }) => restores.close(ctx, by, body.id, body.reason)),
   ];
 }
 

@@ -13,6 +13,7 @@ import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ORDER_ACTS } from '../../sales/orders/text.ts';
+import { GiveDialog } from './give-dialog.tsx';
 import { FINDING } from './text.ts';
 
 interface FindingActsProps {
@@ -21,11 +22,11 @@ interface FindingActsProps {
 }
 
 type Resolution = 'verified' | 'ignored';
-type Asking = { what: 'assign' | Resolution; seen: string };
+type Asking = { what: 'assign' | 'give' | Resolution; seen: string };
 
 /** What staff may do about a difference that is open. A dialog keeps the word it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
-  const { finding, open, settleable } = detail;
+  const { finding, open, settleable, gift } = detail;
   const { id, client_sn: order } = finding;
   const { api, notices } = useApp();
   const { busy, problem, act } = useAct();
@@ -56,6 +57,7 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
+        {gift && <Button onClick={() => ask('give')}>{FINDING.give}</Button>}
         {settleable && <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />}
         {open && (
           <>
@@ -82,7 +84,16 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
       {asking?.what === 'assign' && (
         <AssignDialog detail={detail} seen={asking.seen} tools={tools} onClose={() => setAsking(undefined)} />
       )}
-      {asking && asking.what !== 'assign' && (
+      {asking?.what === 'give' && gift && (
+        <GiveDialog
+          finding={finding}
+          gift={gift}
+          seen={asking.seen}
+          tools={tools}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking && asking.what !== 'assign' && asking.what !== 'give' && (
         <ResolveDialog
           detail={detail}
           as={asking.what}

@@ -38,6 +38,13 @@ export const FINDINGS = {
   days: (days: number) => (days === 0 ? '今天' : `${days} 天`),
 } as const;
 
+/** Of runs that read no file. */
+const SOURCES: Readonly<Record<string, string>> = {
+  query: '逐笔查询渠道',
+  server: '每晚自动查询渠道',
+  notice: '渠道通知或丢失的单号',
+};
+
 const span = (first: string, last: string) => (first === last ? first : `${first} 至 ${last}`);
 
 export const RUNS = {
@@ -58,7 +65,24 @@ export const RUNS = {
     differences: '差异',
     operator: '操作人',
   },
-  sourceName: (source: string) => (source === 'query' ? '逐笔查询渠道' : source),
+  sourceName: (source: string) => SOURCES[source] ?? source,
+} as const;
+
+/** A copy that took the place of the database. */
+export const RESTORE = {
+  title: '数据库从备份恢复过',
+  gap: (from: string, until: string) => `缺少 ${from} 至 ${until} 的记录。`,
+  gapAtMost: (from: string, until: string) => `缺少 ${from} 之后的记录，最晚到恢复的 ${until}。`,
+  gapFromStart: (until: string) => `缺少 ${until} 之前的记录。`,
+  asking: (left: number) => `还有 ${left} 笔订单在等渠道答复；答复之前，首次查看报告、退款、开始咨询会先问渠道。`,
+  asked: '每笔订单都已问过渠道。',
+  payments: (count: number) => `${count} 笔付款在渠道有、本地没有订单`,
+  bills: (days: string) => `请上传这些日子的渠道账单：${days}`,
+  noBills: '缺少的日子都已用账单对过。',
+  close: '已核对，结束',
+  closeTitle: '结束恢复核对',
+  closeWhat: '结束后不再提醒，也不能撤销。写明缺少的记录是怎样核对的，或为什么不用核对。',
+  closed: '恢复核对已结束',
 } as const;
 
 export const RECONCILE = {
@@ -121,6 +145,7 @@ export const FINDING = {
     verified: '核实',
     ignored: '忽略',
     settle: '按渠道答复处理',
+    give: '给了账号',
   },
   noteLabel: '备注',
   noteHint: '2 到 100 个字，请不要写手机号',
@@ -144,4 +169,13 @@ export const FINDING = {
   settled: '已按渠道的答复处理',
   notSettled: '渠道的答复没有使两边一致，请人工处理',
   keys: '对账差异',
+  give: '给这个账号',
+  giveTitle: '把这笔付款给一个账号',
+  giveWhat: '会按渠道的最新答复建立订单并开通，账号即时可用。不能撤销，给错了只能退款。',
+  givePlan: '方案',
+  givePhone: '用户手机号',
+  giveSuggested: (phone: string) => `原订单的账号：${phone}`,
+  giveOther: '换一个账号',
+  giveNoPlan: '没有这个价格的方案，不能给出：请在渠道的收款台退款，再把这条差异标为已核实。',
+  given: '已建立订单并开通',
 } as const satisfies Record<string, unknown>;

@@ -90,7 +90,7 @@ const SOURCES: Names = {
   staff: '员工',
   account: '注销账号',
 };
-const WISHES: Names = { requery: '重新查询', close: '要求关闭' };
+const WISHES: Names = { requery: '重新查询', close: '要求关闭', give: '由渠道付款补建' };
 const OUTCOMES: Names = { begun: '提交退款', done: '退款完成', failed: '退款未成功' };
 
 export const ORDER_DRAWER = {

@@ -11,6 +11,7 @@ import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { runView } from '../reconciliation/service.ts';
+import { giftOf } from './gift.ts';
 import * as repository from './repository.ts';
 
 type Word = repository.FindingRow;
@@ -27,14 +28,14 @@ async function wordsOf(ctx: Platform, q: Reads, id: string) {
 }
 
 /** Still open and as the caller saw it. Throws AppError notFound, conflict. */
-async function openAsSeen(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
+export async function openAsSeen(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
   const { last } = await wordsOf(ctx, q, id);
   if (last.id === seen && reconciliation.isOpen(last)) return last;
   const msg = `这条差异已有变化，现为“${FINDING_EVENT_NAMES[last.event]}”，请看过再操作`;
   throw new AppError('conflict', { msg });
 }
 
-async function writeDown(
+export async function writeDown(
   ctx: Platform,
   q: Queries,
   by: Auditor,
@@ -61,10 +62,11 @@ async function writeDown(
 /** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */
 export async function detail(ctx: Platform, id: string): Promise<FindingDetail> {
   const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
-  const [found, notes, staff] = await Promise.all([
+  const [found, notes, staff, gift] = await Promise.all([
     reconciliation.runOf(ctx, last.runId),
     repository.notes(ctx, last),
     repository.colleagues(ctx),
+    giftOf(ctx, last),
   ]);
   if (!found) throw new AppError('notFound');
   const nameOf = new Map(staff.map((one) => [one.id, one.name]));
@@ -99,6 +101,7 @@ export async function detail(ctx: Platform, id: string): Promise<FindingDetail> 
       .map((one) => ({ id: one.id, name: one.name })),
     open,
     settleable: open && clientSn !== null && CATEGORIES[code].remedy === 'settle',
+    gift,
   };
 }
 

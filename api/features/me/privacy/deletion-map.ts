@@ -153,6 +153,10 @@ const ROWS: readonly Row[] = [
     onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
   },
   {
+    table: 'unknownOrders',
+    onDeletion: { keep: { userId: null }, why: '渠道有款而订单已丢失的单号，不再与您有关' },
+  },
+  {
     table: 'users',
     label: 'account',
     belongs: { user: 'id' },

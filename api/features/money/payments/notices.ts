@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { POLL_JOB } from '../../sales/orders/service.ts';
+import * as unknown from '../restores/unknown.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
@@ -43,7 +44,10 @@ export async function receive(ctx: Context, body: Uint8Array, authorization: str
       settledAt: null,
     });
     const order = await orders.findNow(ctx, q, clientSn);
-    if (!order) return 'unknown';
+    if (!order) {
+      await unknown.note(ctx, q, clientSn);
+      return 'unknown';
+    }
     if (notice.settledAt !== null) return 'settled';
     await ctx.jobs.arm(q, POLL_JOB, clientSn, receivedAt + TAKE_OVER_MS);
     if (hint.totalAmount !== null && hint.totalAmount !== order.amount) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
 import { beyond } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
@@ -218,10 +219,25 @@ export function newestRuns(ctx: Platform, limit: number): Promise<RunRow[]> {
   return ctx.store.q.select().from(runs).orderBy(desc(runs.at), desc(runs.id)).limit(limit);
 }
 
-/** The days of all runs. */
+/** The source of a run that looked at one number which somebody named, and so compared no day. */
+export const NAMED_SOURCE = 'notice';
+
+/** The source of the comparison that the server makes by itself each night. */
+export const SERVER_SOURCE = 'server';
+
+/** Days that runs compared, with the source of each run and when it was. */
 export function comparedSpans(ctx: Platform) {
   const { reconciliationRuns: runs } = ctx.store.t;
-  return ctx.store.q.selectDistinct({ firstDay: runs.firstDay, lastDay: runs.lastDay }).from(runs);
+  return ctx.store.q
+    .select({
+      firstDay: runs.firstDay,
+      lastDay: runs.lastDay,
+      source: runs.source,
+      at: wholeNumber(sql`max(${runs.at})`),
+    })
+    .from(runs)
+    .where(ne(runs.source, NAMED_SOURCE))
+    .groupBy(runs.firstDay, runs.lastDay, runs.source);
 }
 
 /** When a day was compared last; null: never. */
@@ -230,7 +246,7 @@ export async function comparedAt(ctx: Platform, day: string): Promise<number | n
   const [row] = await ctx.store.q
     .select({ at: runs.at })
     .from(runs)
-    .where(and(lte(runs.firstDay, day), gte(runs.lastDay, day)))
+    .where(and(lte(runs.firstDay, day), gte(runs.lastDay, day), ne(runs.source, NAMED_SOURCE)))
     .orderBy(desc(runs.at))
     .limit(1);
   return row?.at ?? null;

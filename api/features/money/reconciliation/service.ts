@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
 import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/categories';
-import { compareOrder, type Window } from '#domain/reconciliation/compare';
+import { compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import { hasBeenPaid } from '#domain/shop/order-state';
-import { dayStart, readDay } from '#domain/time/beijing-day';
+import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -16,6 +18,7 @@ import { type Compared, compareWithStatement } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';
 import type { BookedRow, FindingRow, RunRow } from './repository.ts';
 import * as repository from './repository.ts';
+import { NAMED_SOURCE, SERVER_SOURCE } from './repository.ts';
 
 /** Whole days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -52,6 +55,8 @@ const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
 // What the console reads and writes besides.
 export const runOf = repository.run;
 export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFinding } = repository;
+/** Runs whose words came from questions to the gateway: these find no order that only the gateway has. */
+export const ASKED_SOURCES: readonly string[] = ['query', SERVER_SOURCE, NAMED_SOURCE];
 export type { RunRow } from './repository.ts';
 
 const keyOf = ({ code, subject }: Pick<Finding, 'code' | 'subject'>) => `${code} ${subject}`;
@@ -227,6 +232,37 @@ export async function record(
       });
     }
     return written.id;
+  });
+}
+
+/**
+ * Writes down money at the gateway for which there is no order, once. It is no comparison of its day: nothing else of
+ * that day was looked at.
+ */
+export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promise<void> {
+  const found = statementOf(word);
+  if (!found) return;
+  const finding = gatewayOnly(found);
+  const day = dayText(dayOf(word.finishedAt ?? ctx.clock.now()));
+  const run: RunRow = {
+    id: ctx.ids.next(),
+    source: NAMED_SOURCE,
+    inputHash: digest([word.clientSn, finding.theirs]),
+    firstDay: day,
+    lastDay: day,
+    rows: 1,
+    orders: 0,
+    counts: { GATEWAY_ONLY: 1 },
+    operator: 'server',
+    version: packageJson.version,
+    at: ctx.clock.now(),
+  };
+  await ctx.store.tx(async (q) => {
+    const known = (await repository.latestFindings(ctx, q)).find((row) => keyOf(row) === keyOf(finding));
+    if (isKnown(known, finding)) return;
+    const same = await repository.sameRun(ctx, q, run);
+    if (same === undefined) await repository.insertRun(ctx, q, run);
+    await append(ctx, q, same === undefined ? run : { ...run, id: same }, 'found', finding);
   });
 }
 

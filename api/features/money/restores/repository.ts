@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,7 +14,7 @@ export function open(ctx: Platform, q: Reads = ctx.store.q): Promise<RestoreRow[
 /** When a copy took the place of this database last, ms; null: never. */
 export async function lastAt(ctx: Platform, q: Reads): Promise<number | null> {
   const { restores } = ctx.store.t;
-  const [row] = await q.select({ at: wholeNumber<number | null>(max(restores.restoredAt).getSQL()) }).from(restores);
+  const [row] = await q.select({ at: wholeNumber<number | null>(sql`max(${restores.restoredAt})`) }).from(restores);
   return row?.at ?? null;
 }
 
@@ -42,4 +42,18 @@ export async function close(
     .where(and(eq(restores.id, id), isNull(restores.closedAt)))
     .returning({ id: restores.id });
   return closed.length === 1;
+}
+
+type UnknownRow = Store['t']['unknownOrders']['$inferSelect'];
+
+/** What a replaced database said of a number that no order of ours has. */
+export async function unknown(ctx: Platform, clientSn: string): Promise<UnknownRow | undefined> {
+  const { unknownOrders } = ctx.store.t;
+  const [row] = await ctx.store.q.select().from(unknownOrders).where(eq(unknownOrders.clientSn, clientSn));
+  return row;
+}
+
+export async function keepUnknown(ctx: Platform, q: Queries, row: UnknownRow): Promise<void> {
+  const { unknownOrders } = ctx.store.t;
+  await q.insert(unknownOrders).values(row).onConflictDoNothing();
 }

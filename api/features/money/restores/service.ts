@@ -15,7 +15,7 @@ const SERVER = 'server';
 
 // A copy took the place of the database: its orders are asked about, and the restore is closed when that is settled.
 
-export const { close, open: openRestores } = repository;
+export const { close, open: openRestores, unknown } = repository;
 export type { RestoreRow } from './repository.ts';
 
 async function run(ctx: Context, job: Job): Promise<void> {

@@ -127,6 +127,12 @@ export async function login(ctx: Context, { username, password }: LoginBody, ori
   });
 }
 
+/** The account of a phone or an id, as staff name it; undefined: there is none. */
+export async function accountNamed(ctx: Platform, who: { phone: string } | { id: string }) {
+  const row = 'id' in who ? await repository.findById(ctx, who.id) : await repository.findByPhone(ctx, who.phone);
+  return row && { id: row.id, phone: row.phone };
+}
+
 /** Whether the account is there, inside the caller's transaction. */
 export async function lives(ctx: Platform, q: Queries, userId: string): Promise<boolean> {
   return (await repository.findById(ctx, userId, q)) !== undefined;

@@ -44,9 +44,9 @@ export function event(
   });
 }
 
-export async function open(ctx: Platform, q: Queries, row: OrderRow): Promise<void> {
+export async function open(ctx: Platform, q: Queries, row: OrderRow, source: Source = 'pay'): Promise<void> {
   await repository.insert(ctx, q, row);
-  await event(ctx, q, row.clientSn, 'pay', { to: row.status });
+  await event(ctx, q, row.clientSn, source, { to: row.status });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
@@ -92,6 +92,17 @@ export async function versions(ctx: Platform) {
 export function versionsOf(ctx: Platform, q: Queries, type: PlanType): Promise<PlanVersionRow[]> {
   const { planVersions: versions } = ctx.store.t;
   return q.select().from(versions).where(eq(versions.type, type)).orderBy(asc(versions.number));
+}
+
+/** Versions that cost so much, of plans that are paid for, the newest first. */
+export function versionsPriced(ctx: Platform, price: number) {
+  const { plans, planVersions: versions } = ctx.store.t;
+  return ctx.store.q
+    .select({ type: plans.type, name: plans.name, days: plans.days, version: versions.number })
+    .from(versions)
+    .innerJoin(plans, eq(plans.type, versions.type))
+    .where(and(eq(versions.price, price), ne(plans.type, 'free')))
+    .orderBy(asc(plans.position), desc(versions.number));
 }
 
 export async function authorName(ctx: Platform, q: Queries, id: string): Promise<string> {

@@ -54,6 +54,12 @@ const shown = (row: repository.PlanRow): PlanOnSale => ({
   display: priceDisplay(row.price),
 });
 
+/** Plans that were ever sold at the price (fen), each by its newest version of it. */
+export async function soldAt(ctx: Platform, price: number) {
+  const versions = await repository.versionsPriced(ctx, price);
+  return versions.filter(({ type }, index) => versions.findIndex((other) => other.type === type) === index);
+}
+
 /** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
 export async function onSale(ctx: Platform, now: number) {
   const rows = await repository.inForce(ctx, now);

@@ -7,6 +7,7 @@ import type { Figure } from '../../../platform/metrics.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import { BUDGETS } from '../../../platform/rate-limit.ts';
 import type { Context } from '../../context.ts';
+import { openRestores } from '../../money/restores/service.ts';
 import * as repository from './figures-repository.ts';
 
 const SECOND_MS = 1_000;
@@ -63,6 +64,11 @@ function shopFigures(ctx: Context): Figure[] {
       name: 'ziping_differences_open',
       help: "Differences with the gateway's records that nobody has settled.",
       read: async () => [{ value: await repository.differences(ctx) }],
+    },
+    {
+      name: 'ziping_restore_open',
+      help: 'Copies that took the place of the database and are not settled.',
+      read: async () => [{ value: (await openRestores(ctx)).length }],
     },
     {
       name: 'ziping_consultations_overdue',

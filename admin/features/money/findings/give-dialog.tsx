@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { findingGive } from '#contract/calls/reconciliation';
+import type { FindingDetail } from '#contract/reconciliation';
+import { yuanText } from '#domain/shop/money';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { FINDING } from './text.ts';
+
+interface GiveDialogProps {
+  finding: FindingDetail['finding'];
+  gift: NonNullable<FindingDetail['gift']>;
+  seen: string;
+  tools: DrawerTools;
+  onClose: () => void;
+}
+
+type To = 'suggested' | 'other';
+
+/** Money without an order, given to the account of its buyer. */
+export function GiveDialog({ finding, gift: { plans, suggested }, seen, tools, onClose }: GiveDialogProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, overtaken, act } = useAct();
+  const likely = plans.find(({ type }) => type === suggested?.type) ?? plans[0];
+  const [type, setType] = useState(likely?.type);
+  const [to, setTo] = useState<To>(suggested ? 'suggested' : 'other');
+  const [phone, setPhone] = useState('');
+  const give = () =>
+    act(async () => {
+      if (type === undefined) return;
+      const body = { seen, type, ...(to === 'other' && { phone: phone.trim() }) };
+      await api.call(findingGive, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
+      notices.set({ text: FINDING.given });
+      onClose();
+    });
+  return (
+    <FormModal
+      title={FINDING.giveTitle}
+      action={FINDING.give}
+      busy={busy}
+      ended={overtaken || plans.length === 0}
+      problem={problem ?? undefined}
+      onSubmit={() => void give()}
+      onClose={onClose}
+    >
+      <p>{plans.length === 0 ? FINDING.giveNoPlan : FINDING.giveWhat}</p>
+      <SelectField
+        label={FINDING.givePlan}
+        value={type ?? ''}
+        options={plans.map(({ type: value, name }) => ({ value, label: `${name} ￥${yuanText(finding.amount)}` }))}
+        onChange={(next) => setType(plans.find((plan) => plan.type === next)?.type)}
+      />
+      {suggested && (
+        <Choice
+          label={FINDING.givePhone}
+          options={[
+            { value: 'suggested', label: FINDING.giveSuggested(suggested.phone) },
+            { value: 'other', label: FINDING.giveOther },
+          ]}
+          value={to}
+          onChange={setTo}
+        />
+      )}
+      {to === 'other' && (
+        <Field
+          label={FINDING.givePhone}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,85 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { closeRestore, openRestore } from '#contract/calls/reconciliation';
+import type { OpenRestore } from '#contract/reconciliation';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { RESTORE } from './text.ts';
+
+type Restore = NonNullable<OpenRestore>;
+
+function gapText({ from, until, restoredAt }: Restore): string {
+  if (from === 0) return RESTORE.gapFromStart(beijingTime(restoredAt));
+  if (until === null) return RESTORE.gapAtMost(beijingTime(from), beijingTime(restoredAt));
+  return RESTORE.gap(beijingTime(from), beijingTime(until));
+}
+
+/** A copy took the place of the database: which hours are missing, what is left to settle, and the end of it. */
+export function RestoreCard({ may }: { may: boolean }) {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['findings', 'restore'],
+    queryFn: may ? ({ signal }) => api.call(openRestore, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  });
+  return data ? <Card restore={data} /> : null;
+}
+
+function Card({ restore }: { restore: Restore }) {
+  const { api, notices, queries } = useApp();
+  const mayClose = useMay()('restores:close');
+  const [closing, setClosing] = useState(false);
+  const { id, questions, payments, bills } = restore;
+  async function close(reason: string) {
+    await api.call(closeRestore, { id, reason });
+    notices.set({ text: RESTORE.closed });
+    await queries.invalidateQueries({ queryKey: ['findings'] });
+  }
+  return (
+    <section aria-labelledby="restore" className="grid gap-2 border border-seal bg-card px-4 py-3">
+      <h2 id="restore" className="serif text-subheading text-seal">
+        {RESTORE.title}
+      </h2>
+      <p>{gapText(restore)}</p>
+      <ul className="grid gap-1 text-small">
+        <li>{questions > 0 ? RESTORE.asking(questions) : RESTORE.asked}</li>
+        {payments > 0 && (
+          <li>
+            <Link to="/findings" search={{ code: 'GATEWAY_ONLY' }} className="underline">
+              {RESTORE.payments(payments)}
+            </Link>
+          </li>
+        )}
+        <li>
+          {bills.length > 0 ? (
+            <Link to="/findings" search={{}} className="underline">
+              {RESTORE.bills(bills.join('、'))}
+            </Link>
+          ) : (
+            RESTORE.noBills
+          )}
+        </li>
+      </ul>
+      {mayClose && questions === 0 && (
+        <Button quiet className="justify-self-start" onClick={() => setClosing(true)}>
+          {RESTORE.close}
+        </Button>
+      )}
+      {closing && (
+        <ReasonDialog
+          name={`restore ${id}`}
+          title={RESTORE.closeTitle}
+          what={RESTORE.closeWhat}
+          action={RESTORE.close}
+          onReason={close}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </section>
+  );
+}

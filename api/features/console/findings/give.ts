@@ -1,0 +1,88 @@
+import type { FindingGiveBody } from '#contract/reconciliation';
+import { AppError, invalid } from '#domain/errors';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
+import type { Context } from '../../context.ts';
+import * as settlement from '../../money/payments/settlement.ts';
+import * as reconciliation from '../../money/reconciliation/service.ts';
+import * as ledger from '../../sales/orders/ledger.ts';
+import * as orders from '../../sales/orders/service.ts';
+import { type OrderRow, orderView, POLL_JOB } from '../../sales/orders/service.ts';
+import * as plans from '../../sales/plans/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import { accountOf, isGift } from './gift.ts';
+import * as service from './service.ts';
+
+/** If this process dies between the order and its settlement, the gateway is asked again after so long. */
+const TAKE_OVER_MS = 5_000;
+
+// Money at the gateway for which there is no order: it becomes the order of an account, as if that had bought it.
+
+/** The order as it would stand had it not been lost. Throws AppError validation. */
+async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type: string): Promise<OrderRow> {
+  const sold = (await plans.soldAt(ctx, word.totalAmount ?? 0)).find((plan) => plan.type === type);
+  if (!sold) throw invalid('付款金额与该方案的价格不符', 'type');
+  const now = ctx.clock.now();
+  return {
+    clientSn: word.clientSn,
+    userId,
+    type: sold.type,
+    subject: sold.name,
+    amount: word.totalAmount ?? 0,
+    days: sold.days,
+    planVersion: sold.version,
+    renewal: false,
+    content: null,
+    returnPath: '/redirect',
+    sandbox: ctx.gateway.sandbox,
+    status: 'WAITING',
+    refunded: 0,
+    gatewaySn: null,
+    tradeNo: null,
+    // Before the restore: what was read of it in the lost time is not known.
+    createdAt: Math.min(word.finishedAt ?? now, now),
+    paidAt: null,
+    closedAt: null,
+    flags: [],
+    flaggedAt: null,
+  };
+}
+
+/** What the gateway holds for the number, now. Throws AppError conflict, upstream. */
+async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
+  const word = await ctx.gateway.query(clientSn);
+  if (word.status === 'PAID' && word.refundedAmount === 0) return word;
+  const answer = word.known ? ORDER_STATUS_NAMES[word.status] : '不认识此单';
+  throw new AppError('conflict', { msg: `渠道答：${word.refundedAmount > 0 ? '已退款' : answer}，不能给出` });
+}
+
+/**
+ * Makes the order and settles it by the gateway's fresh word. Throws AppError notFound, conflict, validation (no such
+ * account, no plan at this sum), upstream, needsProof.
+ */
+export async function give(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
+  const { finding } = await service.detail(ctx, id);
+  const { code, client_sn: clientSn } = finding;
+  if (clientSn === null || !isGift({ code, clientSn })) {
+    throw new AppError('conflict', { msg: '这条差异没有可以给出的付款' });
+  }
+  const account = await accountOf(ctx, clientSn, phone);
+  const askedAt = ctx.clock.now();
+  const word = await paidWord(ctx, clientSn);
+  const order = await lostOrder(ctx, word, account.id, type);
+  await ctx.store.tx(async (q) => {
+    const last = await service.openAsSeen(ctx, q, id, seen);
+    if (await orders.findNow(ctx, q, clientSn)) throw new AppError('conflict', { msg: '本地已有这笔订单，请重新对账' });
+    await ledger.open(ctx, q, order, 'staff');
+    await ledger.event(ctx, q, clientSn, 'staff', { detail: { staffId: by.id, wish: 'give' } });
+    await ctx.jobs.arm(q, POLL_JOB, clientSn, ctx.clock.now() + TAKE_OVER_MS);
+    await reconciliation.appendFinding(ctx, q, {
+      ...last,
+      id: ctx.ids.next(),
+      at: ctx.clock.now(),
+      event: 'repaired',
+    });
+    await service.writeDown(ctx, q, by, last, { kind: 'give', text: '', assigneeId: null });
+  });
+  return orderView((await settlement.settle(ctx, word, 'staff', askedAt)) ?? order);
+}

@@ -1,0 +1,55 @@
+import type { OpenRestore } from '#contract/reconciliation';
+import { AppError } from '#domain/errors';
+import { must } from '#domain/lookup';
+import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as reconciliation from '../../money/reconciliation/service.ts';
+import type { RestoreRow } from '../../money/restores/service.ts';
+import * as restores from '../../money/restores/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+
+// A copy took the place of the database: what staff see of it until it is settled, and its end.
+
+/** Days of the gap of which no bill was compared since. A question to the gateway finds no order that is lost. */
+async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUntil }: RestoreRow): Promise<string[]> {
+  const spans = (await reconciliation.comparedSpans(ctx)).filter(
+    ({ source, at }) => (at ?? 0) >= restoredAt && !reconciliation.ASKED_SOURCES.includes(source),
+  );
+  const numberOf = (day: string) => must(readDay(day), day);
+  const isCovered = (day: number) =>
+    spans.some(({ firstDay, lastDay }) => numberOf(firstDay) <= day && day <= numberOf(lastDay));
+  const [first, last] = [dayOf(copyUntil || restoredAt), dayOf(replacedUntil || restoredAt)];
+  const days = Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index);
+  return days.filter((day) => !isCovered(day)).map(dayText);
+}
+
+/** The newest restore that is not closed; null: there is none. */
+export async function view(ctx: Context): Promise<OpenRestore> {
+  const [restore] = await restores.openRestores(ctx);
+  if (!restore) return null;
+  const [questions, open, bills] = await Promise.all([
+    restores.questionsLeft(ctx),
+    reconciliation.openFindings(ctx),
+    billsMissing(ctx, restore),
+  ]);
+  const { id, restoredAt, copyUntil, replacedUntil } = restore;
+  const payments = open.filter(({ code }) => code === 'GATEWAY_ONLY').length;
+  return { id, restoredAt, from: copyUntil, until: replacedUntil, questions, payments, bills };
+}
+
+/**
+ * Ends it, with the reason why it is settled. Throws AppError notFound, needsProof, conflict (the gateway has not
+ * answered about every order; somebody closed it already).
+ */
+export async function close(ctx: Context, by: Auditor, id: string, reason: string): Promise<void> {
+  if (!(await restores.openRestores(ctx)).some((one) => one.id === id)) throw new AppError('notFound');
+  const left = await restores.questionsLeft(ctx);
+  if (left > 0) throw new AppError('conflict', { msg: `还有 ${left} 笔订单没有得到渠道的答复` });
+  await ctx.store.tx(async (q) => {
+    const closedAt = ctx.clock.now();
+    if (!(await restores.close(ctx, q, id, { closedAt, closedBy: by.id, reason }))) throw new AppError('conflict');
+    await audit.record(ctx, q, by, { action: 'restore.close', subject: { kind: 'restore', id } });
+  });
+}

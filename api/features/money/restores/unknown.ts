@@ -1,0 +1,42 @@
+import { ASK_UNKNOWN_JOB } from '#db/restored';
+import type { Queries } from '#db/store';
+import { refundRetryMs } from '#domain/shop/polling';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as orders from '../../sales/orders/service.ts';
+import * as poller from '../payments/polling.ts';
+import * as reconciliation from '../reconciliation/service.ts';
+import * as repository from './repository.ts';
+
+const AT_ONCE = 8;
+
+// Numbers that the gateway may know and the shop does not: money among them becomes a difference for staff.
+
+/** A number that somebody named; the server asks about it. */
+export async function note(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const now = ctx.clock.now();
+  await repository.keepUnknown(ctx, q, { clientSn, foundAt: now, userId: null, type: null });
+  await ctx.jobs.arm(q, ASK_UNKNOWN_JOB, clientSn, now);
+}
+
+/** When to ask about the number again; null: never. */
+async function askAbout(ctx: Context, { ref: clientSn, tries }: Job): Promise<number | null> {
+  if (await orders.find(ctx, clientSn)) return null;
+  const word = await poller.ask(ctx, clientSn);
+  if (word?.status === 'PAID') await reconciliation.noteWithoutOrder(ctx, word);
+  if (word?.status === 'REFUNDED') ctx.log.info({ clientSn }, 'money without an order went back already');
+  return word?.final ? null : refundRetryMs(tries);
+}
+
+async function run(ctx: Context, job: Job): Promise<void> {
+  const wait = await askAbout(ctx, job);
+  await ctx.store.tx((q) => ctx.jobs.finish(q, job, wait === null ? null : ctx.clock.now() + wait));
+}
+
+/** Asks about the numbers that are due; how many there were. */
+export async function runDue(ctx: Context, now: number): Promise<number> {
+  const due = await ctx.jobs.claim(ASK_UNKNOWN_JOB, now, AT_ONCE);
+  await Promise.all(due.map((job) => run(ctx, job)));
+  return due.length;
+}
