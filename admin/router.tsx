@@ -287,7 +287,7 @@ export function createConsoleRouter(session: Session) {
     basepath: '/admin',
     context: { session },
     defaultPreload: 'intent',
-    // What a route does not know is dropped; otherwise it would be carried along unjudged.
+    // Unknown parameters are dropped; otherwise they would be carried along unchecked.
     search: { strict: true },
     parseSearch,
     stringifySearch,

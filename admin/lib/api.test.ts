@@ -37,7 +37,7 @@ const login = { ...role, path: '/api/admin/login' } as const satisfies Call;
 
 const OK = { code: 0, msg: '', data: { names: ['清风'] } };
 
-/** What the server answers next; a test sets it and then calls. */
+/** The server's next answer; a test sets it and then calls. */
 const answer: { status: number; body: string; headers: Record<string, string> } = {
   status: 200,
   body: '',

@@ -3,7 +3,7 @@ import { ERRORS } from '#domain/errors';
 import { type Client, createClient, UNATTENDED } from '../../web/kit/client.ts';
 import type { Session } from './session.ts';
 
-/** What calls to the server say when the server itself says nothing. */
+/** Sentences for calls that failed without a sentence of the server. */
 const CALLS = {
   abnormal: '接口返回异常',
   unreached: '网络连接失败，请检查网络后重试',
@@ -18,7 +18,7 @@ const WantsProof = z.object({ needs: z.literal('proof') });
 
 export type Api = Client;
 
-/** What the console learns from its calls, and what it adds to them. */
+/** Events that the console learns from its calls, and values that it adds to them. */
 interface SessionEvents {
   sessionEnded(notice: string): void;
   /** The server has locked the session, as another tab asked it to. */

@@ -55,7 +55,7 @@ export interface App {
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
   drafts: Drafts;
-  /** What is kept on this device; nothing of anybody's person. */
+  /** Storage of this device; holds no personal data. */
   device: KeyValue;
   activity: Activity;
   lock: IdleLock;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage, ListTotal } from '#contract/lists';
 
-/** What was read of a list, if anything was. */
+/** The page or the total of a list; undefined before the first answer. */
 export type ReadOfList = ListPage<unknown> | ListTotal | undefined;
 
 /** Whether the list has no row: where nothing is, nothing moves under the cursor. */

@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LIST_SIZES, Place } from '#contract/lists';
 
-/** What the address of every list holds besides the query that the server takes. */
+/** Part of every list's address besides the query that the server takes. */
 export interface ListPlace {
   /** Where this page begins, as the server named it; empty: at the top. */
   after: string;
@@ -57,7 +57,7 @@ export function listSearch<Q extends { after: string; size: number }>(
   };
 }
 
-/** What the server is asked, as text. */
+/** The server's query, as text. */
 export function queryOf(search: ListPlace): Record<string, string> {
   const { trail: _trail, open: _open, ...query } = search;
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -80,7 +80,7 @@ export function back<S extends ListPlace>(search: S): S {
   return { ...search, after: steps.at(-1) ?? '', trail: steps.slice(0, -1).join(STEP), open: '' };
 }
 
-/** Which page this is, from 1; null when it is too far down to tell. */
+/** Number of the page, from 1; null when it is too far down to tell. */
 export function pageNumber({ after, trail }: ListPlace): number | null {
   if (after === '') return 1;
   const steps = stepsOf({ trail });

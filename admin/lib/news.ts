@@ -36,7 +36,7 @@ export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
         tell(news);
       }
     } catch (cause) {
-      // Whatever went wrong, the next question is the answer to it; the server may name a later time.
+      // Any failure is answered by the next question; the server may name a later time.
       if (cause instanceof ApiError) return Math.max(EVERY_MS, (cause.retryAfter ?? 0) * 1_000);
     }
     return EVERY_MS;
@@ -77,7 +77,7 @@ const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = 
 };
 
 interface ShownList<Row> {
-  /** What its changes are named by. */
+  /** Key that names the row's changes. */
   keyOf: (row: Row) => string;
   idOf: (row: Row) => string;
 }
@@ -137,7 +137,7 @@ function putRows<Row extends object>(
     queries.setQueryData<ShownPage<Row>>(
       queryKey,
       (page) => page && patched(page, shown, fresh, times),
-      // Which rows there are is as old as before.
+      // The choice of rows is as old as before.
       { updatedAt: state.dataUpdatedAt },
     );
   }

@@ -1,4 +1,4 @@
-/** What became of one row of many. */
+/** Result of one row of many. */
 export type Outcome = { ok: true; text: string } | { ok: false; text: string };
 
 /** So many calls at a time: quick enough for a page of rows, and no flood for the server. */

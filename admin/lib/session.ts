@@ -52,7 +52,7 @@ export function createSession(storage: KeyValue): Session {
   };
 }
 
-/** What does not fit the contract counts as not signed in. */
+/** Reads the kept session; one that does not fit the contract counts as not signed in. */
 function read(storage: KeyValue): StaffSignedIn | null {
   const token = storage.getItem(TOKEN);
   const staff = StaffView.safeParse(parseJson(storage.getItem(STAFF)));

@@ -32,9 +32,9 @@ export const BY_CLOCK_MS = 180_000;
 const NEWS_FRESH_MS = 15_000;
 
 /**
- * A page of a list, and beside it what may come later: the total, the counts of the views, how many
- * rows came since. Rows come and go only when the address changes or `refresh` is called: nothing
- * moves under the cursor. What a row says changes where it stands. A list without rows fills by itself.
+ * A page of a list, and beside it the parts that may come later: the total, the counts of the views, the
+ * number of new rows. Rows come and go only when the address changes or `refresh` is called: nothing
+ * moves under the cursor. Changed cells are updated in their place. A list without rows fills by itself.
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { api, queries } = useApp();
@@ -79,7 +79,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     queryFn:
       idField !== undefined && changed
         ? async () => {
-            // What was typed found the row once, and does not change. Asked once for each change of a row.
+            // The typed search found the row once and stays the same. Asked once for each change of a row.
             const totals = await Promise.all(
               Object.entries(changed).map(([id, at]) =>
                 queries.fetchQuery({

@@ -5,7 +5,7 @@ import { Dismissal, Modal, ModalActions } from './modal.tsx';
 
 interface ConfirmationProps {
   title: string;
-  /** What will happen, and what of it cannot be taken back. */
+  /** The effect, and the part of it that cannot be taken back. */
   what: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -39,7 +39,7 @@ function Confirmation({ title, what, onConfirm, onClose }: ConfirmationProps) {
 }
 
 interface AskButtonProps extends Omit<ConfirmationProps, 'onClose'> {
-  /** What the button says, where that is not the title of the question. */
+  /** Label of the button, where that is not the title of the question. */
   label?: string;
   /** Its name, where several buttons say the same. */
   name?: string;

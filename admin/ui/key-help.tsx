@@ -37,7 +37,7 @@ export function KeyHints() {
       if (device.getItem(HINTED_ON) === today) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // What was just done, and its undo, comes first.
+        // The notice of the last act, with its undo, comes first.
         if (notices.get() !== null) return;
         device.setItem(HINTED_ON, today);
         notices.set({ text: KEYS.nextTime(key) });

@@ -47,7 +47,7 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
 }
 
 interface FormModalProps extends ModalProps {
-  /** What the button that sends it says. */
+  /** Label of the button that sends it. */
   action: string;
   /** It is on its way, or cannot be sent as it stands. */
   busy: boolean;

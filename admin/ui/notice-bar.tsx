@@ -9,7 +9,7 @@ import { KEYS, NOTICE } from './text.ts';
 /** Long enough to read a line and to change one's mind. */
 const STANDS_MS = 10_000;
 
-/** What was just done, with the way to undo it while there is one. */
+/** Notice of the last act, with its undo while there is one. */
 export function NoticeBar() {
   const { notices } = useApp();
   const notice = useStore(notices);

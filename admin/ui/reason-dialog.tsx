@@ -10,7 +10,7 @@ interface ReasonDialogProps {
   /** Keeps the reason until it is sent: `block 0199…`. */
   name: string;
   title: string;
-  /** What will happen. */
+  /** Effect of the act. */
   what: string;
   action: string;
   /** More to fill in, above the reason. */
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks why, before something is done to an account. What it asks is what it was opened for: after
+ * Asks for the reason before an act on an account. The question stays the one it was opened for: after
  * somebody else changed the account it says so and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is being searched for now, as the address says. */
+  /** Present search text, from the address. */
   value: string;
   onSearch: (text: string) => void;
 }

@@ -5,11 +5,11 @@ import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
   title: string;
-  /** What will happen, and that it cannot be taken back. */
+  /** The effect, and that it cannot be taken back. */
   children: ReactNode;
-  /** What has to be typed, such as the last four characters of a number or an amount. */
+  /** Text that has to be typed, such as the last four characters of a number or an amount. */
   expected: string;
-  /** Whether what was typed means the same; without it, only the very same text does. */
+  /** Compares the typed text with `expected`; without it, only the very same text confirms. */
   matches?: (typed: string) => boolean;
   /** Says what that is: `订单号后 4 位`. */
   what: string;

@@ -11,7 +11,7 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** What came of each row, as it comes. */
+/** Results of the rows, as they come. */
 function BulkResults({ title, rows, onClose }: BulkResultsProps) {
   const ended = rows.flatMap(({ outcome }) => outcome ?? []);
   const done = ended.filter(({ ok }) => ok).length;
@@ -59,7 +59,7 @@ interface Run<Row> {
   outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** What can be done to the ticked rows, and afterwards what came of each. */
+/** Acts on the ticked rows, and afterwards the result of each. */
 export function BulkBar<Row extends object>(props: BulkBarProps<Row>) {
   const { rows, idOf, nameOf, actions, onClear, onDone } = props;
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);

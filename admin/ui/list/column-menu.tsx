@@ -12,7 +12,7 @@ interface ColumnMenuProps<Row extends object> {
   compact: ReturnType<typeof useCompact>;
 }
 
-/** Which columns are shown. The first one names the row and stays. */
+/** Menu of the shown columns. The first one names the row and stays. */
 export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, compact }: ColumnMenuProps<Row>) {
   return (
     <Popover.Root>
@@ -59,7 +59,7 @@ export function useCompact() {
 }
 
 /**
- * Which columns of a list are not shown, by their ids. The choice stays on this device; a list that
+ * Hidden columns of a list, by their ids. The choice stays on this device; a list that
  * without a choice hides `atFirst`.
  */
 export function useHiddenColumns(list: string, atFirst: readonly string[]) {

@@ -12,7 +12,7 @@ interface FacetChipsProps<S extends ListPlace> {
   onChange: (patch: Partial<S>) => void;
 }
 
-/** What the list is narrowed to, one chip each: pressed it is changed in place, its cross takes it away. */
+/** Filters of the list, one chip each: pressed it is changed in place, its cross takes it away. */
 export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
   const { facets, search, defaults, onChange } = props;
   const chips = facets.flatMap((facet) => {

@@ -94,7 +94,7 @@ function valuesOf<S>(facets: readonly Facet<S>[]): FacetValue[] {
 }
 
 /**
- * What each typed word may mean, the likeliest first: a value that begins with the word, one that
+ * Meanings of each typed word, the likeliest first: a value that begins with the word, one that
  * holds it, a filter that is called so.
  *
  * @example facetWords(ORDER_LIST.facets, '退款 昨天') // [[状态：已退款, …], [日期：昨天]]

@@ -19,7 +19,7 @@ interface ListColumnMeta {
 /** Money and counts stand right, so that their digits stand below each other. */
 export const FIGURES = { className: 'text-end!', cell: 'text-end!' } as const;
 
-/** What the lists of the console can do; sorting and paging themselves are the server's work. */
+/** Features of the console's lists; sorting and paging themselves are the server's work. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   columnMeta: metaHelper<ListColumnMeta>(),

@@ -26,7 +26,7 @@ import { ViewTabs } from './view-tabs.tsx';
 /** From here on a drawer stands beside its list (styles/controls.css). */
 const BESIDE = '(min-width: 64rem)';
 
-/** What a drawer may do with the list beside it. */
+/** Acts of a drawer on the list beside it. */
 export interface DrawerTools {
   close: () => void;
   /** Opens the next row, for after an act. */
@@ -39,7 +39,7 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   list: ListDefinition<Row, S>;
   search: S;
   go: Go<S>;
-  /** What opens at `?open=id`; `row` is undefined when it is not on this page. */
+  /** Drawer of `?open=id`; `row` is undefined when it is not on this page. */
   drawer?: {
     title: (id: string, row: Row | undefined) => string;
     body: (id: string, tools: DrawerTools) => ReactNode;
@@ -47,7 +47,7 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   bulk?: readonly BulkAction<Row>[];
   /** Keys of this page alone; `row` is the one under the cursor. */
   keys?: (row: Row | undefined, tools: DrawerTools) => readonly Hotkey[];
-  /** What can be done with a row besides opening, ticking and copying it. */
+  /** Acts on a row besides opening, ticking and copying it. */
   acts?: (row: Row, tools: DrawerTools) => readonly RowAct[];
   /** Goes where an item has a page of its own instead of a drawer. */
   onOpen?: (id: string) => void;
@@ -224,7 +224,7 @@ function viewOf<Row extends object, S extends ListPlace>({ views = [], defaults 
   return views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
 }
 
-/** What stands where there are no rows: why, and the way on. Null while there are some. */
+/** Says why there are no rows, with the way on. Null while there are some. */
 function insteadOfRows<Row extends object, S extends ListPlace>(
   list: ListDefinition<Row, S>,
   search: S,

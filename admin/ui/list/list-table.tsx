@@ -49,7 +49,7 @@ interface ListTableProps<Row extends object> {
   /** The right button on a row. */
   onMenu: (id: string, place: MenuPlace) => void;
   openId: string;
-  /** Which rows a colleague changed, and when (ms). */
+  /** Instants (ms) of colleagues' changes, by row. */
   changed?: Readonly<Record<string, number>> | undefined;
   /** Rows that the filter does not leave any more. */
   left?: readonly string[];
@@ -163,7 +163,7 @@ const MARK = {
 };
 const MARKED_MS = 2_000;
 
-/** What a colleague changed is marked for two seconds, cell by cell. */
+/** Marks the cells that a colleague changed for two seconds. */
 function useChangedCells(row: object, changedAt: number | undefined) {
   const element = useRef<HTMLTableRowElement>(null);
   const before = useRef<{ at: number | undefined; texts: (string | null)[] }>(undefined);
@@ -184,7 +184,7 @@ function useChangedCells(row: object, changedAt: number | undefined) {
 
 interface LedgerRowProps<Row extends object> {
   row: TableRow<typeof listFeatures, Row>;
-  /** Which cells the row has: another choice of columns draws it again. */
+  /** Cells of the row: another choice of columns draws it again. */
   columns: ListTableProps<Row>['list']['columns'];
   acts: RefObject<ListTableProps<Row>>;
   name: string;

@@ -55,7 +55,7 @@ interface PagerProps {
   /** From 1; null: too far down to tell. */
   page: number | null;
   size: number;
-  /** What the orders of the whole filter come to, fen. */
+  /** Sums of the whole filter, fen. */
   sums: ListTotal['sums'];
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;

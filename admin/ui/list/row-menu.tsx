@@ -16,7 +16,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with one row, and by which key it is done without the menu. */
+/** Acts on one row, with their keys. */
 export function RowMenu({ place, acts, onClose }: RowMenuProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>

@@ -26,7 +26,7 @@ interface SavedViewsProps<S> {
 
 const keyOf = (list: SavedList) => ['saved-views', list] as const;
 
-/** What somebody kept under a name: one's own filters and the team's, and the way to keep these. */
+/** Saved views: one's own and the team's, and the button that saves the present filters. */
 export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const { list, totalCall, search, defaults, known, onView } = props;
   const { api, notices, queries } = useApp();
@@ -164,7 +164,7 @@ interface TabActsProps extends Pick<TabsProps, 'onRename' | 'onForward' | 'onDel
   first: boolean;
 }
 
-/** What is done to the view that is open: its place is the reader's own, the rest its author's. */
+/** Acts on the open view: its place is the reader's own, the rest its author's. */
 function TabActs({ view, first, onRename, onForward, onDelete }: TabActsProps) {
   const acts = [
     { sign: '‹', name: SAVED.forward(view.name), act: onForward, may: true, idle: first },

@@ -9,7 +9,7 @@ type Value = string | number | boolean | null;
 export type Detail = Readonly<Record<string, Value>>;
 
 /**
- * What the keys of an entry's detail are called; a key that is not here says itself. The filters of
+ * Names of the keys of an entry's detail; a key that is not here is shown as it is. The filters of
  * a file have the names that their list gives them (export-text.ts).
  */
 const NAMES: Readonly<Record<string, string>> = {
@@ -46,12 +46,12 @@ const NAMES: Readonly<Record<string, string>> = {
   version: '版本',
 };
 
-/** What something was and is: a role, or how a consultation stands. */
+/** Names of states before and after: a role, or the state of a consultation. */
 const STATES: Readonly<Record<string, string>> = { ...STAFF_ROLE_NAMES, ...CONSULT_STATE_NAMES };
 
 const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]));
 
-/** Words of ours in a value, by their key. What is not here is shown as it was written down. */
+/** Names of values, by their key. A value that is not here is shown as it was recorded. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   budget: BUDGETS,
   by: { password: '密码', app: '身份验证器', recovery: '恢复码' },

@@ -25,9 +25,9 @@ const FACETS: Readonly<Record<string, Facets | undefined>> = {
   users: USER_LIST.facets,
 };
 
-/** What leaves every row in, whichever filter it stands in. */
+/** Values that narrow nothing, whichever filter has them. */
 const EVERYTHING: ReadonlySet<unknown> = new Set([undefined, '', 'all', 0, false]);
-/** What is typed stays out of the audit: only that something was. */
+/** Searches: the audit records only that one was typed, not its text. */
 const SEARCHES = ['q', 'who'];
 
 const fieldsOf = (facet: Facets[number]) => (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]);
@@ -45,9 +45,8 @@ function textOf(facet: Facets[number], detail: Detail): string | null {
 }
 
 /**
- * What a file was narrowed to, in the words that the list has for its filters; null for a list that
- * this page does not know. A filter that the list has no more stands under its own name; how the rows
- * were put is nothing that was taken.
+ * Filters of an exported file, in the words of its list; null for a list that this page does not know.
+ * A filter that the list has no more stands under its own name; the order of the rows is left out.
  *
  * @example exportText('orders', { by: 'paid', from: 'today', to: '' }) // [['日期按', '支付'], ['日期', '今天']]
  */

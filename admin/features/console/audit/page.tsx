@@ -44,7 +44,7 @@ function NearLimits() {
   );
 }
 
-/** What staff did, and what they looked at. */
+/** Acts and views of staff. */
 export function AuditPage() {
   const search = useSearch({ from: '/console/audit' });
   const navigate = useNavigate({ from: '/audit' });

@@ -13,7 +13,7 @@ import { useOverview } from '../statistics/use-statistics.ts';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
-/** What needs the reader now, by what their role may do, and for owner and finance how business goes. */
+/** Work that waits for the reader's role, and for owner and finance the figures of the business. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
   if (!role) return null;

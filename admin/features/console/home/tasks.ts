@@ -41,7 +41,7 @@ const DEMAND_TASKS = [
   ['today', HOME.today],
 ] as const;
 
-/** What is no work of a consultant. */
+/** Tasks that are no work of a consultant. */
 const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned'];
 
 function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
@@ -53,7 +53,7 @@ function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
   });
 }
 
-/** What waits for somebody of the role, the most urgent first; those with nothing in them too. */
+/** Tasks of the role, the most urgent first; empty ones too. */
 export function useTasks(role: StaffRole): Task[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
   const demands = useCounts(may('demands:own'), 'demands', demandsViews);
@@ -88,7 +88,7 @@ export function useTasks(role: StaffRole): Task[] {
   return tasks;
 }
 
-/** What a page of the menu has waiting: not what is only planned or counted in days. */
+/** Tasks that a page of the menu counts; plans and figures of days do not wait for anybody. */
 const BADGES: readonly string[] = [
   HOME.overdue,
   HOME.unreached,

@@ -6,8 +6,8 @@ import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
 
 /**
- * What else pages answer to: pinyin with its initials, English, and what people call them. Every word
- * counts by its beginning.
+ * Further words for pages: pinyin with its initials, English, and names in daily use. Every word counts
+ * by its beginning.
  */
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/home': 'jinri jr home today 首页 待办',
@@ -102,8 +102,8 @@ export interface PaletteChoice {
 }
 
 /**
- * What stands there for a text: what was found, then the pages, acts and verbs that answer to it; for
- * no text yet what was opened last, and the pages.
+ * Choices for a text: search results, then the pages, acts and verbs that match; without a text the
+ * entries opened last, and the pages.
  */
 export function choicesFor(
   text: string,

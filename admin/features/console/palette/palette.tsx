@@ -16,7 +16,7 @@ const SHORTEST = 2;
 /** One Chinese character is enough; of letters and digits two are needed. */
 const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Han}/u.test(text);
 
-/** What the server finds for a text, once one stops typing. */
+/** Search results of the server, asked for after a pause in typing. */
 function useFound(text: string) {
   const { api } = useApp();
   const [asked, setAsked] = useState('');
@@ -36,7 +36,7 @@ function useFound(text: string) {
 }
 
 interface PaletteProps {
-  /** What keys do on the page beneath. */
+  /** Hotkeys of the page beneath. */
   hotkeys: readonly Hotkey[];
   onClose: () => void;
 }

@@ -5,13 +5,13 @@ import type { KeyValue } from '../../../../web/kit/safe-storage.ts';
 const KEY = 'recent';
 const MOST = 5;
 
-/** What was opened: of which kind and by which number, and nothing of anybody's person. */
+/** Entries that were opened: kind and number, and no personal data. */
 const Recent = z.array(
   z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), to: z.string().check(z.startsWith('/')) }),
 );
 export type Recent = z.infer<typeof Recent>;
 
-/** What was opened on this device, the last first. */
+/** Entries that were opened on this device, the last first. */
 export function recentOn(device: KeyValue): Recent {
   try {
     return Recent.parse(JSON.parse(device.getItem(KEY) ?? '[]'));

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../lib/app.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { SHELL } from './text.ts';
 
-/** What holds on every page, signed in or not: the document is named after the page. */
+/** Names the document after the page, signed in or not. */
 export function Root() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,

@@ -11,7 +11,7 @@ import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useDeferral, useFunnel, useOverview } from './use-statistics.ts';
 
-/** What was earned by the end of the last day, and what of the money is still owed in days and hours. */
+/** Revenue earned by the end of the last day, and money still owed in days and hours. */
 function DeferralFacts({ data }: { data: Deferral }) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface Days {
   to: string;
 }
 
-/** Whose figures: of which money, plan and source. */
+/** Filters of the figures: money, plan and source. */
 export type Who = Pick<StatisticsSearch, 'money' | 'type' | 'source'>;
 
 /** Whether figures of the kind are kept by what is chosen. */

@@ -9,7 +9,7 @@ import { STATISTICS } from './text.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
-/** What stands before the name of each series. */
+/** Signs before the names of the series. */
 const LINES = ['border-t-2 border-seal', 'border-t-2 border-dashed border-ink2'] as const;
 const BARS = ['h-3 bg-seal', 'h-3 border border-ink2'] as const;
 

@@ -34,7 +34,7 @@ function dayLabel(series: readonly Period[], from: string): string {
   return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
 }
 
-/** What each period is drawn with: its lines, the line of what is not over, and the one before. */
+/** Points of each period: its lines, the line of the unfinished period, and the range before. */
 function pointsOf({ spec, series, earlier, today }: ChartProps) {
   const [main] = spec.lines;
   const open = series.findIndex(({ to }) => to >= today);
@@ -44,7 +44,7 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
     return {
       from,
       ...Object.fromEntries(spec.lines.map(({ value }, line) => [`v${line}`, value(figures)])),
-      // What is not over yet is drawn apart, from the last point that is.
+      // The unfinished period is drawn apart, from the last finished point on.
       ...(!done && { v0: undefined }),
       ...(open >= 0 && index >= open - (isBars(spec) ? 0 : 1) && { open: main.value(figures) }),
       ...(before && { before: main.value(before.figures) }),

@@ -20,7 +20,7 @@ export interface ChartSpec {
   title: string;
   /** The first is drawn through, the second broken: the difference does not rest on colour. */
   lines: readonly [Line] | readonly [Line, Line];
-  /** What the values are, and so how the axis is divided. */
+  /** Kind of the values, which divides the axis. */
   scale: Scale;
   /** Of what it tells, and so by what it can be narrowed. */
   kind: FigureKind;

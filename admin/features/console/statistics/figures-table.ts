@@ -6,12 +6,12 @@ import { STATISTICS } from './text.ts';
 
 export interface Shown {
   label: string;
-  /** What it counts; only those filters can narrow it. */
+  /** Kind of the counted rows; only the filters of that kind can narrow it. */
   kind: FigureKind;
-  /** What is counted, where the name does not say it. */
+  /** Explains the count where the name does not. */
   meaning?: string;
   text: (figures: Figures) => string;
-  /** What is compared; a rate is a number between 0 and 1. */
+  /** Value that is compared; a rate is a number between 0 and 1. */
   value: (figures: Figures) => number;
   behind?: (days: Days, who: Who) => Behind;
 }

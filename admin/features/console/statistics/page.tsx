@@ -19,7 +19,7 @@ import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
 import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
-/** What readers answered, kind by kind, beside what chance would give. */
+/** Answers of readers, kind by kind, beside the share that chance would give. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
   const rows = data.rows.filter((row) => answered(row) > 0);
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.noRecord}</p>;

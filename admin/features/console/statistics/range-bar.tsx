@@ -118,7 +118,7 @@ function Ranges({ search, change, shown }: RangeBarProps) {
   );
 }
 
-/** Which days, how they are put together, and whose money. All of it is in the address. */
+/** Controls of days, grouping and money. All of them are in the address. */
 export function RangeBar({ search, change, shown }: RangeBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

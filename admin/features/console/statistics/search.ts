@@ -16,7 +16,7 @@ export const RANGES = [
   { label: STATISTICS.allDays, from: 'all', to: '' },
 ] as const;
 
-/** What the page shows when the address says nothing: the last thirty days, by the day. */
+/** Defaults of the page: the last thirty days, by the day. */
 export const DEFAULT_STATISTICS = {
   from: 'today-29',
   to: '',

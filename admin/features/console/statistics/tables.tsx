@@ -10,7 +10,7 @@ import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { STATISTICS } from './text.ts';
 
-/** What stands in a column, and by which day the orders behind it are found. */
+/** Columns, and the day by which the orders behind each are found. */
 const COLUMNS: readonly {
   name: string;
   meaning?: string;
@@ -46,7 +46,7 @@ interface SoldTableProps {
   who: Who;
 }
 
-/** What was sold, plan by plan or source by source. */
+/** Sales, plan by plan or source by source. */
 export function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (

@@ -1,6 +1,6 @@
 import { countText, fenText } from './figures.ts';
 
-/** What the values of a chart are: whole numbers, fen, or shares of 1. */
+/** Kind of a chart's values: whole numbers, fen, or shares of 1. */
 export type Scale = 'count' | 'money' | 'rate';
 
 /** So many intervals at most; three or more keep the top close to the highest value. */

@@ -111,7 +111,7 @@ const WAYS = {
   },
 } as const;
 
-/** What a dialog was opened for: direction, words and version stay whatever happens beneath it. */
+/** The dialog's purpose: direction, words and version stay the same when the page beneath changes. */
 interface Wish {
   way: keyof typeof WAYS;
   version: number;

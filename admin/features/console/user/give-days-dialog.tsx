@@ -27,7 +27,7 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
   const [days, setDays] = useState(USUAL_DAYS);
 
   async function give(reason: string) {
-    // What is no number is refused by the server in its own words.
+    // The server refuses a text that is no number, in its own words.
     const body = { version, level, days: Number(days), reason };
     const given = await change(() => api.call(usersGrantDays, body, { params }));
     const back = { ...given, reason: USER.undoReason };

@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
-/** What staff write down for each other about a user. */
+/** Notes of staff about a user. */
 export function NotesPart({ id }: { id: string }) {
   const query = usePart(id, usersNotes);
   const account = usePart(id, usersOne).data;

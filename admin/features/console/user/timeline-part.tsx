@@ -73,7 +73,7 @@ function Line({ entry }: { entry: Entry }) {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** What happened, and by whom and why. */
+/** Head and note of an entry: the event, its author and reason. */
 function partsOf(entry: Entry): { head: ReactNode; note: string } {
   switch (entry.kind) {
     case 'order': {

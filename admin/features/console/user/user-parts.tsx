@@ -18,7 +18,7 @@ import { USER } from './text.ts';
 import { TimelinePart } from './timeline-part.tsx';
 import { usePart } from './use-user.ts';
 
-/** What the user bought, each as it was sold. */
+/** Orders of the user, each as it was sold. */
 function OrdersPart({ id }: { id: string }) {
   const query = usePart(id, usersOrders);
   return (
@@ -102,7 +102,7 @@ function DemandsPart({ id }: { id: string }) {
   );
 }
 
-/** What the user agreed to and took back, the oldest first. */
+/** Consents that the user gave and took back, the oldest first. */
 function ConsentsPart({ id }: { id: string }) {
   const query = usePart(id, usersConsents);
   return (
@@ -128,7 +128,7 @@ interface UserPartsProps {
   wide?: boolean;
 }
 
-/** All of a user that the role may see. What was revealed of one is gone when another is shown. */
+/** All parts of a user that the role may see. Data revealed of one user is gone when another is shown. */
 export function UserParts({ id, wide }: UserPartsProps) {
   const may = useMay();
   return (

@@ -19,7 +19,7 @@ interface AfterProps {
   onChange: () => Promise<void>;
 }
 
-/** What the client gets in writing after the hour, and what they say to it. */
+/** The summary that the client gets after the hour, and their answer to it. */
 export function After({ detail, onChange }: AfterProps) {
   const { demand, after, actions } = detail;
   const [amending, setAmending] = useState(false);

@@ -31,7 +31,7 @@ interface ColleagueDialogProps {
 
 const NOBODY = '-';
 
-/** Whose a demand becomes. */
+/** Dialog that chooses the colleague who takes a demand. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
   const { id = '', title, action, ended, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;

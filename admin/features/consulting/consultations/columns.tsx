@@ -12,7 +12,7 @@ import { FIGURES, type ListColumns, listColumns } from '../../../ui/list/list-fe
 import { Moment } from '../../../ui/moment.tsx';
 import { DEMANDS, dueText, stateName } from './text.ts';
 
-/** What waits for staff, what runs or is promised, what is over. */
+/** Tones of states: waiting for staff, under way or promised, over. */
 export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
   waiting: 'wait',
   accepted: 'wait',

@@ -18,7 +18,7 @@ interface RatingProps {
   onChange: () => Promise<void>;
 }
 
-/** What the client said of the hour; a complaint is settled here. */
+/** The client's rating of the hour; a complaint is settled here. */
 export function Rating({ detail: { demand, after, maySettle }, onChange }: RatingProps) {
   const [settling, setSettling] = useState(false);
   const { rating } = after;

@@ -21,7 +21,7 @@ import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { inOrder, keyOf, WRITTEN } from './transitions.ts';
 import type { Steps } from './use-transition.ts';
 
-/** What happened to a demand, oldest first. */
+/** Transitions of a demand, oldest first. */
 function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
   return (
     <Part title={ONE.steps}>

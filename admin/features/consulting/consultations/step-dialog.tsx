@@ -17,7 +17,7 @@ interface ClosingDialogProps {
   title: string;
   action: string;
   ended: boolean;
-  /** What follows for the client. */
+  /** Consequence for the client. */
   note: string;
   /** How it ended, or only why it is cancelled. */
   withOutcome: boolean;
@@ -64,7 +64,7 @@ function ClosingDialog(props: ClosingDialogProps) {
   );
 }
 
-/** What a step has to know before it is taken. */
+/** Dialog for the input of a transition. */
 export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
   const { row, action, question, tools, overtaken } = asking;
   const { busy, problem, stop } = steps;

@@ -49,7 +49,7 @@ function useSavedDraft(clientSn: string, begin: Summary) {
     setSaving('unsaved');
     setParts(next);
   }
-  /** What was sent is no draft any more. */
+  /** A summary that was sent is no draft any more. */
   const forget = () => {
     waiting.current = null;
   };
@@ -63,7 +63,7 @@ interface SummaryFormProps {
   onSent: () => Promise<void>;
 }
 
-/** The five parts of the summary. What is typed is saved by itself; sending asks once. */
+/** The five parts of the summary. Saves the draft by itself; sending asks once. */
 export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const { demand, after, actions } = detail;
   const { api, notices } = useApp();

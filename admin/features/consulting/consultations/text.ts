@@ -139,7 +139,7 @@ export const ASK = {
   unbookNote: '用户会收到通知，看到下面写的原因，可另选时间或全额退款。',
   cancelNote: '取消后不能恢复，也不会自动退款。需要退款时，请由财务在订单里操作。',
   unfit: '当前状态不能分配',
-  /** What follows from a step, asked before it. Instants are ms. */
+  /** Consequence of a transition, said before it. Instants are ms. */
   consequence(action: ConsultAction, slotAt: number | null, now: number): string {
     if (action === 'clientAbsent') {
       return `记录后，用户${days(REBOOK_MS)}天内可免费另约一次；这是第二次未到的，咨询随之结束。`;

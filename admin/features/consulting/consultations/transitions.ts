@@ -3,13 +3,13 @@ import type { StaffRole } from '#domain/console/staff';
 import { consultActionsFor } from '#domain/consulting/staff';
 import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/state';
 
-/** What a member of staff may do with a row of the list or the drawer. */
+/** Transitions that a member of staff may make from a row of the list or the drawer. */
 export const actionsOn = (
   { state, assignee, refunding }: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
   staff: { id: string; role: StaffRole },
 ): ConsultAction[] => consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
-/** What a step asks for before it is taken; null: nothing, it is taken at once. */
+/** Input that a transition asks for; null: none, it is made at once. */
 export type Question = NonNullable<Move['asks']> | 'begin';
 
 /** Further from its hour than this, beginning is asked about: it ends the client's own refund. */

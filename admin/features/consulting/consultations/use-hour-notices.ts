@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 60_000;
 
 const mayShow = () => 'Notification' in window && Notification.permission === 'granted';
 
-/** What a reader should learn of at once; asked for in a hidden tab too once it may be shown there. */
+/** Urgent notices of hours; asked for in a hidden tab too where notifications are allowed. */
 export function useHourNotices(): HourNotices | undefined {
   const { api } = useApp();
   const { data } = useQuery({

@@ -58,7 +58,7 @@ interface CardFormProps {
   onSave: (card: MasterCard) => Promise<void>;
 }
 
-/** What a master says of themselves. */
+/** Form of a master's card. */
 export function CardForm({ card, onSave }: CardFormProps) {
   const [draft, setDraft] = useState(card ?? NEW_CARD);
   const [busy, setBusy] = useState(false);

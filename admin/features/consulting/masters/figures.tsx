@@ -22,7 +22,7 @@ function shareText({ good, of }: Row['onTime']): string {
   return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
 }
 
-/** What the hours of masters came to, a row each. */
+/** Figures of the masters' hours, a row each. */
 export function FiguresTable({ of, range }: FiguresProps) {
   const { api } = useApp();
   const { data } = useQuery({

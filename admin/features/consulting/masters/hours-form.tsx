@@ -30,8 +30,8 @@ const ACTIVE = [
 const LONGEST_BUFFER = 120;
 
 /**
- * When a master can be had: the week, its breaks, and single days. What is typed stays when somebody
- * else saves meanwhile: then it can be looked at and copied, and the form opened again.
+ * Hours of a master: the week, its breaks, and single days. Input stays when somebody else saves
+ * meanwhile: then it can be looked at and copied, and the form opened again.
  */
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;

@@ -11,8 +11,8 @@ import { NOTICE_PUSH } from './text.ts';
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * The console's own worker. What a colleague subscribed in this browser is ended with a new address:
- * their reminders must not be read here.
+ * Registers the console's own worker. A colleague's subscription in this browser is ended: their
+ * reminders must not be read here.
  */
 async function ownWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/admin/push-worker.js');

@@ -81,7 +81,7 @@ export const HAND_ON = {
   to: '转交给',
 } as const;
 
-/** What the hours of masters came to. */
+/** Texts of the figures of the masters' hours. */
 export const FIGURES = {
   title: '命理师服务',
   lead: (fewest: number) => `按已完成的咨询计算；不足${fewest}次的不显示比例。`,

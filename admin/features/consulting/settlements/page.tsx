@@ -13,7 +13,7 @@ import { DetailsDialog, PayDialog } from './dialogs.tsx';
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
-/** What masters earned, month by month; a master sees their own. */
+/** Earnings of masters, month by month; a master sees their own. */
 export function SettlementsPage() {
   const { api, queries, notices } = useApp();
   const mayPay = useMay()('settlements:pay');

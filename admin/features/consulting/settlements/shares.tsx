@@ -15,7 +15,7 @@ interface SharesProps {
   onChange: () => Promise<void>;
 }
 
-/** What each master earns of an order; the owner sets it for days to come. */
+/** Share of each master in an order; the owner sets it for days to come. */
 export function Shares({ list: { shares, masters }, onChange }: SharesProps) {
   const [setting, setSetting] = useState(false);
   const mayShare = useMay()('settlements:share');

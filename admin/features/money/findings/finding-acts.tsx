@@ -24,7 +24,7 @@ interface FindingActsProps {
 type Resolution = 'verified' | 'ignored';
 type Asking = { what: 'assign' | 'give' | Resolution; seen: string };
 
-/** What staff may do about a difference that is open. A dialog keeps the word it was opened for. */
+/** Acts of staff on an open difference. A dialog keeps the act it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
   const { finding, open, settleable, gift } = detail;
   const { id, client_sn: order } = finding;

@@ -5,7 +5,7 @@ import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { RUNS } from './text.ts';
 
-/** What was compared and what was not; read again with the list of findings. */
+/** Ranges that were compared and that were not; read again with the list of findings. */
 export function useReconciliation(may: boolean) {
   const { api } = useApp();
   return useQuery({

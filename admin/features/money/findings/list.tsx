@@ -84,7 +84,7 @@ function findingColumns(now: number): ListColumns<FindingRow> {
   ]);
 }
 
-/** What an empty list of open differences may say: without a run it says nothing about the records. */
+/** Sentence for an empty list of open differences: without a run it proves nothing about the records. */
 function nothingOpen(view: ReconciliationView | undefined): string {
   if (!view) return FINDINGS.none;
   return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
@@ -93,7 +93,7 @@ function nothingOpen(view: ReconciliationView | undefined): string {
 /** Of the days without a run so many are named. */
 const SHOWN = 3;
 
-/** What was compared last, and which days never were. */
+/** The last comparison, and the days that were never compared. */
 function RunsLine() {
   const { data } = useReconciliation(true);
   const [listing, setListing] = useState(false);

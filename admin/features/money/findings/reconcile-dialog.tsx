@@ -106,7 +106,7 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** What differs, by kind and in sum. */
+/** Differences by kind and in sum. */
 function Outcome({ found, busy, problem, onKeep, onClose }: OutcomeProps) {
   const { runId, categories, rows, orders, unanswered, inputHash } = found;
   const count = categories.reduce((sum, one) => sum + one.count, 0);

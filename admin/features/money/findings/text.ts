@@ -1,4 +1,4 @@
-/** What becomes of a kind of difference, and by whom. */
+/** Remedies of the kinds of difference. */
 export const REMEDY_NAMES = {
   settle: '可自动处理：按“处理”（命令行为 npm run orders:reconcile -- --apply）',
   person: '需要人工处理',

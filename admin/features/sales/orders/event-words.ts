@@ -7,7 +7,7 @@ import { ORDER_DRAWER } from './text.ts';
 const word = (names: Readonly<Record<string, string>>, key: unknown) =>
   typeof key === 'string' ? names[key] : undefined;
 
-/** What happened: `待支付 → 已支付`. */
+/** Head of an event: `待支付 → 已支付`. */
 export function eventHead({ from, to, flag, detail }: OrderEvent): string {
   if (flag) return ORDER_DRAWER.flagged(ORDER_FLAGS[flag]);
   const act = word(ORDER_DRAWER.wishes, detail.wish) ?? word(ORDER_DRAWER.outcomes, detail.outcome);

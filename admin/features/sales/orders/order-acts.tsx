@@ -16,12 +16,12 @@ export type OrderQuestion = 'close' | 'refund';
 export interface OrderActsProps {
   detail: ConsoleOrdersDetail;
   tools: DrawerTools;
-  /** What is being asked about; the menu of the list can ask too. */
+  /** The open question; the menu of the list can ask too. */
   asking: OrderQuestion | null;
   onAsk: (wish: OrderQuestion | null) => void;
 }
 
-/** What the signed-in role may do about the order, and the result of the last act. */
+/** Acts of the signed-in role on the order, and the result of the last one. */
 export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
   const { api, drafts } = useApp();
   const role = useSignedIn()?.staff.role;

@@ -118,7 +118,7 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
 
 export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
 
-/** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
+/** Notices of the gateway, unchanged; folded, for they are read only in a dispute. */
 export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
@@ -138,7 +138,7 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   );
 }
 
-/** What reconciliation said of the order; each leads to the list of findings. */
+/** Findings of reconciliation about the order; each leads to the list of findings. */
 export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
   const { reconciled } = detail;
   const { client_sn: clientSn } = detail.order;

@@ -16,7 +16,7 @@ import { ORDER_ACTS } from './text.ts';
 interface RefundDialogProps {
   detail: Pick<ConsoleOrdersDetail, 'order' | 'refundable'>;
   onClose: () => void;
-  /** What came of it, in a few words. */
+  /** Takes the result, in a few words. */
   onDone: (text: string) => void;
 }
 
@@ -99,7 +99,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   );
 }
 
-/** What a refund of `fen` would do, in sentences. */
+/** Effects of a refund of `fen`, in sentences. */
 function usePreview(clientSn: string, fen: number, enabled: boolean) {
   const { api } = useApp();
   return useQuery({

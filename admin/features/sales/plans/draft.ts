@@ -14,7 +14,7 @@ export interface PlanDraft {
   note: string;
 }
 
-/** What is about to be saved: shown beside what it replaces before anything happens. */
+/** A change that is shown beside the present offer before it is saved. */
 export interface PlanChange {
   offer: PlanOffer;
   fromAt: number | null;
@@ -37,7 +37,7 @@ export function draftOf({ price, mark, benefits }: PlanOffer): PlanDraft {
   };
 }
 
-/** What the form says: the price null when it is none. Blank lines and blanks around are dropped. */
+/** The offer of the form: the price is null when it is no price. Drops blank lines and outer blanks. */
 export function offerOf({ price, mark, benefits }: PlanDraft) {
   return {
     price: fenOfYuan(price.trim()),

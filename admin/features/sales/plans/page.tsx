@@ -18,7 +18,7 @@ interface EditPlanProps {
 
 /** A new version of a plan: first what it says, then the difference that is to be confirmed. */
 function EditPlan({ plan, onClose }: EditPlanProps) {
-  // What was in force when the form opened: the server refuses when a newer version was made meanwhile.
+  // The offer in force when the form opened: the server refuses when a newer version was made meanwhile.
   const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
   const [draft, setDraft] = useState(() => draftOf(current ?? { price: 0, mark: null, benefits: [] }));
@@ -66,7 +66,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
   );
 }
 
-/** What is sold, at what price, and how it came to be. */
+/** Plans with their prices and the history of both. */
 export function PlansPage() {
   const { data, error, refetch } = usePlans();
   const [editing, setEditing] = useState<ConsolePlansEntry['type']>();

@@ -16,7 +16,7 @@ import { usePlanCalls } from './use-plans.ts';
 
 interface ConfirmPlanProps {
   plan: ConsolePlansEntry;
-  /** What is in force. */
+  /** The offer in force. */
   now: PlanOffer;
   change: PlanChange;
   onBack: () => void;
@@ -119,7 +119,7 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
             label={PLANS.priceInput}
             inputMode="decimal"
             autoComplete="off"
-            // What is free stays free.
+            // A free plan stays free.
             readOnly={plan.type === 'free'}
             value={draft.price}
             onChange={({ target }) => onChange({ price: target.value })}

@@ -9,7 +9,7 @@ import { LOCK } from './text.ts';
 
 /**
  * Takes the whole page out of the document, portals and open dialogs included, and puts an empty
- * one in its place. What React holds stays as it is: fields keep their text and pages their state,
+ * one in its place. React's state stays as it is: fields keep their text and pages their state,
  * but cannot be seen or searched. The returned function puts everything back where it was.
  */
 function hidePage(title: string): { stage: HTMLElement; lift: () => void } {

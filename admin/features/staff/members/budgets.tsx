@@ -11,7 +11,7 @@ interface BudgetsProps {
   mayRaise: boolean;
 }
 
-/** What one person has used of today's budgets, and letting them do as much again. */
+/** Today's budgets as one person used them, with the button that raises them for the day. */
 export function Budgets({ id, mayRaise }: BudgetsProps) {
   const { api, queries, notices } = useApp();
   const key = ['staff', 'budgets', id];

@@ -22,7 +22,7 @@ const WAYS = [
   { value: 'required', label: RULES.required },
 ] as const;
 
-/** Which roles must not work without the second step. */
+/** Dialog of the roles that must not work without the second step. */
 function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   const { api, queries, refreshStaff } = useApp();
   const { problem, act } = useAct();

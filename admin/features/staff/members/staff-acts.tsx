@@ -71,7 +71,7 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
   };
 }
 
-/** What may be done to somebody else’s account. */
+/** Acts on somebody else’s account. */
 export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const { api } = useApp();
   const { busy, problem, overtaken, act } = useAct();

@@ -15,7 +15,7 @@ const SESSIONS = {
 interface SessionListProps {
   label: string;
   sessions: readonly StaffSessionView[];
-  /** What ending one means. */
+  /** Consequence of ending a session. */
   what: string;
   onEnd: (session: string) => Promise<unknown>;
 }
