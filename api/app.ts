@@ -11,7 +11,7 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { readingsRoutes } from './features/readings/routes.ts';
 import { salesRoutes } from './features/sales/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
-import { type Readiness, systemRoutes } from './features/system/health/routes.ts';
+import { type Readiness, readyFigure, systemRoutes } from './features/system/health/routes.ts';
 import {
   type Sandboxes,
   sandboxGatewayRoutes,
@@ -72,8 +72,10 @@ const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
 export function createApp(parts: AppParts) {
   const { context, readiness, metrics, sandbox, site, sites } = parts;
   const disk = diskWatch(parts.log, context.clock);
+  const ready = { ...readiness, ...writing(context, disk) };
+  metrics.watch([readyFigure(ready)]);
   const served = [
-    ...systemRoutes(metrics, { ...readiness, ...writing(context, disk) }, parts.metricsToken),
+    ...systemRoutes(metrics, ready, parts.metricsToken),
     serve(staffSite, () => site),
     serve(siteCall, () => site),
     ...peopleRoutes(context, parts.https),

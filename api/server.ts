@@ -309,6 +309,7 @@ async function serve(config: Config): Promise<void> {
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
   port = app.server?.port ?? config.port;
+  metrics.setStarted(performance.now() / 1000);
   for (const { name, everyMs, run } of REPEATED) {
     repeated.push(repeat(name, everyMs, () => run(context, context.clock.now()), log));
   }

@@ -15,7 +15,7 @@ export interface DatabaseHealth {
   logBytes: number | null;
   /** Of all processes together, and what the server allows; null for a file. */
   connections: { open: number; most: number } | null;
-  /** Jobs that are overdue by ten minutes and not leased. */
+  /** Jobs that are overdue by ten minutes, and that nobody is doing. */
   overdueJobs: number;
   /** Orders that staff should look at. */
   flaggedOrders: number;
@@ -25,7 +25,7 @@ export interface DatabaseHealth {
   /** Copies that took the place of the database and are not settled, and orders not asked about since. */
   openRestores: number;
   restoreQuestions: number;
-  /** Codes of the last hour that the carrier took, and that it did not take however often it was asked. */
+  /** Codes of the last hour that the carrier took, and that it refused. */
   codesSent: number;
   codesFailed: number;
   /** Faults of the entries about money, with those of a start that nobody has put away yet. */
@@ -68,7 +68,9 @@ const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDI
 /** Queries of both engines; each gives one number `n`. `now` is in ms. */
 export const healthQueries = (now: number) => ({
   migrations: 'SELECT count(*) n FROM schema_migrations',
-  overdueJobs: `SELECT count(*) n FROM jobs WHERE lease IS NULL AND run_at < ${now - OVERDUE_MS}`,
+  // A lease that ends later than any can was taken while a clock went ahead: nobody does that job.
+  overdueJobs: `SELECT count(*) n FROM jobs WHERE run_at < ${now - OVERDUE_MS}
+    AND (lease IS NULL OR lease_until > ${now + OVERDUE_MS})`,
   flaggedOrders: 'SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL',
   differences: `SELECT count(*) n ${STANDING}`,
   oldestDifferenceAt: `SELECT min((SELECT max(g.at) FROM reconciliation_findings g
@@ -78,7 +80,8 @@ export const healthQueries = (now: number) => ({
   // A phone without an account is sent none to reset its password.
   codesSent: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS} AND purpose <> 'reset'
     AND failed_at IS NULL AND id NOT IN (SELECT ref FROM jobs WHERE kind = 'sms')`,
+  // One that was tried and is tried again has been refused at least once.
   codesFailed: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS}
-    AND failed_at IS NOT NULL`,
+    AND (failed_at IS NOT NULL OR id IN (SELECT ref FROM jobs WHERE kind = 'sms' AND tries > 0 AND lease IS NULL))`,
   newestAt: 'SELECT max(at) n FROM order_events',
 });

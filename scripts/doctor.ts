@@ -1,3 +1,5 @@
+import { dataDirOf } from '#api/platform/config';
+import { noteDoctor } from '#api/platform/last-doctor';
 import { asTyped } from '#api/platform/release';
 import { checkAll } from './doctor/checks.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -6,11 +8,14 @@ import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 const HELP: Help = {
   command: 'npm run doctor --',
   summary: 'Looks at an installation and says what is well, what to watch and what is wrong.',
-  forms: ['[--json]'],
-  options: [['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}']],
+  forms: ['[--json] [--note]'],
+  options: [
+    ['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}'],
+    ['--note', 'keeps the states for the figures of the running server (ziping_check_state)'],
+  ],
   examples: ['npm run doctor', 'npm run --silent doctor -- --json'],
   notes: [
-    'It reads the settings of the environment it is started in: start it with those of the server.\nIt changes nothing; it asks the payment gateway about an order number that does not exist.',
+    'It reads the settings of the environment it is started in: start it with those of the server.\nIt changes nothing of the installation; it asks the payment gateway about an order number that does not exist.',
   ],
   exits: [
     [EXIT.ok, 'nothing is wrong (there may be something to watch)'],
@@ -22,8 +27,13 @@ const HELP: Help = {
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', watch: 'watch', wrong: 'WRONG' };
 
 await runCommand(HELP, async (args) => {
-  const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
-  const checks = await checkAll(process.env, Date.now());
+  const { json, note } = readOptions(args, {
+    json: { type: 'boolean', default: false },
+    note: { type: 'boolean', default: false },
+  });
+  const now = Date.now();
+  const checks = await checkAll(process.env, now);
+  if (note) noteDoctor(dataDirOf(process.env), { at: now, checks });
   const worst = (['wrong', 'watch', 'ok'] as const).find((state) => checks.some((check) => check.state === state));
   const width = Math.max(...checks.map(({ name }) => name.length));
   const lines = checks.map(({ name, state, detail }) => `${MARKS[state]}  ${name.padEnd(width)}  ${detail}\n`);

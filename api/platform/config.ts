@@ -119,6 +119,9 @@ function isProduction(env: Environment): boolean {
   );
 }
 
+/** Throws ConfigError. */
+export const dataDirOf = (env: Environment): string => setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
+
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
   const production = isProduction(env);
@@ -126,7 +129,7 @@ export function readConfig(env: Environment): Config {
   const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>
     /^[\w.:-]+$/.test(text) && URL.canParse(httpAddress(text, port)) ? text : undefined,
   );
-  const dataDir = setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
+  const dataDir = dataDirOf(env);
   const config: Config = {
     production,
     port,

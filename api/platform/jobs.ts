@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import type { Clock, Ids } from './clock.ts';
 
 /** Longer than work takes that does not renew it: a process that died loses its lease after this. */
-const LEASE_MS = 15_000;
+export const LEASE_MS = 15_000;
 
 export interface Job {
   key: string;

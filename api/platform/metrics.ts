@@ -30,6 +30,8 @@ export interface Metrics {
   countReport(template: string, source: string): void;
   /** Whether the rows of money were whole at the start. */
   setMoneyVerified(intact: boolean): void;
+  /** How long the start took until the server listened. */
+  setStarted(seconds: number): void;
   /** `fen` is what came in: 0 unless it was paid. */
   countPayment(outcome: PaymentOutcome, fen: number): void;
   /** Money that went back, by us or by the gateway's own console. */
@@ -90,16 +92,21 @@ function counters(registry: Registry) {
     notices: counter('ziping_notices_total', "The gateway's notices, by outcome.", 'outcome'),
     limited: counter('ziping_limited_total', 'Callers answered 429, by limit.', 'limit'),
     retries: counter('ziping_job_retries_total', 'Jobs begun again, by kind.', 'kind'),
+    unread: counter('ziping_figures_failed_total', 'Figures that could not be read, by name.', 'figure'),
   };
 }
 
-/** A figure that is read together with the others; one that cannot be read is left out. */
-function watch(registry: Registry, { name, help, labels = [], read }: Figure): void {
+/**
+ * A figure that is read together with the others. What cannot be read is not there, for an alert would take
+ * a 0 for an answer: `reset` of prom-client makes a 0 of a figure without labels, `remove` leaves nothing.
+ */
+function watch(registry: Registry, { name, help, labels = [], read }: Figure, failed: (figure: string) => void): void {
   const shape = { name, help, labelNames: [...labels], registers: [registry] };
   const samples = async () => {
     try {
       return await read();
     } catch {
+      failed(name);
       return [];
     }
   };
@@ -107,8 +114,10 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure): v
     new Counter({
       ...shape,
       async collect() {
+        const found = await samples();
         this.reset();
-        for (const { labels: of = {}, value } of await samples()) this.inc(of, value);
+        if (labels.length === 0) this.remove();
+        for (const { labels: of = {}, value } of found) this.inc(of, value);
       },
     });
     return;
@@ -116,8 +125,10 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure): v
   new Gauge({
     ...shape,
     async collect() {
+      const found = await samples();
       this.reset();
-      for (const { labels: of = {}, value } of await samples()) this.set(of, value);
+      if (labels.length === 0) this.remove();
+      for (const { labels: of = {}, value } of found) this.set(of, value);
     },
   });
 }
@@ -130,12 +141,22 @@ export function createMetrics(): Metrics {
     help: '1 when every entry about money was as it was written at the start, else 0.',
     registers: [registry],
   });
-  watch(registry, {
+  const start = new Gauge({
+    name: 'ziping_start_seconds',
+    help: 'From the start of the process until it listened.',
+    registers: [registry],
+  });
+  start.remove();
+  // Unknown until a start has compared them.
+  moneyIntact.remove();
+  const failed = (figure: string) => of.unread.inc({ figure });
+  const add = (figure: Figure) => watch(registry, figure, failed);
+  add({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
     read: () => [{ value: process.memoryUsage.rss() }],
   });
-  watch(registry, {
+  add({
     name: 'process_start_time_seconds',
     help: 'When the process started, in seconds since the epoch.',
     read: () => [{ value: Math.round(performance.timeOrigin / 1000) }],
@@ -149,6 +170,7 @@ export function createMetrics(): Metrics {
     countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
     countReport: (template, source) => of.reports.inc({ template, source }),
     setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
+    setStarted: (seconds) => start.set(seconds),
     countPayment(outcome, fen) {
       of.payments.inc({ outcome });
       of.paid.inc(fen);
@@ -162,7 +184,7 @@ export function createMetrics(): Metrics {
     countLimited: (limit) => of.limited.inc({ limit }),
     countRetry: (kind) => of.retries.inc({ kind }),
     watch(figures) {
-      for (const figure of figures) watch(registry, figure);
+      for (const figure of figures) add(figure);
     },
     render: () => registry.metrics(),
   };

@@ -1,8 +1,25 @@
-import { and, count, eq, inArray, isNotNull, isNull, like, lt, lte, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { MINUTE_MS } from '#domain/time/durations';
+import { LEASE_MS } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 // What the figures count in the database. Each is one statement over an index that leaves few rows.
@@ -28,6 +45,17 @@ export async function waitingOrders(ctx: Platform, now: number) {
   return row;
 }
 
+/** Instant of the newest event of an order, ms; null before the first. */
+export async function newestEventAt(ctx: Platform): Promise<number | null> {
+  const { orderEvents } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 export async function openRefunds(ctx: Platform) {
   const { refunds } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -43,10 +71,14 @@ export async function flags(ctx: Platform) {
   return ctx.store.q.select({ flags: orders.flags }).from(orders).where(isNotNull(orders.flaggedAt)).limit(10_000);
 }
 
-/** Jobs by kind: all, those that are due, and since when the oldest of these is. */
+/**
+ * Jobs by kind: all, those that are due, and since when the oldest of these is. One whose lease ends later
+ * than any can was leased while a clock went ahead: nobody does it until then.
+ */
 export function jobs(ctx: Platform, now: number) {
   const { jobs: table } = ctx.store.t;
-  const due = and(isNull(table.lease), lte(table.runAt, now));
+  const isFree = or(isNull(table.lease), gt(table.leaseUntil, now + 2 * LEASE_MS));
+  const due = and(isFree, lte(table.runAt, now));
   return ctx.store.q
     .select({
       kind: table.kind,

@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from '../../../../tests/support/ap
 import { runSql } from '../../../../tests/support/database.ts';
 import { PRICE, type Shop, shop } from '../../../../tests/support/shop.ts';
 import { noteBackup } from '../../../platform/last-backup.ts';
+import { noteDoctor } from '../../../platform/last-doctor.ts';
 
 let app: TestApp;
 let at: Shop;
@@ -167,4 +168,48 @@ it('no label grows with users', async () => {
   await visit();
   await visit();
   expect([...(await figures()).keys()]).toEqual(before);
+});
+
+describe('what is not known', () => {
+  it('is absent, never 0: a backup that was never made, a doctor that never looked', async () => {
+    const fresh = await testApp();
+    const names = [...(await figures(fresh)).keys()];
+    expect(names.filter((name) => /^ziping_(backup|check|money_intact)/.test(name))).toEqual([]);
+    expect(names).toContain('ziping_ready');
+    noteDoctor(fresh.folder, { at: fresh.clock.now(), checks: [{ name: 'disk', state: 'wrong' }] });
+    fresh.clock.advance(60_000);
+    const after = await figures(fresh);
+    expect(after.get('ziping_check_state{check="disk"}')).toBe(2);
+    expect(after.get('ziping_checked_age_seconds')).toBe(60);
+    await fresh.close();
+  });
+
+  it('is absent while the database is away, and told by name', async () => {
+    const lost = await testApp();
+    expect((await figures(lost)).get('ziping_ready')).toBe(1);
+    await lost.store.close('discarded');
+    await figures(lost);
+    const after = await figures(lost);
+    expect(after.get('ziping_ready')).toBe(0);
+    expect(after.get('ziping_figures_failed_total{figure="ziping_differences_open"}')).toBeGreaterThan(0);
+    for (const name of ['ziping_orders_waiting_oldest_seconds', 'ziping_refunds_open', 'ziping_differences_open']) {
+      expect([name, after.has(name)]).toEqual([name, false]);
+    }
+  });
+
+  it('is not the lag of a job whose lease a clock set into the future', async () => {
+    const ahead = await testApp();
+    const { jobs } = ahead.store.t;
+    const runAt = ahead.clock.now() - 600_000;
+    const lease = { lease: 'x', leaseUntil: ahead.clock.now() + 86_400_000 };
+    const job = { key: 'poll-order:1', kind: 'poll-order', ref: '1', runAt, tries: 0, ...lease };
+    await ahead.store.tx((q) =>
+      q
+        .insert(jobs)
+        .values(job)
+        .then(() => undefined),
+    );
+    expect((await figures(ahead)).get('ziping_job_lag_seconds{kind="poll-order"}')).toBe(600);
+    await ahead.close();
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keysOf } from '#domain/lookup';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { failedBackup, lastBackup } from '../../../platform/last-backup.ts';
+import { CHECK_STATES, lastDoctor } from '../../../platform/last-doctor.ts';
 import type { Figure } from '../../../platform/metrics.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import { BUDGETS } from '../../../platform/rate-limit.ts';
@@ -76,6 +77,14 @@ function shopFigures(ctx: Context): Figure[] {
       read: async () => [{ value: await repository.overdueConsultations(ctx, clock.now()) }],
     },
     {
+      name: 'ziping_clock_behind_seconds',
+      help: 'How far the newest event lies in the future: the clock was set back.',
+      async read() {
+        const newest = await repository.newestEventAt(ctx);
+        return newest === null ? [] : [{ value: Math.max(0, (newest - clock.now()) / SECOND_MS) }];
+      },
+    },
+    {
       name: 'ziping_messages_budget_used_ratio',
       help: 'Text messages of the hour that are spent, of all that may be.',
       labels: ['purpose'],
@@ -142,6 +151,12 @@ function queueFigures(ctx: Context): Figure[] {
       help: 'Callers without a place in the queue.',
       labels,
       read: () => ofQueues(({ turnedAway }) => turnedAway),
+    },
+    {
+      name: 'ziping_long_reads_running',
+      help: 'Exports, statistics and other long reads under way, by name.',
+      labels: ['name'],
+      read: () => [...ctx.longReads.running()].map(([name, value]) => ({ labels: { name }, value })),
     },
     {
       name: 'ziping_database_in_use',
@@ -226,10 +241,35 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
   ];
 }
 
+/** What the doctor said when it looked last (`doctor --note`); nothing where it never did. */
+function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
+  return [
+    {
+      name: 'ziping_check_state',
+      help: 'What doctor said of each thing: 0 ok, 1 watch, 2 wrong.',
+      labels: ['check'],
+      read: () =>
+        (lastDoctor(dataDir)?.checks ?? []).map(({ name, state }) => ({
+          labels: { check: name },
+          value: CHECK_STATES.indexOf(state),
+        })),
+    },
+    {
+      name: 'ziping_checked_age_seconds',
+      help: 'Since when doctor has not looked.',
+      read() {
+        const last = lastDoctor(dataDir);
+        return last === null ? [] : [{ value: secondsSince(last.at, ctx.clock.now()) }];
+      },
+    },
+  ];
+}
+
 /** What is looked up when the figures are read. */
 export const healthFigures = (ctx: Context, places: Places): Figure[] => [
   ...shopFigures(ctx),
   ...jobFigures(ctx),
   ...queueFigures(ctx),
   ...diskFigures(ctx, places),
+  ...doctorFigures(ctx, places),
 ];

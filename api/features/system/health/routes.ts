@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
+import type { Figure, Metrics } from '../../../platform/metrics.ts';
 
 export interface Readiness {
   /** Rejects when the database does not answer. */
@@ -27,17 +27,39 @@ function bears(token: string | null, { headers }: Request): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
+/** Throws AppError busy unless requests can be served. */
+async function requireReady({ ping, stopping, written }: Readiness): Promise<void> {
+  if (stopping()) throw new AppError('busy', { retryAfter: 5 });
+  try {
+    await ping();
+    await written();
+  } catch (cause) {
+    throw new AppError('busy', { retryAfter: 5, cause });
+  }
+}
+
+/** A database that answers later than this answers nobody. */
+const READY_WITHIN_MS = 1_000;
+
+/** The answer of `/readyz` as a figure. */
+export const readyFigure = (readiness: Readiness): Figure => ({
+  name: 'ziping_ready',
+  help: '1 when /readyz says yes, within a second.',
+  async read() {
+    const late = Bun.sleep(READY_WITHIN_MS).then(() => 0);
+    const asked = requireReady(readiness).then(
+      () => 1,
+      () => 0,
+    );
+    return [{ value: await Promise.race([asked, late]) }];
+  },
+});
+
 export function systemRoutes(metrics: Metrics, readiness: Readiness, metricsToken: string | null) {
   return [
     serve(calls.healthz, () => OK),
     serve(calls.readyz, async () => {
-      if (readiness.stopping()) throw new AppError('busy', { retryAfter: 5 });
-      try {
-        await readiness.ping();
-        await readiness.written();
-      } catch (cause) {
-        throw new AppError('busy', { retryAfter: 5, cause });
-      }
+      await requireReady(readiness);
       return OK;
     }),
     serve(calls.metrics, async ({ server, request }) => {
