@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 /** The staff console. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
   root: here('.'),
@@ -24,6 +26,6 @@ export default defineConfig({
       },
     },
   },
-  // Beside the consumer app's 5173, so that both can be worked on at once.
-  server: { port: 5174, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // The address of the API is that of `npm run dev`, which names the ports of both apps.
+  server: { proxy: { '/api': API, '/sandbox': API } },
 });

@@ -21,7 +21,7 @@ const unusedSchemas = (): Plugin => ({
 });
 
 const drawPages = pageDrawing(SCREENS);
-const API = 'http://127.0.0.1:3000';
+const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** A chunk for what several pages of these places share; what one page alone has stays with it. */
 const shared = (name: string, test: RegExp, priority: number) => ({
