@@ -174,7 +174,7 @@ describe('what is not known', () => {
   it('is absent, never 0: a backup that was never made, a doctor that never looked', async () => {
     const fresh = await testApp();
     const names = [...(await figures(fresh)).keys()];
-    expect(names.filter((name) => /^ziping_(backup|check|money_intact)/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^ziping_(backup_(age|bytes|keys)|check|money_intact)/.test(name))).toEqual([]);
     expect(names).toContain('ziping_ready');
     noteDoctor(fresh.folder, { at: fresh.clock.now(), checks: [{ name: 'disk', state: 'wrong' }] });
     fresh.clock.advance(60_000);
