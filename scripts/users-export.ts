@@ -39,7 +39,7 @@ await runCommand(HELP, async (args) => {
       const person = await privacy.find(ctx, by);
       const write = to === undefined ? writeOut : fileWriter(to);
       let before = '{';
-      for await (const [name, value] of privacy.exportOf(ctx, person.id)) {
+      for await (const [name, value] of privacy.exportData(ctx, person.id)) {
         await write(`${before}\n${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`);
         before = ',';
       }

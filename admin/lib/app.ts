@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaffSignedIn } from '#contract/admin';
-import { news } from '#contract/calls/console';
-import { lock as lockCall, me } from '#contract/calls/staff';
+import { readNews } from '#contract/calls/console';
+import { lockSession, readSelf } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES, type StaffRole } from '#domain/console/staff';
 import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
@@ -113,7 +113,7 @@ export function createApp(onGuardsChanged: () => void): App {
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
   const follow = newsPolling({
-    ask: (since, signal) => api.poll(news, { since }, signal),
+    ask: (since, signal) => api.poll(readNews, { since }, signal),
     whose() {
       const { signedIn } = session.get();
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
@@ -133,7 +133,7 @@ export function createApp(onGuardsChanged: () => void): App {
     const { signedIn } = session.get();
     if (!signedIn) return;
     // A failure here stops nothing: the page works on, and its own calls show what is wrong.
-    const staff = await api.call(me).catch(() => null);
+    const staff = await api.call(readSelf).catch(() => null);
     if (!staff || session.get().signedIn?.token !== signedIn.token) return;
     if (!session.keepStaff(staff)) return;
     reguard();
@@ -153,7 +153,7 @@ export function createApp(onGuardsChanged: () => void): App {
     lockNow() {
       lock.shut();
       // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.
-      api.call(lockCall).catch(() => undefined);
+      api.call(lockSession).catch(() => undefined);
     },
     refreshStaff,
   };

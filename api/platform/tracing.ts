@@ -1,5 +1,5 @@
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { payNotify } from '#contract/calls/sales';
+import { receiveNotice } from '#contract/calls/sales';
 import type { Prepared, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { RELEASE } from './release.ts';
@@ -46,7 +46,7 @@ export function nameRequest(method: string, route: string): void {
 /** To which trace a request says that it belongs: behind a proxy its header, of a notice its address. */
 function parentOf(request: Request, trusted: boolean): string | null {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === payNotify.path) return searchParams.get('traceparent');
+  if (pathname === receiveNotice.path) return searchParams.get('traceparent');
   return trusted ? request.headers.get('traceparent') : null;
 }
 

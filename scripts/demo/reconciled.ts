@@ -38,9 +38,9 @@ export async function settleYear(ctx: Context, { finance, days, until }: Settled
     await settlements.runDue(then(ctx, at(MADE)), at(MADE));
     if (month < newest) {
       const paying = then(ctx, at(PAID));
-      const { rows } = await settlements.list(paying, by);
+      const { rows } = await settlements.listSettlements(paying, by);
       for (const { id, month: of, paidAt } of rows) {
-        if (paidAt === null) await settlements.pay(paying, by, id, `工行转账 ${of}`);
+        if (paidAt === null) await settlements.paySettlement(paying, by, id, `工行转账 ${of}`);
       }
     }
     month = GROUP_START.month(month + 31);
@@ -139,8 +139,8 @@ async function workOn(ctx: Context, by: Auditor): Promise<void> {
     .from(reconciliationFindings)
     .orderBy(reconciliationFindings.id);
   if (!first || !second) return;
-  await findings.assign(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
-  await findings.note(ctx, by, first.id, '已请渠道提供这一笔的流水');
+  await findings.assignFinding(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
+  await findings.noteFinding(ctx, by, first.id, '已请渠道提供这一笔的流水');
   const reason = '渠道确认为账单笔误，次日账单已更正';
-  await findings.resolve(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
+  await findings.resolveFinding(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
 }

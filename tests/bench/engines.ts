@@ -59,7 +59,9 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
       return new Map([
         [
           'user by key',
-          await perSecond(CALLS.userInfo, async (n) => profile.userInfo(ctx, await profile.account(ctx, userOf(n)))),
+          await perSecond(CALLS.userInfo, async (n) =>
+            profile.readUserInfo(ctx, await profile.account(ctx, userOf(n))),
+          ),
         ],
         [
           'order created',
@@ -68,7 +70,10 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
             made.push((await orders.create(ctx, userId, monthFor(userId))).client_sn);
           }),
         ],
-        ['order settled', await perSecond(CALLS.orders, (n) => notices.receive(ctx, encoder.encode(made[n]), null))],
+        [
+          'order settled',
+          await perSecond(CALLS.orders, (n) => notices.receiveNotice(ctx, encoder.encode(made[n]), null)),
+        ],
         ['orders list, first page', await perSecond(CALLS.lists, () => listPage(ctx, ORDER_LIST, query, BY))],
       ]);
     },

@@ -91,7 +91,7 @@ export async function benchOrder(): Promise<Row[]> {
   async function buy(): Promise<void> {
     const userId = nextBuyer();
     const { client_sn } = await orders.create(ctx, userId, monthFor(userId));
-    await notices.receive(ctx, encoder.encode(client_sn), null);
+    await notices.receiveNotice(ctx, encoder.encode(client_sn), null);
   }
 
   const floor: number[] = [];

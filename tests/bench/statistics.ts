@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deferral } from '#api/features/console/statistics/deferral';
+import { readDeferral } from '#api/features/console/statistics/deferral';
 import * as statistics from '#api/features/console/statistics/service';
 import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../../scripts/demo/fill.ts';
@@ -25,11 +25,11 @@ export async function benchStatistics(): Promise<Row[]> {
   const store = openStore(join(folder, 'ziping.db'));
   const ctx = benchPlatform(store);
   const calls = {
-    figures: () => statistics.overview(ctx, { ...YEAR, type: 'all', group: 'week' }),
-    funnel: () => statistics.funnel(ctx, { ...YEAR, by: 'week' }),
-    cohorts: () => statistics.cohorts(ctx, YEAR),
-    deferral: () => deferral(ctx, { to: '', money: 'real' }),
-    record: () => statistics.record(ctx),
+    figures: () => statistics.readStatistics(ctx, { ...YEAR, type: 'all', group: 'week' }),
+    funnel: () => statistics.readFunnel(ctx, { ...YEAR, by: 'week' }),
+    cohorts: () => statistics.readCohorts(ctx, YEAR),
+    deferral: () => readDeferral(ctx, { to: '', money: 'real' }),
+    record: () => statistics.readAccuracy(ctx),
   };
   const rows: Row[] = [{ what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` }];
   for (const [name, call] of Object.entries(calls)) {

@@ -112,7 +112,7 @@ export async function countVisit(
   const day = dayOf(visit.now);
   if (before?.day === day) return;
   const source = visitSource(visit.search);
-  await api.call(people.visit, { source });
+  await api.call(people.countVisit, { source });
   // A visitor that returns without the link still came by it first.
   keepVisitNote(storage, {
     day,

@@ -132,7 +132,7 @@ describe('a call', () => {
 
   test('that nobody answers is a network failure', async () => {
     const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
-    expect(await failure(nobody.call(sales.plans))).toBeInstanceOf(NetworkError);
+    expect(await failure(nobody.call(sales.listPlans))).toBeInstanceOf(NetworkError);
   });
 });
 

@@ -52,12 +52,12 @@ async function todayOf(day: Today | undefined): Promise<Today> {
 }
 
 async function askUser(api: Api, id: string) {
-  const { userInfo } = await import('#contract/calls/people');
+  const { readUserInfo: userInfo } = await import('#contract/calls/people');
   return api.call(userInfo, { id });
 }
 
 async function askPlans(api: Api) {
-  const { plans } = await import('#contract/calls/sales');
+  const { listPlans: plans } = await import('#contract/calls/sales');
   return api.call(plans);
 }
 

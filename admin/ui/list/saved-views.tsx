@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { savedViewAdd, savedViewDelete, savedViewRename, savedViews } from '#contract/calls/staff';
+import { addView, deleteView, listViews, renameView } from '#contract/calls/staff';
 import type { ListTotal } from '#contract/lists';
 import type { SavedView } from '#contract/saved-views';
 import { keptOf, type SavedList } from '#domain/console/saved-view';
@@ -34,7 +34,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const [renaming, setRenaming] = useState<SavedView>();
   const { data } = useQuery({
     queryKey: keyOf(list),
-    queryFn: ({ signal }) => api.call(savedViews, { list }, { signal }),
+    queryFn: ({ signal }) => api.call(listViews, { list }, { signal }),
   });
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
   const { order, keep } = useViewOrder(list);
@@ -49,11 +49,11 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
 
   async function remove({ id, name, shared, search: was }: SavedView) {
     try {
-      await api.call(savedViewDelete, { id });
+      await api.call(deleteView, { id });
       notices.set({
         text: SAVED.deleted(name),
         undo: async () => {
-          await api.call(savedViewAdd, {
+          await api.call(addView, {
             list,
             name,
             search: was,
@@ -92,7 +92,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
       {saving && (
         <SaveDialog
           onSave={async (name, audience) => {
-            await api.call(savedViewAdd, { list, name, search: kept, audience });
+            await api.call(addView, { list, name, search: kept, audience });
             await reread();
             notices.set({ text: SAVED.saved(name) });
           }}
@@ -198,7 +198,7 @@ function RenameDialog({ view: { id, name: before }, onRenamed, onClose }: Rename
   const { api, notices } = useApp();
   const [name, setName] = useState(before);
   const { busy, problem, act } = useAct();
-  const rename = (to: string) => api.call(savedViewRename, { id, name: to }).then(onRenamed);
+  const rename = (to: string) => api.call(renameView, { id, name: to }).then(onRenamed);
   const save = () =>
     act(async () => {
       await rename(name);

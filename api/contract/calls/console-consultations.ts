@@ -48,36 +48,41 @@ export const demandsExport = get('/api/admin/demands/export', 'demands:own', '�
   answer: CSV,
 });
 
-export const demandsColleagues = get('/api/admin/demands/colleagues', 'demands:own', '可分配的同事', {
+export const listColleagues = get('/api/admin/demands/colleagues', 'demands:own', '可分配的同事', {
   answer: DemandColleagues,
 });
 
-export const demandsExcerpts = post('/api/admin/demands/excerpts', 'demands:own', '咨询的诉求开头', {
+export const readExcerpts = post('/api/admin/demands/excerpts', 'demands:own', '咨询的诉求开头', {
   body: DemandExcerptsBody,
   answer: DemandExcerpts,
 });
 
-export const demandsOne = get('/api/admin/demands/:clientSn', 'demands:own', '咨询详情', {
+export const readConsultation = get('/api/admin/demands/:clientSn', 'demands:own', '咨询详情', {
   params: DemandParams,
   answer: DemandDetail,
 });
 
-export const demandsSlots = get('/api/admin/demands/:clientSn/slots', 'demands:own', '咨询可约的时间', {
+export const listConsultationSlots = get('/api/admin/demands/:clientSn/slots', 'demands:own', '咨询可约的时间', {
   params: DemandParams,
   answer: DemandSlots,
 });
 
-export const demandsPhone = post('/api/admin/demands/:clientSn/phone', 'demands:own', '查看咨询用户手机号', {
+export const revealConsultationPhone = post('/api/admin/demands/:clientSn/phone', 'demands:own', '查看咨询用户手机号', {
   params: DemandParams,
   answer: DemandPhone,
 });
 
-export const demandsBirth = post('/api/admin/demands/:clientSn/birth', 'demands:own', '查看咨询用户出生信息', {
-  params: DemandParams,
-  answer: DemandBirth,
-});
+export const revealConsultationBirth = post(
+  '/api/admin/demands/:clientSn/birth',
+  'demands:own',
+  '查看咨询用户出生信息',
+  {
+    params: DemandParams,
+    answer: DemandBirth,
+  },
+);
 
-export const demandsMove = post('/api/admin/demands/:clientSn/move', 'demands:work', '处理咨询', {
+export const transitionConsultation = post('/api/admin/demands/:clientSn/move', 'demands:work', '处理咨询', {
   params: DemandParams,
   body: DemandMoveBody,
   answer: NOTHING,
@@ -85,28 +90,28 @@ export const demandsMove = post('/api/admin/demands/:clientSn/move', 'demands:wo
   errors: ['conflict'],
 });
 
-export const demandsNotes = post('/api/admin/demands/:clientSn/notes', 'demands:work', '写咨询备注', {
+export const addConsultationNote = post('/api/admin/demands/:clientSn/notes', 'demands:work', '写咨询备注', {
   params: DemandParams,
   body: DemandNoteBody,
   answer: NOTHING,
   sentence: '已记录',
 });
 
-export const demandsContacts = post('/api/admin/demands/:clientSn/contacts', 'demands:work', '记录联系', {
+export const recordContact = post('/api/admin/demands/:clientSn/contacts', 'demands:work', '记录联系', {
   params: DemandParams,
   body: DemandContactBody,
   answer: NOTHING,
   sentence: '已记录',
 });
 
-export const demandsDraft = post('/api/admin/demands/:clientSn/draft', 'demands:work', '保存小结草稿', {
+export const saveSummaryDraft = post('/api/admin/demands/:clientSn/draft', 'demands:work', '保存小结草稿', {
   params: DemandParams,
   body: DemandDraftBody,
   answer: NOTHING,
   sentence: '草稿已保存',
 });
 
-export const demandsSummary = post('/api/admin/demands/:clientSn/summary', 'demands:work', '发送或修订小结', {
+export const sendSummary = post('/api/admin/demands/:clientSn/summary', 'demands:work', '发送或修订小结', {
   params: DemandParams,
   body: DemandSummaryBody,
   answer: NOTHING,
@@ -114,7 +119,7 @@ export const demandsSummary = post('/api/admin/demands/:clientSn/summary', 'dema
   errors: ['conflict'],
 });
 
-export const demandsAnswer = post('/api/admin/demands/:clientSn/answer', 'demands:work', '答复追问', {
+export const sendAnswer = post('/api/admin/demands/:clientSn/answer', 'demands:work', '答复追问', {
   params: DemandParams,
   body: DemandAnswerBody,
   answer: NOTHING,
@@ -122,7 +127,7 @@ export const demandsAnswer = post('/api/admin/demands/:clientSn/answer', 'demand
   errors: ['conflict'],
 });
 
-export const demandsComplaint = post('/api/admin/demands/:clientSn/complaint', 'demands:assign', '处理不满意的评价', {
+export const settleComplaint = post('/api/admin/demands/:clientSn/complaint', 'demands:assign', '处理不满意的评价', {
   params: DemandParams,
   body: DemandComplaintBody,
   answer: NOTHING,
@@ -130,7 +135,7 @@ export const demandsComplaint = post('/api/admin/demands/:clientSn/complaint', '
   errors: ['conflict'],
 });
 
-export const handOnRule = get('/api/admin/hand-on-rule', 'masters:manage', '超时转交的规则', {
+export const readHandOnRule = get('/api/admin/hand-on-rule', 'masters:manage', '超时转交的规则', {
   answer: HandOnRule,
 });
 
@@ -140,11 +145,11 @@ export const saveHandOnRule = post('/api/admin/hand-on-rule', 'demands:hand-on-r
   sentence: '已保存',
 });
 
-export const hourNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
+export const listHourNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
   answer: HourNotices,
 });
 
-export const agenda = get('/api/admin/agenda', 'demands:own', '命理师的日程', {
+export const readAgenda = get('/api/admin/agenda', 'demands:own', '命理师的日程', {
   query: AgendaQuery,
   answer: Agenda,
   errors: ['notFound'],

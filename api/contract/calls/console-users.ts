@@ -26,47 +26,47 @@ import { ListNews, ListTotal } from '../lists.ts';
 
 const { get, post } = tagged('staff');
 
-export const usersOne = get('/api/admin/users/:id', 'users:view', '用户详情', {
+export const readUser = get('/api/admin/users/:id', 'users:view', '用户详情', {
   params: ConsoleUserParams,
   answer: ConsoleUserAccount,
 });
 
-export const usersConsents = get('/api/admin/users/:id/consents', 'users:view', '用户的授权记录', {
+export const listUserConsents = get('/api/admin/users/:id/consents', 'users:view', '用户的授权记录', {
   params: ConsoleUserParams,
   answer: ConsoleUserConsents,
 });
 
-export const usersMembership = get('/api/admin/users/:id/membership', 'users:view', '用户的会员记录', {
+export const readUserMembership = get('/api/admin/users/:id/membership', 'users:view', '用户的会员记录', {
   params: ConsoleUserParams,
   answer: ConsoleUserMembership,
 });
 
-export const usersReferrals = get('/api/admin/users/:id/referrals', 'users:view', '用户的邀请', {
+export const listUserReferrals = get('/api/admin/users/:id/referrals', 'users:view', '用户的邀请', {
   params: ConsoleUserParams,
   answer: ConsoleUserReferrals,
 });
 
-export const usersSessions = get('/api/admin/users/:id/sessions', 'users:view', '用户的登录', {
+export const listUserSessions = get('/api/admin/users/:id/sessions', 'users:view', '用户的登录', {
   params: ConsoleUserParams,
   answer: ConsoleUserSessions,
 });
 
-export const usersOrders = get('/api/admin/users/:id/orders', 'orders:list', '用户的订单', {
+export const listUserOrders = get('/api/admin/users/:id/orders', 'orders:list', '用户的订单', {
   params: ConsoleUserParams,
   answer: ConsoleUserOrders,
 });
 
-export const usersDemands = get('/api/admin/users/:id/demands', 'demands:list-all', '用户的咨询', {
+export const listUserConsultations = get('/api/admin/users/:id/demands', 'demands:list-all', '用户的咨询', {
   params: ConsoleUserParams,
   answer: ConsoleUserDemands,
 });
 
-export const usersNotes = get('/api/admin/users/:id/notes', 'users:notes', '用户备注', {
+export const listUserNotes = get('/api/admin/users/:id/notes', 'users:notes', '用户备注', {
   params: ConsoleUserParams,
   answer: ConsoleUserNotes,
 });
 
-export const usersAddNote = post('/api/admin/users/:id/notes', 'users:notes', '写用户备注', {
+export const addUserNote = post('/api/admin/users/:id/notes', 'users:notes', '写用户备注', {
   params: ConsoleUserParams,
   body: DemandNoteBody,
   answer: ConsoleUserNotes,
@@ -74,22 +74,22 @@ export const usersAddNote = post('/api/admin/users/:id/notes', 'users:notes', '�
 });
 
 /** Orders, days, consultations and what staff did, as far as the role may see them. */
-export const usersTimeline = get('/api/admin/users/:id/timeline', 'users:view', '用户的经过', {
+export const readUserTimeline = get('/api/admin/users/:id/timeline', 'users:view', '用户的经过', {
   params: ConsoleUserParams,
   answer: ConsoleUserTimeline,
 });
 
-export const usersRevealPhone = post('/api/admin/users/:id/reveal-phone', 'users:reveal-phone', '查看完整手机号', {
+export const revealUserPhone = post('/api/admin/users/:id/reveal-phone', 'users:reveal-phone', '查看完整手机号', {
   params: ConsoleUserParams,
   answer: ConsoleUserPhone,
 });
 
-export const usersRevealBirth = post('/api/admin/users/:id/reveal-birth', 'users:reveal-birth', '查看出生信息', {
+export const revealUserBirth = post('/api/admin/users/:id/reveal-birth', 'users:reveal-birth', '查看出生信息', {
   params: ConsoleUserParams,
   answer: ConsoleUserBirth,
 });
 
-export const usersGrantDays = post('/api/admin/users/:id/grant-days', 'users:grant', '赠送会员天数', {
+export const grantDays = post('/api/admin/users/:id/grant-days', 'users:grant', '赠送会员天数', {
   params: ConsoleUserParams,
   body: GrantDaysBody,
   answer: DaysGranted,
@@ -97,7 +97,7 @@ export const usersGrantDays = post('/api/admin/users/:id/grant-days', 'users:gra
   errors: ['conflict'],
 });
 
-export const usersRevokeDays = post('/api/admin/users/:id/revoke-days', 'users:grant', '收回赠送的天数', {
+export const revokeDays = post('/api/admin/users/:id/revoke-days', 'users:grant', '收回赠送的天数', {
   params: ConsoleUserParams,
   body: RevokeDaysBody,
   answer: UserChanged,
@@ -105,7 +105,7 @@ export const usersRevokeDays = post('/api/admin/users/:id/revoke-days', 'users:g
   errors: ['conflict'],
 });
 
-export const usersBlock = post('/api/admin/users/:id/block', 'users:block', '停用用户', {
+export const blockUser = post('/api/admin/users/:id/block', 'users:block', '停用用户', {
   params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
@@ -113,14 +113,14 @@ export const usersBlock = post('/api/admin/users/:id/block', 'users:block', '停
   errors: ['conflict'],
 });
 
-export const usersUnblock = post('/api/admin/users/:id/unblock', 'users:block', '恢复用户', {
+export const unblockUser = post('/api/admin/users/:id/unblock', 'users:block', '恢复用户', {
   params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
   sentence: '已恢复',
 });
 
-export const usersEndSessions = post('/api/admin/users/:id/end-sessions', 'users:end-sessions', '结束用户的登录', {
+export const endUserSessions = post('/api/admin/users/:id/end-sessions', 'users:end-sessions', '结束用户的登录', {
   params: ConsoleUserParams,
   body: EndSessionsBody,
   answer: SessionsEnded,

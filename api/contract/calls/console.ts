@@ -52,7 +52,7 @@ export const auditExport = get('/api/admin/audit/export', 'audit:list', '导出�
   answer: CSV,
 });
 
-export const search = get('/api/admin/search', 'staff', '全局搜索', {
+export const searchConsole = get('/api/admin/search', 'staff', '全局搜索', {
   query: ConsoleSearchQuery,
   answer: ConsoleSearchResult,
 });
@@ -77,7 +77,7 @@ export const findingsExport = get('/api/admin/findings/export', 'findings:view',
 });
 
 /** What changed in the lists that one may read; 304 when nothing did. */
-export const news = get('/api/admin/news', 'pollingStaff', '各列表的新变化', {
+export const readNews = get('/api/admin/news', 'pollingStaff', '各列表的新变化', {
   query: NewsQuery,
   answer: News,
 });
@@ -101,7 +101,7 @@ export const ordersViews = get('/api/admin/orders/views', 'orders:list', '订单
   answer: ViewCounts,
 });
 
-export const ordersOne = get('/api/admin/orders/:clientSn', 'orders:list', '订单详情', {
+export const readOrder = get('/api/admin/orders/:clientSn', 'orders:list', '订单详情', {
   params: ConsoleOrdersParams,
   answer: ConsoleOrdersDetail,
 });
@@ -111,18 +111,13 @@ export const ordersExport = get('/api/admin/orders/export', 'orders:export', '�
   answer: CSV,
 });
 
-export const ordersRefundPreview = get(
-  '/api/admin/orders/:clientSn/refund-preview',
-  'orders:refund',
-  '退款会带来什么',
-  {
-    params: ConsoleOrdersParams,
-    query: RefundPreviewQuery,
-    answer: RefundPreview,
-  },
-);
+export const previewRefund = get('/api/admin/orders/:clientSn/refund-preview', 'orders:refund', '退款会带来什么', {
+  params: ConsoleOrdersParams,
+  query: RefundPreviewQuery,
+  answer: RefundPreview,
+});
 
-export const ordersRequery = post('/api/admin/orders/:clientSn/requery', 'orders:requery', '向渠道查询订单', {
+export const requeryOrder = post('/api/admin/orders/:clientSn/requery', 'orders:requery', '向渠道查询订单', {
   params: ConsoleOrdersParams,
   answer: OrderRequeried,
   errors: ['conflict', 'upstream'],
@@ -158,31 +153,31 @@ export const reportsExport = get('/api/admin/reports/export', 'reports:export', 
   answer: CSV,
 });
 
-export const statistics = get('/api/admin/statistics', 'statistics:view', '经营统计', {
+export const readStatistics = get('/api/admin/statistics', 'statistics:view', '经营统计', {
   query: StatisticsQuery,
   answer: Statistics,
 });
 
-export const statisticsDeferral = get('/api/admin/statistics/deferral', 'statistics:view', '已确认与递延收入', {
+export const readDeferral = get('/api/admin/statistics/deferral', 'statistics:view', '已确认与递延收入', {
   query: DeferralQuery,
   answer: Deferral,
 });
 
-export const statisticsFunnel = get('/api/admin/statistics/funnel', 'statistics:view', '转化漏斗', {
+export const readFunnel = get('/api/admin/statistics/funnel', 'statistics:view', '转化漏斗', {
   query: FunnelQuery,
   answer: Funnel,
 });
 
-export const statisticsRecord = get('/api/admin/statistics/record', 'statistics:view', '准确记录', {
+export const readAccuracy = get('/api/admin/statistics/record', 'statistics:view', '准确记录', {
   answer: AccuracyRecord,
 });
 
-export const statisticsExport = get('/api/admin/statistics/export', 'statistics:view', '导出统计', {
+export const exportStatistics = get('/api/admin/statistics/export', 'statistics:view', '导出统计', {
   query: StatisticsExportQuery,
   answer: CSV,
 });
 
-export const statisticsCohorts = get('/api/admin/statistics/cohorts', 'statistics:view', '注册批次', {
+export const readCohorts = get('/api/admin/statistics/cohorts', 'statistics:view', '注册批次', {
   query: CohortQuery,
   answer: Cohorts,
 });

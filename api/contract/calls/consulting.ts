@@ -29,136 +29,131 @@ import {
 const consultsCalls = tagged('consults');
 const staffCalls = tagged('staff');
 
-export const consultHours = consultsCalls.get('/api/web/consult-hours', 'open', '付款前可选的时间', {
+export const listHoursOnSale = consultsCalls.get('/api/web/consult-hours', 'open', '付款前可选的时间', {
   open: 'free hours before paying; they name no client',
   query: ConsultHoursQuery,
   answer: ConsultHours,
   errors: ['tooOften'],
 });
 
-export const consultSlots = consultsCalls.get('/api/web/consult-slots', 'user', '可预约的时间', {
+export const listSlots = consultsCalls.get('/api/web/consult-slots', 'user', '可预约的时间', {
   query: ConsultSlotsQuery,
   answer: ConsultSlots,
   errors: ['notFound'],
 });
 
-export const consultBooking = consultsCalls.post('/api/web/consult-booking', 'user', '预约或改约', {
+export const bookHour = consultsCalls.post('/api/web/consult-booking', 'user', '预约或改约', {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
   errors: ['notFound', 'conflict'],
 });
 
-export const consultProposal = consultsCalls.post('/api/web/consult-proposal', 'user', '答复改期提议', {
+export const answerProposal = consultsCalls.post('/api/web/consult-proposal', 'user', '答复改期提议', {
   body: ConsultProposalBody,
   answer: ConsultSlots,
   sentence: '已答复',
   errors: ['notFound', 'conflict'],
 });
 
-export const consultReady = consultsCalls.post('/api/web/consult-ready', 'user', '告诉命理师已准备好', {
+export const announceReady = consultsCalls.post('/api/web/consult-ready', 'user', '告诉命理师已准备好', {
   body: ConsultReadyBody,
   answer: ConsultSlots,
   sentence: '已告诉命理师',
   errors: ['notFound', 'conflict'],
 });
 
-export const consultWay = consultsCalls.post('/api/web/consult-way', 'user', '修改咨询的联系方式', {
+export const setContactWay = consultsCalls.post('/api/web/consult-way', 'user', '修改咨询的联系方式', {
   body: ConsultWayBody,
   answer: ConsultSlots,
   sentence: '已保存',
   errors: ['notFound', 'conflict'],
 });
 
-export const consultAfter = consultsCalls.get('/api/web/consult-after', 'user', '咨询小结、追问与评价', {
+export const readSummary = consultsCalls.get('/api/web/consult-after', 'user', '咨询小结、追问与评价', {
   query: ConsultAfterQuery,
   answer: ConsultAfter,
   errors: ['notFound'],
 });
 
-export const consultAsk = consultsCalls.post('/api/web/consult-ask', 'user', '追问', {
+export const askQuestion = consultsCalls.post('/api/web/consult-ask', 'user', '追问', {
   body: ConsultAskBody,
   answer: ConsultAfter,
   sentence: '追问已提交',
   errors: ['notFound', 'conflict'],
 });
 
-export const consultRating = consultsCalls.post('/api/web/consult-rating', 'user', '评价咨询', {
+export const rateConsultation = consultsCalls.post('/api/web/consult-rating', 'user', '评价咨询', {
   body: ConsultRatingBody,
   answer: ConsultAfter,
   sentence: '谢谢您的评价',
   errors: ['notFound', 'conflict'],
 });
 
-export const saveDemands = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
+export const saveDemand = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
   body: SaveDemandsBody,
   answer: NOTHING,
   sentence: '您的诉求已提交成功',
   errors: ['notFound', 'conflict'],
 });
 
-export const masters = staffCalls.get('/api/admin/masters', 'masters:manage', '命理师列表', {
+export const listMasters = staffCalls.get('/api/admin/masters', 'masters:manage', '命理师列表', {
   answer: MasterList,
 });
 
-export const saveMasters = staffCalls.post('/api/admin/masters', 'masters:manage', '修改命理师与时间', {
+export const saveMaster = staffCalls.post('/api/admin/masters', 'masters:manage', '修改命理师与时间', {
   body: MasterBody,
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound', 'conflict'],
 });
 
-export const myHours = staffCalls.get('/api/admin/my-hours', 'demands:own', '我的接待时间', {
+export const readOwnHours = staffCalls.get('/api/admin/my-hours', 'demands:own', '我的接待时间', {
   answer: MasterView,
   errors: ['notFound'],
 });
 
-export const saveMyHours = staffCalls.post('/api/admin/my-hours', 'demands:own', '修改我的接待时间', {
+export const saveOwnHours = staffCalls.post('/api/admin/my-hours', 'demands:own', '修改我的接待时间', {
   body: OwnHoursBody,
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound'],
 });
 
-export const myNoticePhone = staffCalls.get('/api/admin/my-notice-phone', 'demands:own', '我的提醒手机号', {
+export const readNoticePhone = staffCalls.get('/api/admin/my-notice-phone', 'demands:own', '我的提醒手机号', {
   answer: NoticePhoneView,
 });
 
-export const saveMyNoticePhone = staffCalls.post('/api/admin/my-notice-phone', 'demands:own', '修改我的提醒手机号', {
+export const saveNoticePhone = staffCalls.post('/api/admin/my-notice-phone', 'demands:own', '修改我的提醒手机号', {
   body: NoticePhoneBody,
   answer: NoticePhoneView,
   sentence: '已保存',
 });
 
-export const myNoticePush = staffCalls.get('/api/admin/my-notice-push', 'demands:own', '接收我的提醒的浏览器', {
+export const readNoticePush = staffCalls.get('/api/admin/my-notice-push', 'demands:own', '接收我的提醒的浏览器', {
   query: NoticePushQuery,
   answer: NoticePushView,
 });
 
-export const saveMyNoticePush = staffCalls.post(
-  '/api/admin/my-notice-push',
-  'demands:own',
-  '修改接收我的提醒的浏览器',
-  {
-    body: NoticePushBody,
-    answer: NoticePushView,
-    sentence: '已保存',
-  },
-);
+export const saveNoticePush = staffCalls.post('/api/admin/my-notice-push', 'demands:own', '修改接收我的提醒的浏览器', {
+  body: NoticePushBody,
+  answer: NoticePushView,
+  sentence: '已保存',
+});
 
-export const myCard = staffCalls.get('/api/admin/my-card', 'demands:own', '我的名片', {
+export const readOwnCard = staffCalls.get('/api/admin/my-card', 'demands:own', '我的名片', {
   answer: CardView,
   errors: ['notFound'],
 });
 
-export const saveMyCard = staffCalls.post('/api/admin/my-card', 'demands:own', '修改我的名片', {
+export const saveOwnCard = staffCalls.post('/api/admin/my-card', 'demands:own', '修改我的名片', {
   body: CardBody,
   answer: CardView,
   sentence: '已提交，审核通过后用户可见',
   errors: ['notFound', 'conflict'],
 });
 
-export const masterCards = staffCalls.get('/api/admin/master-cards', 'masters:manage', '命理师名片', {
+export const listCards = staffCalls.get('/api/admin/master-cards', 'masters:manage', '命理师名片', {
   answer: CardList,
 });
 
@@ -169,12 +164,12 @@ export const decideCard = staffCalls.post('/api/admin/master-card-decision', 'ma
   errors: ['notFound', 'conflict'],
 });
 
-export const masterFigures = staffCalls.get('/api/admin/master-figures', 'masters:figures', '命理师的服务数据', {
+export const readMasterFigures = staffCalls.get('/api/admin/master-figures', 'masters:figures', '命理师的服务数据', {
   query: MasterFiguresQuery,
   answer: MasterFigures,
 });
 
-export const consultCalendar = consultsCalls.get('/calendar/consult/:file', 'open', '咨询时间的日历文件', {
+export const readHourCalendar = consultsCalls.get('/calendar/consult/:file', 'open', '咨询时间的日历文件', {
   open: 'the address is the secret',
   params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },

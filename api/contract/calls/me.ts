@@ -6,7 +6,7 @@ import { ConsentList, DeleteAccountBody, WithdrawConsentBody } from '../privacy.
 const privacyCalls = tagged('privacy');
 const accountsCalls = tagged('accounts');
 
-export const consents = privacyCalls.get('/api/web/consents', 'user', '授权记录', {
+export const listConsents = privacyCalls.get('/api/web/consents', 'user', '授权记录', {
   query: OwnQuery,
   answer: ConsentList,
 });
@@ -28,7 +28,7 @@ export const deleteAccount = privacyCalls.post('/api/web/delete-account', 'user'
   sentence: '账号已注销',
 });
 
-export const signIns = accountsCalls.get('/api/web/sign-ins', 'user', '登录的设备', {
+export const listSignIns = accountsCalls.get('/api/web/sign-ins', 'user', '登录的设备', {
   query: OwnQuery,
   answer: SignIns,
 });

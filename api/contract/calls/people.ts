@@ -56,7 +56,7 @@ export const logout = accountsCalls.post('/api/web/logout', 'user', '退出登�
   sentence: '已退出登录',
 });
 
-export const membership = membershipsCalls.get('/api/web/membership', 'user', '会员时间表', {
+export const readMembership = membershipsCalls.get('/api/web/membership', 'user', '会员时间表', {
   query: OwnQuery,
   answer: MembershipView,
 });
@@ -72,7 +72,7 @@ export const saveStage = profileCalls.post('/api/web/life-stage', 'user', '保�
   answer: Stage,
 });
 
-export const userInfo = profileCalls.get('/api/web/user-info', 'account', '用户信息', {
+export const readUserInfo = profileCalls.get('/api/web/user-info', 'account', '用户信息', {
   query: OwnQuery,
   answer: UserInfo,
 });
@@ -87,13 +87,13 @@ export const staffSite = siteCalls.get('/api/admin/site', 'open', '服务信息'
   answer: Site,
 });
 
-export const visit = siteCalls.post('/api/web/visit', 'open', '访问计数', {
+export const countVisit = siteCalls.post('/api/web/visit', 'open', '访问计数', {
   open: 'a number of a day that names nobody',
   body: VisitBody,
   answer: NOTHING,
 });
 
-export const chartOpened = profileCalls.post('/api/web/chart-opened', 'user', '打开命盘', {
+export const recordChartOpened = profileCalls.post('/api/web/chart-opened', 'user', '打开命盘', {
   body: OwnQuery,
   answer: NOTHING,
 });

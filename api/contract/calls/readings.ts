@@ -31,17 +31,17 @@ const reportsCalls = tagged('reports');
 const todayCalls = tagged('today');
 const tomorrowCalls = tagged('tomorrow');
 
-export const reportFeedback = feedbackCalls.post('/api/web/report-feedback', 'user', '评价每日运势', {
+export const judgeReport = feedbackCalls.post('/api/web/report-feedback', 'user', '评价每日运势', {
   body: FeedbackBody,
   answer: FeedbackView,
 });
 
-export const readReportFeedback = feedbackCalls.get('/api/web/report-feedback', 'user', '评价记录', {
+export const readFeedback = feedbackCalls.get('/api/web/report-feedback', 'user', '评价记录', {
   query: OwnQuery,
   answer: FeedbackView,
 });
 
-export const pastYears = feedbackCalls.post('/api/web/past-years', 'user', '回答往年对照', {
+export const answerPastYears = feedbackCalls.post('/api/web/past-years', 'user', '回答往年对照', {
   body: PastYearBody,
   answer: PastYearsView,
 });
@@ -51,78 +51,78 @@ export const readPastYears = feedbackCalls.get('/api/web/past-years', 'user', '�
   answer: PastYearsView,
 });
 
-export const check = feedbackCalls.post('/api/web/check', 'user', '回答解读里的一问', {
+export const answerCheck = feedbackCalls.post('/api/web/check', 'user', '回答解读里的一问', {
   body: CheckBody,
   answer: RecordView,
 });
 
-export const record = feedbackCalls.get('/api/web/record', 'user', '准确记录', {
+export const readRecord = feedbackCalls.get('/api/web/record', 'user', '准确记录', {
   query: OwnQuery,
   answer: RecordView,
 });
 
-export const report = reportsCalls.post('/api/web/report', 'reader', '命理报告', {
+export const openReport = reportsCalls.post('/api/web/report', 'reader', '命理报告', {
   body: ReportBody,
   answer: ReportView,
   errors: ['conflict', 'needsMembership', 'needsYearMembership', 'trialOver'],
 });
 
-export const yunshi = reportsCalls.get('/api/web/yunshi', 'user', '运势总览', {
+export const readOverview = reportsCalls.get('/api/web/yunshi', 'user', '运势总览', {
   query: OverviewQuery,
   answer: OverviewView,
   errors: ['needsMembership', 'needsYearMembership'],
 });
 
-export const commonYunshi = reportsCalls.get('/api/web/common-yunshi', 'open', '大众运势', {
+export const readGeneralOverview = reportsCalls.get('/api/web/common-yunshi', 'open', '大众运势', {
   open: 'the general day',
   query: GeneralOverviewQuery,
   answer: GeneralOverviewView,
 });
 
-export const today = todayCalls.get('/api/web/today', 'open', '今日历书', {
+export const readToday = todayCalls.get('/api/web/today', 'open', '今日历书', {
   open: 'the almanac',
   query: TodayQuery,
   shared: true,
   answer: Today,
 });
 
-export const holidays = todayCalls.get('/api/web/holidays', 'open', '放假与调休', {
+export const readHolidays = todayCalls.get('/api/web/holidays', 'open', '放假与调休', {
   open: 'the almanac',
   query: HolidaysQuery,
   answer: HolidayYear,
 });
 
-export const calendar = tomorrowCalls.get('/calendar/:file', 'open', '私密日历', {
+export const readDayCalendar = tomorrowCalls.get('/calendar/:file', 'open', '私密日历', {
   open: 'the address is the secret',
   params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
   errors: ['notFound'],
 });
 
-export const tomorrow = tomorrowCalls.get('/api/web/tomorrow', 'user', '明日运势的接收方式', {
+export const readTomorrow = tomorrowCalls.get('/api/web/tomorrow', 'user', '明日运势的接收方式', {
   query: TomorrowQuery,
   answer: TomorrowView,
 });
 
-export const tomorrowCalendar = tomorrowCalls.post('/api/web/tomorrow-calendar', 'user', '开关日历订阅', {
+export const setCalendar = tomorrowCalls.post('/api/web/tomorrow-calendar', 'user', '开关日历订阅', {
   body: TomorrowCalendarBody,
   answer: TomorrowView,
   errors: ['notFound'],
 });
 
-export const tomorrowPush = tomorrowCalls.post('/api/web/tomorrow-push', 'user', '开启浏览器通知', {
+export const subscribePush = tomorrowCalls.post('/api/web/tomorrow-push', 'user', '开启浏览器通知', {
   body: TomorrowPushBody,
   answer: TomorrowView,
   errors: ['notFound'],
 });
 
-export const tomorrowPushOff = tomorrowCalls.post('/api/web/tomorrow-push-off', 'user', '关闭浏览器通知', {
+export const unsubscribePush = tomorrowCalls.post('/api/web/tomorrow-push-off', 'user', '关闭浏览器通知', {
   body: TomorrowPushOffBody,
   answer: TomorrowView,
   errors: ['notFound'],
 });
 
-export const tomorrowTime = tomorrowCalls.post('/api/web/tomorrow-time', 'user', '选择通知时间', {
+export const chooseTime = tomorrowCalls.post('/api/web/tomorrow-time', 'user', '选择通知时间', {
   body: TomorrowTimeBody,
   answer: TomorrowView,
   errors: ['notFound'],

@@ -19,11 +19,11 @@ import {
 
 const { get, post } = tagged('staff');
 
-export const reconciliation = get('/api/admin/reconciliation', 'findings:view', '对账情况', {
+export const readReconciliation = get('/api/admin/reconciliation', 'findings:view', '对账情况', {
   answer: ReconciliationView,
 });
 
-export const reconcile = post('/api/admin/reconciliation/run', 'reconciliation:run', '逐笔向渠道查询，对账', {
+export const reconcileByQuery = post('/api/admin/reconciliation/run', 'reconciliation:run', '逐笔向渠道查询，对账', {
   slow: true,
   body: ReconcileBody,
   answer: Reconciled,
@@ -41,46 +41,46 @@ export const reconcileStatement = post(
   },
 );
 
-export const finding = get('/api/admin/findings/:id', 'findings:view', '一条对账差异', {
+export const readFinding = get('/api/admin/findings/:id', 'findings:view', '一条对账差异', {
   params: FindingParams,
   answer: FindingDetail,
 });
 
-export const findingNote = post('/api/admin/findings/:id/note', 'findings:settle', '备注差异', {
+export const noteFinding = post('/api/admin/findings/:id/note', 'findings:settle', '备注差异', {
   params: FindingParams,
   body: FindingNoteBody,
   answer: NOTHING,
 });
 
-export const findingAssign = post('/api/admin/findings/:id/assign', 'findings:settle', '把差异交给同事', {
+export const assignFinding = post('/api/admin/findings/:id/assign', 'findings:settle', '把差异交给同事', {
   params: FindingParams,
   body: FindingAssignBody,
   answer: NOTHING,
   errors: ['conflict'],
 });
 
-export const findingResolve = post('/api/admin/findings/:id/resolve', 'findings:settle', '核实或忽略差异', {
+export const resolveFinding = post('/api/admin/findings/:id/resolve', 'findings:settle', '核实或忽略差异', {
   params: FindingParams,
   body: FindingResolveBody,
   answer: NOTHING,
   errors: ['conflict'],
 });
 
-export const findingSettle = post('/api/admin/findings/:id/settle', 'findings:settle', '按渠道的最新答复处理差异', {
+export const settleFinding = post('/api/admin/findings/:id/settle', 'findings:settle', '按渠道的最新答复处理差异', {
   params: FindingParams,
   body: FindingSettleBody,
   answer: FindingSettled,
   errors: ['conflict', 'upstream'],
 });
 
-export const findingGive = post('/api/admin/findings/:id/give', 'findings:settle', '把没有订单的付款给一个账号', {
+export const giveFinding = post('/api/admin/findings/:id/give', 'findings:settle', '把没有订单的付款给一个账号', {
   params: FindingParams,
   body: FindingGiveBody,
   answer: OrderView,
   errors: ['conflict', 'upstream', 'needsProof'],
 });
 
-export const openRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {
+export const readRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {
   answer: OpenRestore,
 });
 

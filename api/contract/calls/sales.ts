@@ -22,31 +22,31 @@ const staffCalls = tagged('staff');
 const plansCalls = tagged('plans');
 const referralsCalls = tagged('referrals');
 
-export const pay = ordersCalls.post('/api/web/pay', 'buyer', '创建支付', {
+export const placeOrder = ordersCalls.post('/api/web/pay', 'buyer', '创建支付', {
   body: PayBody,
   answer: PayLink,
   errors: ['conflict', 'upstream'],
 });
 
-export const orderQuery = ordersCalls.get('/api/web/order-query', 'user', '查询订单', {
+export const queryOrder = ordersCalls.get('/api/web/order-query', 'user', '查询订单', {
   query: OrderQuery,
   answer: OrderView,
   errors: ['notFound'],
 });
 
-export const payNotify = paymentsCalls.post('/api/pay/notify', 'open', '支付网关通知', {
+export const receiveNotice = paymentsCalls.post('/api/pay/notify', 'open', '支付网关通知', {
   raw: true,
   open: 'the signature is the proof',
   answer: { media: 'text/plain', description: 'success' },
   errors: ['forbidden'],
 });
 
-export const orders = paymentsCalls.get('/api/web/orders', 'user', '我的订单', {
+export const listOwnOrders = paymentsCalls.get('/api/web/orders', 'user', '我的订单', {
   query: OrderListQuery,
   answer: OrderList,
 });
 
-export const refund = paymentsCalls.post('/api/web/refund', 'user', '自助退款', {
+export const refundOwnOrder = paymentsCalls.post('/api/web/refund', 'user', '自助退款', {
   body: RefundBody,
   answer: RefundView,
   errors: ['notFound', 'conflict', 'upstream'],
@@ -64,24 +64,24 @@ export const closeOrder = staffCalls.post('/api/admin/close-order', 'orders:clos
   errors: ['notFound', 'conflict', 'upstream'],
 });
 
-export const plans = plansCalls.get('/api/web/plans', 'open', '会员方案', {
+export const listPlans = plansCalls.get('/api/web/plans', 'open', '会员方案', {
   open: 'the catalogue',
   shared: true,
   answer: PlanList,
 });
 
-export const planVersions = staffCalls.get('/api/admin/plans', 'plans:edit', '方案与版本', {
+export const listPlanVersions = staffCalls.get('/api/admin/plans', 'plans:edit', '方案与版本', {
   answer: ConsolePlans,
 });
 
-export const planVersion = staffCalls.post('/api/admin/plan-version', 'plans:edit', '保存方案的新版本', {
+export const savePlanVersion = staffCalls.post('/api/admin/plan-version', 'plans:edit', '保存方案的新版本', {
   body: PlanVersionBody,
   answer: PlanVersionSaved,
   sentence: '已保存',
   errors: ['conflict'],
 });
 
-export const planVersionWithdraw = staffCalls.post(
+export const withdrawPlanVersion = staffCalls.post(
   '/api/admin/plan-version-withdraw',
   'plans:edit',
   '撤销未生效的版本',
@@ -93,7 +93,7 @@ export const planVersionWithdraw = staffCalls.post(
   },
 );
 
-export const referrals = referralsCalls.get('/api/web/referrals', 'user', '邀请与奖励', {
+export const readReferrals = referralsCalls.get('/api/web/referrals', 'user', '邀请与奖励', {
   query: OwnQuery,
   answer: ReferralsView,
 });

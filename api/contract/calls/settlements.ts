@@ -10,28 +10,28 @@ import {
 
 const { get, post } = tagged('staff');
 
-export const settlements = get('/api/admin/settlements', 'settlements:view', '命理师结算', {
+export const listSettlements = get('/api/admin/settlements', 'settlements:view', '命理师结算', {
   answer: SettlementList,
 });
 
-export const settlementsOne = get('/api/admin/settlements/:id', 'settlements:view', '结算明细', {
+export const readSettlement = get('/api/admin/settlements/:id', 'settlements:view', '结算明细', {
   params: SettlementParams,
   answer: SettlementDetail,
 });
 
-export const settlementsExport = get('/api/admin/settlement-file', 'settlements:view', '导出结算明细', {
+export const exportSettlement = get('/api/admin/settlement-file', 'settlements:view', '导出结算明细', {
   query: SettlementParams,
   answer: CSV,
 });
 
-export const settlementsMake = post('/api/admin/settlements/make', 'settlements:pay', '生成一个月的结算', {
+export const makeSettlement = post('/api/admin/settlements/make', 'settlements:pay', '生成一个月的结算', {
   body: SettlementMakeBody,
   answer: NOTHING,
   sentence: '已生成结算',
   errors: ['conflict'],
 });
 
-export const settlementsPay = post('/api/admin/settlements/:id/pay', 'settlements:pay', '标记结算已付', {
+export const paySettlement = post('/api/admin/settlements/:id/pay', 'settlements:pay', '标记结算已付', {
   params: SettlementParams,
   body: SettlementPayBody,
   answer: NOTHING,
@@ -39,7 +39,7 @@ export const settlementsPay = post('/api/admin/settlements/:id/pay', 'settlement
   errors: ['conflict'],
 });
 
-export const settlementsShare = post('/api/admin/settlements/shares', 'settlements:share', '设定命理师分成', {
+export const setShare = post('/api/admin/settlements/shares', 'settlements:share', '设定命理师分成', {
   body: SettlementShareBody,
   answer: NOTHING,
   sentence: '分成已设定',

@@ -37,36 +37,36 @@ export const staffExport = get('/api/admin/staff/export', 'staff:manage', '导�
   answer: CSV,
 });
 
-export const staffOne = get('/api/admin/staff/one', 'staff:manage', '一位员工', {
+export const readMember = get('/api/admin/staff/one', 'staff:manage', '一位员工', {
   query: StaffIdQuery,
   answer: StaffOne,
   errors: ['notFound'],
 });
 
-export const staffSessions = get('/api/admin/staff/sessions', 'staff:manage', '员工的登录', {
+export const listMemberSessions = get('/api/admin/staff/sessions', 'staff:manage', '员工的登录', {
   query: StaffIdQuery,
   answer: StaffSessionList,
   errors: ['notFound'],
 });
 
 /** Use of today's budgets, of all staff or of one. */
-export const staffBudgets = get('/api/admin/staff/budgets', 'staff:manage', '今天的额度', {
+export const readBudgets = get('/api/admin/staff/budgets', 'staff:manage', '今天的额度', {
   query: StaffBudgetQuery,
   answer: StaffBudgetList,
 });
 
-export const staffTotpRules = get('/api/admin/staff/totp-rules', 'staff:manage', '两步验证要求', {
+export const listTotpRules = get('/api/admin/staff/totp-rules', 'staff:manage', '两步验证要求', {
   answer: TotpRules,
 });
 
-export const staffAdd = post('/api/admin/staff/add', 'staff:manage', '添加员工', {
+export const addMember = post('/api/admin/staff/add', 'staff:manage', '添加员工', {
   body: StaffAddBody,
   answer: StaffWithPassword,
   sentence: '已添加员工',
   errors: ['conflict'],
 });
 
-export const staffRole = post('/api/admin/staff/role', 'staff:manage', '修改角色', {
+export const setRole = post('/api/admin/staff/role', 'staff:manage', '修改角色', {
   body: StaffRoleBody,
   answer: StaffOne,
   sentence: '角色已修改',
@@ -74,40 +74,40 @@ export const staffRole = post('/api/admin/staff/role', 'staff:manage', '修改�
 });
 
 /** Of oneself too; the user name stays what it was. */
-export const staffRename = post('/api/admin/staff/rename', 'staff:manage', '修改显示名', {
+export const renameMember = post('/api/admin/staff/rename', 'staff:manage', '修改显示名', {
   body: StaffRenameBody,
   answer: StaffOne,
   sentence: '显示名已修改',
   errors: ['notFound', 'conflict'],
 });
 
-export const staffDisable = post('/api/admin/staff/disable', 'staff:manage', '停用员工', {
+export const disableMember = post('/api/admin/staff/disable', 'staff:manage', '停用员工', {
   body: StaffChangeBody,
   answer: StaffOne,
   sentence: '已停用',
   errors: ['notFound', 'conflict'],
 });
 
-export const staffEnable = post('/api/admin/staff/enable', 'staff:manage', '启用员工', {
+export const enableMember = post('/api/admin/staff/enable', 'staff:manage', '启用员工', {
   body: StaffChangeBody,
   answer: StaffOne,
   sentence: '已启用',
 });
 
-export const staffResetPassword = post('/api/admin/staff/reset-password', 'staff:manage', '重置员工密码', {
+export const resetMemberPassword = post('/api/admin/staff/reset-password', 'staff:manage', '重置员工密码', {
   body: StaffChangeBody,
   answer: StaffWithPassword,
   sentence: '密码已重置',
   errors: ['notFound'],
 });
 
-export const staffResetTotp = post('/api/admin/staff/reset-totp', 'staff:manage', '重置员工的两步验证', {
+export const resetMemberTotp = post('/api/admin/staff/reset-totp', 'staff:manage', '重置员工的两步验证', {
   body: StaffChangeBody,
   answer: StaffOne,
   sentence: '两步验证已重置',
 });
 
-export const staffEndSessions = post('/api/admin/staff/end-sessions', 'staff:manage', '结束员工的登录', {
+export const endMemberSessions = post('/api/admin/staff/end-sessions', 'staff:manage', '结束员工的登录', {
   body: StaffSessionsEndBody,
   answer: StaffSessionList,
   sentence: '已结束登录',
@@ -115,14 +115,14 @@ export const staffEndSessions = post('/api/admin/staff/end-sessions', 'staff:man
 });
 
 /** Somebody may do as much again today. */
-export const staffRaiseBudget = post('/api/admin/staff/raise-budget', 'staff:manage', '放行当日额度', {
+export const raiseBudget = post('/api/admin/staff/raise-budget', 'staff:manage', '放行当日额度', {
   body: RaiseBudgetBody,
   answer: StaffBudgetList,
   sentence: '已放行',
   errors: ['notFound'],
 });
 
-export const staffTotpRule = post('/api/admin/staff/totp-rule', 'staff:manage', '修改两步验证要求', {
+export const setTotpRule = post('/api/admin/staff/totp-rule', 'staff:manage', '修改两步验证要求', {
   body: TotpRuleBody,
   answer: TotpRules,
   sentence: '已保存',

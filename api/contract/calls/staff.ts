@@ -25,61 +25,61 @@ import {
 
 const { get, post } = tagged('staff');
 
-export const account = get('/api/admin/account', 'staff', '我的账号', {
+export const readOwnAccount = get('/api/admin/account', 'staff', '我的账号', {
   answer: StaffAccount,
 });
 
-export const accountPassword = post('/api/admin/account/password', 'staff', '修改自己的密码', {
+export const changeOwnPassword = post('/api/admin/account/password', 'staff', '修改自己的密码', {
   body: PasswordChangeBody,
   answer: NOTHING,
   sentence: '密码已修改，其他设备已退出',
 });
 
-export const accountTotpBegin = post('/api/admin/account/totp-begin', 'staff', '开始设置两步验证', {
+export const beginTotp = post('/api/admin/account/totp-begin', 'staff', '开始设置两步验证', {
   body: TotpBeginBody,
   answer: TotpSecret,
   errors: ['conflict'],
 });
 
-export const accountTotpConfirm = post('/api/admin/account/totp-confirm', 'staff', '开启两步验证', {
+export const confirmTotp = post('/api/admin/account/totp-confirm', 'staff', '开启两步验证', {
   body: TotpCodeBody,
   answer: RecoveryCodes,
   sentence: '两步验证已开启',
   errors: ['conflict'],
 });
 
-export const accountTotpOff = post('/api/admin/account/totp-off', 'staff', '关闭两步验证', {
+export const turnTotpOff = post('/api/admin/account/totp-off', 'staff', '关闭两步验证', {
   body: TotpOffBody,
   answer: NOTHING,
   sentence: '两步验证已关闭',
 });
 
-export const accountRecoveryCodes = post('/api/admin/account/recovery-codes', 'staff', '重新生成恢复码', {
+export const renewRecoveryCodes = post('/api/admin/account/recovery-codes', 'staff', '重新生成恢复码', {
   body: TotpCodeBody,
   answer: RecoveryCodes,
   sentence: '已生成新的恢复码',
 });
 
-export const accountEndSession = post('/api/admin/account/end-session', 'staff', '结束自己的一个登录', {
+export const endOwnSession = post('/api/admin/account/end-session', 'staff', '结束自己的一个登录', {
   body: OwnSessionBody,
   answer: StaffSessionList,
   sentence: '已结束这个登录',
   errors: ['notFound'],
 });
 
-export const accountEndOthers = post('/api/admin/account/end-others', 'staff', '结束自己的其他登录', {
+export const endOtherSessions = post('/api/admin/account/end-others', 'staff', '结束自己的其他登录', {
   answer: StaffSessionList,
   sentence: '已结束其他登录',
 });
 
-export const login = post('/api/admin/login', 'open', '后台登录', {
+export const loginStaff = post('/api/admin/login', 'open', '后台登录', {
   open: 'gives the token',
   body: StaffLoginBody,
   answer: StaffLoginAnswer,
   errors: ['unauthenticated'],
 });
 
-export const loginCode = post('/api/admin/login-code', 'open', '后台登录的第二步', {
+export const loginStaffByCode = post('/api/admin/login-code', 'open', '后台登录的第二步', {
   open: 'gives the token',
   body: StaffCodeBody,
   answer: StaffSignedIn,
@@ -87,54 +87,54 @@ export const loginCode = post('/api/admin/login-code', 'open', '后台登录的�
   errors: ['unauthenticated'],
 });
 
-export const logout = post('/api/admin/logout', 'lockedStaff', '后台退出登录', {
+export const logoutStaff = post('/api/admin/logout', 'lockedStaff', '后台退出登录', {
   answer: NOTHING,
   sentence: '已退出登录',
 });
 
-export const unlock = post('/api/admin/unlock', 'lockedStaff', '解锁后台', {
+export const unlockSession = post('/api/admin/unlock', 'lockedStaff', '解锁后台', {
   body: UnlockBody,
   answer: NOTHING,
   sentence: '已解锁',
 });
 
-export const lock = post('/api/admin/lock', 'staff', '锁定后台', {
+export const lockSession = post('/api/admin/lock', 'staff', '锁定后台', {
   answer: NOTHING,
   sentence: '已锁定',
 });
 
 /** Proves again that the right person sits there, before a dangerous act (`data.needs`). */
-export const confirm = post('/api/admin/confirm', 'staff', '确认是本人操作', {
+export const confirmIdentity = post('/api/admin/confirm', 'staff', '确认是本人操作', {
   body: UnlockBody,
   answer: NOTHING,
   sentence: '已确认',
 });
 
-export const me = get('/api/admin/me', 'staff', '当前员工', {
+export const readSelf = get('/api/admin/me', 'staff', '当前员工', {
   answer: StaffView,
 });
 
-export const savedViews = get('/api/admin/views', 'staff', '保存的视图', {
+export const listViews = get('/api/admin/views', 'staff', '保存的视图', {
   query: SavedViewsQuery,
   answer: SavedViews,
   errors: ['forbidden'],
 });
 
-export const savedViewAdd = post('/api/admin/views', 'staff', '保存视图', {
+export const addView = post('/api/admin/views', 'staff', '保存视图', {
   body: SavedViewBody,
   answer: SavedView,
   sentence: '已保存',
   errors: ['forbidden', 'conflict'],
 });
 
-export const savedViewRename = post('/api/admin/views/rename', 'staff', '重命名视图', {
+export const renameView = post('/api/admin/views/rename', 'staff', '重命名视图', {
   body: SavedViewRenameBody,
   answer: SavedView,
   sentence: '已重命名',
   errors: ['forbidden', 'notFound', 'conflict'],
 });
 
-export const savedViewDelete = post('/api/admin/views/delete', 'staff', '删除视图', {
+export const deleteView = post('/api/admin/views/delete', 'staff', '删除视图', {
   body: SavedViewDeleteBody,
   answer: NOTHING,
   sentence: '已删除',

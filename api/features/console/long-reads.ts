@@ -6,13 +6,13 @@ import { listFile } from '../staff/lists/console-list.ts';
 import { STAFF_LIST } from '../staff/members/list.ts';
 import { DEMAND_LIST } from './consultations/list.ts';
 import { FINDING_LIST } from './findings/list.ts';
-import { figures } from './masters/figures.ts';
+import { readMasterFigures } from './masters/figures.ts';
 import { ORDER_LIST } from './orders/list.ts';
 import { compareStatement, type StatementFile } from './reconciliation/service.ts';
 import { REFERRAL_LIST } from './referrals/list.ts';
 import { REPORT_LIST } from './reports/list.ts';
 import * as settlements from './settlements/service.ts';
-import { deferral } from './statistics/deferral.ts';
+import { readDeferral } from './statistics/deferral.ts';
 import { STATISTICS_FILE } from './statistics/export.ts';
 import * as statistics from './statistics/service.ts';
 import { USER_LIST } from './users/list.ts';
@@ -21,13 +21,13 @@ const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['re
 
 /** Every read that may take over 20 ms at 200,000 users: the server asks for them on another thread. */
 export const READS = {
-  statistics: longRead('statistics', (ctx, query: StatisticsQuery) => statistics.overview(ctx, query)),
-  funnel: longRead('funnel', (ctx, query: FunnelQuery) => statistics.funnel(ctx, query)),
-  cohorts: longRead('cohorts', (ctx, query: CohortQuery) => statistics.cohorts(ctx, query)),
-  deferral: longRead('deferral', (ctx, query: DeferralQuery) => deferral(ctx, query)),
-  record: longRead('record', (ctx) => statistics.record(ctx)),
-  settlements: longRead('settlements', (ctx, _none: null, by) => settlements.list(ctx, by)),
-  masterFigures: longRead('master figures', (ctx, query: MasterFiguresQuery, by) => figures(ctx, by, query)),
+  statistics: longRead('statistics', (ctx, query: StatisticsQuery) => statistics.readStatistics(ctx, query)),
+  funnel: longRead('funnel', (ctx, query: FunnelQuery) => statistics.readFunnel(ctx, query)),
+  cohorts: longRead('cohorts', (ctx, query: CohortQuery) => statistics.readCohorts(ctx, query)),
+  deferral: longRead('deferral', (ctx, query: DeferralQuery) => readDeferral(ctx, query)),
+  record: longRead('record', (ctx) => statistics.readAccuracy(ctx)),
+  settlements: longRead('settlements', (ctx, _none: null, by) => settlements.listSettlements(ctx, by)),
+  masterFigures: longRead('master figures', (ctx, query: MasterFiguresQuery, by) => readMasterFigures(ctx, by, query)),
   statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
 };
 

@@ -9,13 +9,13 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import * as after from './consultations/after.ts';
-import { agenda } from './consultations/agenda.ts';
+import { readAgenda } from './consultations/agenda.ts';
 import * as handOn from './consultations/hand-on.ts';
-import { demandListRoutes, excerptsOf } from './consultations/list.ts';
-import { notices } from './consultations/notices.ts';
+import { demandListRoutes, readExcerpts } from './consultations/list.ts';
+import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
-import { give } from './findings/give.ts';
+import { giveFinding } from './findings/give.ts';
 import { findingListRoutes } from './findings/list.ts';
 import * as findings from './findings/service.ts';
 import { READS } from './long-reads.ts';
@@ -28,91 +28,93 @@ import { reportListRoutes } from './reports/list.ts';
 import * as restores from './restores/service.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
-import { exported } from './statistics/export.ts';
+import { exportStatistics } from './statistics/export.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
-import { timelineOf } from './user/timeline.ts';
+import { readUserTimeline } from './user/timeline.ts';
 import { userListRoutes } from './users/list.ts';
 
 function orderRoutes(ctx: Context) {
   return [
     ...orderListRoutes(ctx),
-    serve(calls.ordersOne, ({ params }) => orders.detail(ctx, params.clientSn)),
-    serve(calls.ordersRefundPreview, ({ params, query }) => orders.refundPreview(ctx, params.clientSn, query.amount)),
-    serve(calls.ordersRequery, ({ params, staff }) => staffQuestions.requery(ctx, staff, params.clientSn)),
+    serve(calls.readOrder, ({ params }) => orders.readOrder(ctx, params.clientSn)),
+    serve(calls.previewRefund, ({ params, query }) => orders.previewRefund(ctx, params.clientSn, query.amount)),
+    serve(calls.requeryOrder, ({ params, staff }) => staffQuestions.requeryOrder(ctx, staff, params.clientSn)),
   ];
 }
 
 function consultationRoutes(ctx: Context) {
   return [
     ...demandListRoutes(ctx),
-    serve(consultationCalls.demandsColleagues, () => consultations.colleagues(ctx)),
-    serve(consultationCalls.demandsExcerpts, ({ body, staff: by }) => excerptsOf(ctx, by, body.client_sns)),
-    serve(consultationCalls.demandsOne, ({ params, staff: by }) => consultations.detail(ctx, by, params.clientSn)),
-    serve(consultationCalls.demandsSlots, ({ params, staff: by }) => consultations.slots(ctx, by, params.clientSn)),
-    serve(consultationCalls.demandsPhone, async ({ params, staff: by }) => ({
-      phone: await consultations.phone(ctx, by, params.clientSn),
+    serve(consultationCalls.listColleagues, () => consultations.listColleagues(ctx)),
+    serve(consultationCalls.readExcerpts, ({ body, staff: by }) => readExcerpts(ctx, by, body.client_sns)),
+    serve(consultationCalls.readConsultation, ({ params, staff: by }) =>
+      consultations.readConsultation(ctx, by, params.clientSn),
+    ),
+    serve(consultationCalls.listConsultationSlots, ({ params, staff: by }) =>
+      consultations.listConsultationSlots(ctx, by, params.clientSn),
+    ),
+    serve(consultationCalls.revealConsultationPhone, async ({ params, staff: by }) => ({
+      phone: await consultations.revealConsultationPhone(ctx, by, params.clientSn),
     })),
-    serve(consultationCalls.demandsBirth, async ({ params, staff: by }) => ({
-      birth: await consultations.birth(ctx, by, params.clientSn),
+    serve(consultationCalls.revealConsultationBirth, async ({ params, staff: by }) => ({
+      birth: await consultations.revealConsultationBirth(ctx, by, params.clientSn),
     })),
-    serve(consultationCalls.demandsMove, ({ params, body, staff: by }) =>
-      transitions.move(ctx, by, params.clientSn, body),
+    serve(consultationCalls.transitionConsultation, ({ params, body, staff: by }) =>
+      transitions.transitionConsultation(ctx, by, params.clientSn, body),
     ),
-    serve(consultationCalls.demandsNotes, ({ params, body, staff: by }) =>
-      consultations.note(ctx, by, params.clientSn, body.text),
+    serve(consultationCalls.addConsultationNote, ({ params, body, staff: by }) =>
+      consultations.addConsultationNote(ctx, by, params.clientSn, body.text),
     ),
-    serve(consultationCalls.demandsDraft, ({ params, body, staff: by }) =>
-      after.saveDraft(ctx, by, params.clientSn, body.parts),
+    serve(consultationCalls.saveSummaryDraft, ({ params, body, staff: by }) =>
+      after.saveSummaryDraft(ctx, by, params.clientSn, body.parts),
     ),
-    serve(consultationCalls.demandsSummary, ({ params, body, staff: by }) =>
+    serve(consultationCalls.sendSummary, ({ params, body, staff: by }) =>
       after.sendSummary(ctx, by, params.clientSn, body),
     ),
-    serve(consultationCalls.demandsAnswer, ({ params, body, staff: by }) =>
+    serve(consultationCalls.sendAnswer, ({ params, body, staff: by }) =>
       after.sendAnswer(ctx, by, params.clientSn, body),
     ),
-    serve(consultingCalls.masterFigures, ({ query, staff: by }) => ctx.longReads.ask(READS.masterFigures, query, by)),
-    serve(consultationCalls.agenda, ({ query, staff: by }) => agenda(ctx, by, query)),
-    serve(consultationCalls.demandsComplaint, ({ params, body, staff: by }) =>
+    serve(consultingCalls.readMasterFigures, ({ query, staff: by }) =>
+      ctx.longReads.ask(READS.masterFigures, query, by),
+    ),
+    serve(consultationCalls.readAgenda, ({ query, staff: by }) => readAgenda(ctx, by, query)),
+    serve(consultationCalls.settleComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
     ),
-    serve(consultationCalls.handOnRule, () => handOn.rule(ctx)),
-    serve(consultationCalls.saveHandOnRule, ({ body, staff: by }) => handOn.save(ctx, by, body)),
-    serve(consultationCalls.hourNotices, ({ staff: by }) => notices(ctx, by)),
-    serve(consultationCalls.demandsContacts, ({ params, body, staff: by }) =>
-      consultations.contact(ctx, by, params.clientSn, body),
+    serve(consultationCalls.readHandOnRule, () => handOn.readHandOnRule(ctx)),
+    serve(consultationCalls.saveHandOnRule, ({ body, staff: by }) => handOn.saveHandOnRule(ctx, by, body)),
+    serve(consultationCalls.listHourNotices, ({ staff: by }) => listHourNotices(ctx, by)),
+    serve(consultationCalls.recordContact, ({ params, body, staff: by }) =>
+      consultations.recordContact(ctx, by, params.clientSn, body),
     ),
   ];
 }
 
 function userRoutes(ctx: Context) {
   return [
-    serve(userCalls.usersOne, ({ params }) => users.accountOf(ctx, params.id)),
-    serve(userCalls.usersConsents, ({ params }) => users.consentsOf(ctx, params.id)),
-    serve(userCalls.usersMembership, ({ params }) => users.membershipOf(ctx, params.id)),
-    serve(userCalls.usersReferrals, ({ params }) => users.referralsOf(ctx, params.id)),
-    serve(userCalls.usersSessions, ({ params }) => users.sessionsOf(ctx, params.id)),
-    serve(userCalls.usersOrders, ({ params }) => users.ordersOf(ctx, params.id)),
-    serve(userCalls.usersDemands, ({ params }) => users.demandsOf(ctx, params.id)),
-    serve(userCalls.usersNotes, ({ params }) => users.notesOf(ctx, params.id)),
-    serve(userCalls.usersAddNote, ({ params, body, staff: caller }) =>
-      users.addNote(ctx, caller, params.id, body.text),
+    serve(userCalls.readUser, ({ params }) => users.readUser(ctx, params.id)),
+    serve(userCalls.listUserConsents, ({ params }) => users.listUserConsents(ctx, params.id)),
+    serve(userCalls.readUserMembership, ({ params }) => users.readUserMembership(ctx, params.id)),
+    serve(userCalls.listUserReferrals, ({ params }) => users.listUserReferrals(ctx, params.id)),
+    serve(userCalls.listUserSessions, ({ params }) => users.listUserSessions(ctx, params.id)),
+    serve(userCalls.listUserOrders, ({ params }) => users.listUserOrders(ctx, params.id)),
+    serve(userCalls.listUserConsultations, ({ params }) => users.listUserConsultations(ctx, params.id)),
+    serve(userCalls.listUserNotes, ({ params }) => users.listUserNotes(ctx, params.id)),
+    serve(userCalls.addUserNote, ({ params, body, staff: caller }) =>
+      users.addUserNote(ctx, caller, params.id, body.text),
     ),
-    serve(userCalls.usersTimeline, ({ params, staff: caller }) => timelineOf(ctx, caller.role, params.id)),
-    serve(userCalls.usersRevealPhone, async ({ params, staff: caller }) => ({
-      phone: await users.revealPhone(ctx, caller, params.id),
+    serve(userCalls.readUserTimeline, ({ params, staff: caller }) => readUserTimeline(ctx, caller.role, params.id)),
+    serve(userCalls.revealUserPhone, async ({ params, staff: caller }) => ({
+      phone: await users.revealUserPhone(ctx, caller, params.id),
     })),
-    serve(userCalls.usersRevealBirth, ({ params, staff: caller }) => users.revealBirth(ctx, caller, params.id)),
-    serve(userCalls.usersGrantDays, ({ params, body, staff: caller }) => acts.grantDays(ctx, caller, params.id, body)),
-    serve(userCalls.usersRevokeDays, ({ params, body, staff: caller }) =>
-      acts.revokeDays(ctx, caller, params.id, body),
-    ),
-    serve(userCalls.usersBlock, ({ params, body, staff: caller }) => acts.setBlock(ctx, caller, params.id, body, true)),
-    serve(userCalls.usersUnblock, ({ params, body, staff: caller }) =>
-      acts.setBlock(ctx, caller, params.id, body, false),
-    ),
-    serve(userCalls.usersEndSessions, async ({ params, body, staff: caller }) => ({
-      ended: await acts.endSessions(ctx, caller, params.id, body),
+    serve(userCalls.revealUserBirth, ({ params, staff: caller }) => users.revealUserBirth(ctx, caller, params.id)),
+    serve(userCalls.grantDays, ({ params, body, staff: caller }) => acts.grantDays(ctx, caller, params.id, body)),
+    serve(userCalls.revokeDays, ({ params, body, staff: caller }) => acts.revokeDays(ctx, caller, params.id, body)),
+    serve(userCalls.blockUser, ({ params, body, staff: caller }) => acts.blockUser(ctx, caller, params.id, body)),
+    serve(userCalls.unblockUser, ({ params, body, staff: caller }) => acts.unblockUser(ctx, caller, params.id, body)),
+    serve(userCalls.endUserSessions, async ({ params, body, staff: caller }) => ({
+      ended: await acts.endUserSessions(ctx, caller, params.id, body),
     })),
   ];
 }
@@ -123,58 +125,62 @@ const LONG_SECONDS = 255;
 function reconciliationRoutes(ctx: Context) {
   return [
     ...findingListRoutes(ctx),
-    serve(moneyCalls.reconciliation, () => reconciliation.overview(ctx)),
-    serve(moneyCalls.reconcile, ({ body, staff: by, server, request }) => {
+    serve(moneyCalls.readReconciliation, () => reconciliation.readReconciliation(ctx)),
+    serve(moneyCalls.reconcileByQuery, ({ body, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
-      return reconciliation.run(ctx, by, body);
+      return reconciliation.reconcileByQuery(ctx, by, body);
     }),
     serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
       const compare = (file: reconciliation.StatementFile) => ctx.longReads.ask(READS.statement, file, by);
-      return reconciliation.runStatement(ctx, by, query, bodyChunks(request), compare);
+      return reconciliation.reconcileStatement(ctx, by, query, bodyChunks(request), compare);
     }),
-    serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
-    serve(moneyCalls.findingNote, ({ params, body, staff: by }) => findings.note(ctx, by, params.id, body.text)),
-    serve(moneyCalls.findingAssign, ({ params, body, staff: by }) => findings.assign(ctx, by, params.id, body)),
-    serve(moneyCalls.findingResolve, ({ params, body, staff: by }) => findings.resolve(ctx, by, params.id, body)),
-    serve(moneyCalls.findingSettle, ({ params, body, staff: by }) => findings.settle(ctx, by, params.id, body.seen)),
-    serve(moneyCalls.findingGive, ({ params, body, staff: by }) => give(ctx, by, params.id, body)),
-    serve(moneyCalls.openRestore, () => restores.view(ctx)),
-    serve(moneyCalls.closeRestore, ({ body, staff: by }) => restores.close(ctx, by, body.id, body.reason)),
+    serve(moneyCalls.readFinding, ({ params }) => findings.readFinding(ctx, params.id)),
+    serve(moneyCalls.noteFinding, ({ params, body, staff: by }) => findings.noteFinding(ctx, by, params.id, body.text)),
+    serve(moneyCalls.assignFinding, ({ params, body, staff: by }) => findings.assignFinding(ctx, by, params.id, body)),
+    serve(moneyCalls.resolveFinding, ({ params, body, staff: by }) =>
+      findings.resolveFinding(ctx, by, params.id, body),
+    ),
+    serve(moneyCalls.settleFinding, ({ params, body, staff: by }) =>
+      findings.settleFinding(ctx, by, params.id, body.seen),
+    ),
+    serve(moneyCalls.giveFinding, ({ params, body, staff: by }) => giveFinding(ctx, by, params.id, body)),
+    serve(moneyCalls.readRestore, () => restores.readRestore(ctx)),
+    serve(moneyCalls.closeRestore, ({ body, staff: by }) => restores.closeRestore(ctx, by, body.id, body.reason)),
   ];
 }
 
 function statisticsRoutes(ctx: Context) {
   return [
-    serve(calls.statistics, ({ query, staff }) => ctx.longReads.ask(READS.statistics, query, staff)),
-    serve(calls.statisticsDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
-    serve(calls.statisticsFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
-    serve(calls.statisticsRecord, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
-    serve(calls.statisticsExport, ({ query, staff, request }) => exported(ctx, staff, request, query)),
-    serve(calls.statisticsCohorts, ({ query, staff }) => ctx.longReads.ask(READS.cohorts, query, staff)),
+    serve(calls.readStatistics, ({ query, staff }) => ctx.longReads.ask(READS.statistics, query, staff)),
+    serve(calls.readDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
+    serve(calls.readFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
+    serve(calls.readAccuracy, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
+    serve(calls.exportStatistics, ({ query, staff, request }) => exportStatistics(ctx, staff, request, query)),
+    serve(calls.readCohorts, ({ query, staff }) => ctx.longReads.ask(READS.cohorts, query, staff)),
   ];
 }
 
 function settlementRoutes(ctx: Context) {
   return [
-    serve(settlementCalls.settlements, ({ staff }) => ctx.longReads.ask(READS.settlements, null, staff)),
-    serve(settlementCalls.settlementsOne, ({ params, staff }) => settlements.one(ctx, staff, params.id)),
-    serve(settlementCalls.settlementsExport, ({ query, staff, request }) =>
-      settlements.exported(ctx, staff, request, query.id),
+    serve(settlementCalls.listSettlements, ({ staff }) => ctx.longReads.ask(READS.settlements, null, staff)),
+    serve(settlementCalls.readSettlement, ({ params, staff }) => settlements.readSettlement(ctx, staff, params.id)),
+    serve(settlementCalls.exportSettlement, ({ query, staff, request }) =>
+      settlements.exportSettlement(ctx, staff, request, query.id),
     ),
-    serve(settlementCalls.settlementsMake, ({ body, staff }) => settlements.make(ctx, staff, body.month)),
-    serve(settlementCalls.settlementsPay, ({ params, body, staff }) =>
-      settlements.pay(ctx, staff, params.id, body.reference),
+    serve(settlementCalls.makeSettlement, ({ body, staff }) => settlements.makeSettlement(ctx, staff, body.month)),
+    serve(settlementCalls.paySettlement, ({ params, body, staff }) =>
+      settlements.paySettlement(ctx, staff, params.id, body.reference),
     ),
-    serve(settlementCalls.settlementsShare, ({ body, staff }) => settlements.share(ctx, staff, body)),
+    serve(settlementCalls.setShare, ({ body, staff }) => settlements.setShare(ctx, staff, body)),
   ];
 }
 
 function newsRoutes(ctx: Context) {
   return [
-    serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q)),
-    serve(calls.news, async ({ staff, query }) => {
-      const found = await news.since(ctx, staff, query.since);
+    serve(calls.searchConsole, ({ query, staff: caller }) => search.searchConsole(ctx, caller, query.q)),
+    serve(calls.readNews, async ({ staff, query }) => {
+      const found = await news.readNews(ctx, staff, query.since);
       return found ?? new Response(null, { status: 304 });
     }),
   ];

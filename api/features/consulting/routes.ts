@@ -17,10 +17,10 @@ const HOUR_FILE = /^\/calendar\/consult\/(\w{1,32})\.([\w-]{43})\.ics$/;
 
 function calendarRoutes(ctx: Context) {
   return [
-    serve(calls.consultCalendar, async ({ path, ip }) => {
+    serve(calls.readHourCalendar, async ({ path, ip }) => {
       const [, clientSn, secret] = HOUR_FILE.exec(path) ?? [];
       if (!clientSn || !secret) throw new AppError('notFound');
-      return new Response(await calendar.read(ctx, clientSn, secret, ip), {
+      return new Response(await calendar.readHourCalendar(ctx, clientSn, secret, ip), {
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'inline; filename="ziping-consult.ics"',
@@ -34,44 +34,44 @@ function calendarRoutes(ctx: Context) {
 
 function consultSlotsRoutes(ctx: Context) {
   return [
-    serve(calls.consultHours, ({ query, ip }) => slots.hoursOnSale(ctx, ip, query.master)),
-    serve(calls.consultWay, ({ body, user }) => slots.setWay(ctx, user.userId, body)),
-    serve(calls.consultSlots, ({ query, user }) => slots.of(ctx, user.userId, query.client_sn)),
-    serve(calls.consultProposal, ({ body, user }) => slots.answer(ctx, user.userId, body)),
-    serve(calls.consultReady, ({ body, user }) => slots.ready(ctx, user.userId, body)),
-    serve(calls.consultBooking, ({ body, user }) => slots.book(ctx, user.userId, body)),
+    serve(calls.listHoursOnSale, ({ query, ip }) => slots.listHoursOnSale(ctx, ip, query.master)),
+    serve(calls.setContactWay, ({ body, user }) => slots.setContactWay(ctx, user.userId, body)),
+    serve(calls.listSlots, ({ query, user }) => slots.listSlots(ctx, user.userId, query.client_sn)),
+    serve(calls.answerProposal, ({ body, user }) => slots.answerProposal(ctx, user.userId, body)),
+    serve(calls.announceReady, ({ body, user }) => slots.announceReady(ctx, user.userId, body)),
+    serve(calls.bookHour, ({ body, user }) => slots.bookHour(ctx, user.userId, body)),
   ];
 }
 
 function consultAfterRoutes(ctx: Context) {
   return [
-    serve(calls.consultAfter, ({ query, user }) => after.of(ctx, user.userId, query.client_sn)),
-    serve(calls.consultAsk, ({ body, user }) => after.ask(ctx, user.userId, body)),
-    serve(calls.consultRating, ({ body, user }) => after.rate(ctx, user.userId, body)),
+    serve(calls.readSummary, ({ query, user }) => after.readSummary(ctx, user.userId, query.client_sn)),
+    serve(calls.askQuestion, ({ body, user }) => after.askQuestion(ctx, user.userId, body)),
+    serve(calls.rateConsultation, ({ body, user }) => after.rateConsultation(ctx, user.userId, body)),
   ];
 }
 
 function mastersRoutes(ctx: Context) {
   return [
-    serve(calls.masters, () => masters.list(ctx)),
-    serve(calls.saveMasters, ({ body, staff: caller }) => masters.save(ctx, caller, body)),
-    serve(calls.myCard, ({ staff: caller }) => cards.own(ctx, caller.id)),
-    serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
-    serve(calls.masterCards, () => cards.list(ctx)),
-    serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
-    serve(calls.myNoticePhone, ({ staff: caller }) => notices.ownPhone(ctx, caller.id)),
-    serve(calls.saveMyNoticePhone, ({ body, staff: caller }) => notices.savePhone(ctx, caller, body.phone)),
-    serve(calls.myNoticePush, ({ query, staff: caller }) => notices.ownBrowser(ctx, caller.id, query.endpoint)),
-    serve(calls.saveMyNoticePush, ({ body, staff: caller }) => notices.saveBrowser(ctx, caller, body.subscription)),
-    serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
-    serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
+    serve(calls.listMasters, () => masters.listMasters(ctx)),
+    serve(calls.saveMaster, ({ body, staff: caller }) => masters.saveMaster(ctx, caller, body)),
+    serve(calls.readOwnCard, ({ staff: caller }) => cards.readOwnCard(ctx, caller.id)),
+    serve(calls.saveOwnCard, ({ body, staff: caller }) => cards.saveOwnCard(ctx, caller, body)),
+    serve(calls.listCards, () => cards.listCards(ctx)),
+    serve(calls.decideCard, ({ body, staff: caller }) => cards.decideCard(ctx, caller, body)),
+    serve(calls.readNoticePhone, ({ staff: caller }) => notices.readNoticePhone(ctx, caller.id)),
+    serve(calls.saveNoticePhone, ({ body, staff: caller }) => notices.saveNoticePhone(ctx, caller, body.phone)),
+    serve(calls.readNoticePush, ({ query, staff: caller }) => notices.readNoticePush(ctx, caller.id, query.endpoint)),
+    serve(calls.saveNoticePush, ({ body, staff: caller }) => notices.saveNoticePush(ctx, caller, body.subscription)),
+    serve(calls.readOwnHours, ({ staff: caller }) => masters.readOwnHours(ctx, caller.id)),
+    serve(calls.saveOwnHours, ({ body, staff: caller }) => masters.saveOwnHours(ctx, caller, body)),
   ];
 }
 
 export function consultingRoutes(ctx: Context): Served[] {
   return [
-    serve(calls.saveDemands, ({ body, user }) => consults.save(ctx, user.userId, body)),
-    serve(sales.pay, ({ body, user }) => holds.buy(ctx, user.userId, body)),
+    serve(calls.saveDemand, ({ body, user }) => consults.saveDemand(ctx, user.userId, body)),
+    serve(sales.placeOrder, ({ body, user }) => holds.placeOrder(ctx, user.userId, body)),
     ...calendarRoutes(ctx),
     ...consultSlotsRoutes(ctx),
     ...consultAfterRoutes(ctx),

@@ -8,18 +8,18 @@ import * as profile from './profile/service.ts';
 
 function profileRoutes(ctx: Context) {
   return [
-    serve(peopleCalls.saveProfile, ({ body, user }) => profile.save(ctx, user.userId, body)),
+    serve(peopleCalls.saveProfile, ({ body, user }) => profile.saveProfile(ctx, user.userId, body)),
     serve(peopleCalls.saveStage, ({ body, user }) => profile.saveStage(ctx, user.userId, body)),
-    serve(peopleCalls.userInfo, ({ user }) => user.info()),
+    serve(peopleCalls.readUserInfo, ({ user }) => user.info()),
   ];
 }
 
 function privacyRoutes(ctx: Context) {
   return [
-    serve(calls.consents, ({ user }) => privacy.consentList(ctx, user.userId)),
-    serve(calls.withdrawConsent, ({ user }) => privacy.withdrawBirth(ctx, user.userId)),
+    serve(calls.listConsents, ({ user }) => privacy.listConsents(ctx, user.userId)),
+    serve(calls.withdrawConsent, ({ user }) => privacy.withdrawConsent(ctx, user.userId)),
     serve(calls.exportData, async ({ user }) => {
-      return new Response(await exportStream(privacy.exportOf(ctx, user.userId)), {
+      return new Response(await exportStream(privacy.exportData(ctx, user.userId)), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': `attachment; filename="${exportFileName(ctx.clock.now())}"`,
@@ -27,7 +27,7 @@ function privacyRoutes(ctx: Context) {
         },
       });
     }),
-    serve(calls.deleteAccount, ({ body, user }) => privacy.deleteOwn(ctx, user, body.password)),
+    serve(calls.deleteAccount, ({ body, user }) => privacy.deleteAccount(ctx, user, body.password)),
   ];
 }
 

@@ -42,9 +42,9 @@ function accountsRoutes(ctx: Context, https: boolean) {
 
 function ownSecurityRoutes(ctx: Context) {
   return [
-    serve(me.signIns, ({ user }) => security.signIns(ctx, user)),
+    serve(me.listSignIns, ({ user }) => security.listSignIns(ctx, user)),
     serve(me.endSignIn, ({ user, body }) => security.endSignIn(ctx, user, body.session)),
-    serve(me.endOtherSignIns, ({ user }) => security.endOthers(ctx, user)),
+    serve(me.endOtherSignIns, ({ user }) => security.endOtherSignIns(ctx, user)),
     serve(me.changePassword, ({ user, body }) => security.changePassword(ctx, user, body)),
     serve(me.sendPhoneCode, (input) => security.sendPhoneCode(ctx, input.body.phone, asking(input))),
     serve(me.changePhone, ({ user, body, ip }) => security.changePhone(ctx, user, body, ip)),
@@ -55,11 +55,11 @@ export function peopleRoutes(ctx: Context, https: boolean): Served[] {
   return [
     ...accountsRoutes(ctx, https),
     ...ownSecurityRoutes(ctx),
-    serve(calls.membership, async ({ user }) => {
-      const { level, startAt, expireAt, upcoming } = await memberships.of(ctx, user.userId);
+    serve(calls.readMembership, async ({ user }) => {
+      const { level, startAt, expireAt, upcoming } = await memberships.readMembership(ctx, user.userId);
       return { level, startAt, expireAt, upcoming };
     }),
-    serve(calls.visit, ({ body, ip }) => visits.count(ctx, body, ip)),
-    serve(calls.chartOpened, ({ user }) => visits.chartOpened(ctx, user.userId)),
+    serve(calls.countVisit, ({ body, ip }) => visits.countVisit(ctx, body, ip)),
+    serve(calls.recordChartOpened, ({ user }) => visits.recordChartOpened(ctx, user.userId)),
   ];
 }

@@ -6,11 +6,11 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
 import * as feedback from './feedback/service.ts';
-import { ofYear } from './holidays/service.ts';
+import { readHolidays } from './holidays/service.ts';
 import type { OpenReport } from './reports/service.ts';
 import * as reports from './reports/service.ts';
 import { sectionView } from './reports/view.ts';
-import { almanacFor } from './today/service.ts';
+import { readToday } from './today/service.ts';
 import * as calendarFeeds from './tomorrow/calendar-feeds.ts';
 import * as tomorrow from './tomorrow/service.ts';
 
@@ -19,29 +19,29 @@ const PATIENT_SECONDS = 120;
 
 function reportsRoutes(ctx: Context) {
   return [
-    serve(calls.report, async ({ body, user, request, server }) => {
+    serve(calls.openReport, async ({ body, user, request, server }) => {
       server?.timeout(request, PATIENT_SECONDS);
       if (user && body.id === undefined) throw invalid('请先登录', 'id');
-      const open = await reports.open(ctx, user?.userId ?? null, body);
+      const open = await reports.openReport(ctx, user?.userId ?? null, body);
       if (wantsEvents(request)) return reportStream(open, ctx.log, request);
       return await reports.delivered(open);
     }),
-    serve(calls.yunshi, async ({ query, user, request, server }) => {
+    serve(calls.readOverview, async ({ query, user, request, server }) => {
       server?.timeout(request, PATIENT_SECONDS);
-      return await reports.overview(ctx, user.userId, query.type, query.date);
+      return await reports.readOverview(ctx, user.userId, query.type, query.date);
     }),
-    serve(calls.commonYunshi, ({ query }) => reports.generalOverview(ctx, query.date)),
+    serve(calls.readGeneralOverview, ({ query }) => reports.readGeneralOverview(ctx, query.date)),
   ];
 }
 
 function feedbackRoutes(ctx: Context) {
   return [
-    serve(calls.reportFeedback, ({ body, user }) => feedback.judge(ctx, user.userId, body)),
-    serve(calls.readReportFeedback, ({ user }) => feedback.view(ctx, user.userId)),
-    serve(calls.check, ({ body, user }) => feedback.check(ctx, user.userId, body)),
-    serve(calls.record, ({ user }) => feedback.record(ctx, user.userId)),
-    serve(calls.pastYears, ({ body, user }) => feedback.answer(ctx, user.userId, body)),
-    serve(calls.readPastYears, ({ user }) => feedback.pastYears(ctx, user.userId)),
+    serve(calls.judgeReport, ({ body, user }) => feedback.judgeReport(ctx, user.userId, body)),
+    serve(calls.readFeedback, ({ user }) => feedback.readFeedback(ctx, user.userId)),
+    serve(calls.answerCheck, ({ body, user }) => feedback.answerCheck(ctx, user.userId, body)),
+    serve(calls.readRecord, ({ user }) => feedback.readRecord(ctx, user.userId)),
+    serve(calls.answerPastYears, ({ body, user }) => feedback.answerPastYears(ctx, user.userId, body)),
+    serve(calls.readPastYears, ({ user }) => feedback.readPastYears(ctx, user.userId)),
   ];
 }
 
@@ -50,10 +50,10 @@ const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
 function tomorrowRoutes(ctx: Context) {
   return [
-    serve(calls.calendar, async ({ path, request, ip }) => {
+    serve(calls.readDayCalendar, async ({ path, request, ip }) => {
       const [, secret] = FEED_PATH.exec(path) ?? [];
       if (secret === undefined) throw new AppError('notFound');
-      const { ics, etag } = await calendarFeeds.read(ctx, secret, ip);
+      const { ics, etag } = await calendarFeeds.readDayCalendar(ctx, secret, ip);
       const headers = {
         etag,
         'cache-control': 'private, no-cache',
@@ -70,11 +70,11 @@ function tomorrowRoutes(ctx: Context) {
         },
       });
     }),
-    serve(calls.tomorrow, ({ query, user }) => tomorrow.view(ctx, user.userId, query.endpoint)),
-    serve(calls.tomorrowCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
-    serve(calls.tomorrowPush, ({ body, user }) => tomorrow.subscribe(ctx, user.userId, body)),
-    serve(calls.tomorrowPushOff, ({ body, user }) => tomorrow.unsubscribe(ctx, user.userId, body.endpoint)),
-    serve(calls.tomorrowTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
+    serve(calls.readTomorrow, ({ query, user }) => tomorrow.readTomorrow(ctx, user.userId, query.endpoint)),
+    serve(calls.setCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
+    serve(calls.subscribePush, ({ body, user }) => tomorrow.subscribePush(ctx, user.userId, body)),
+    serve(calls.unsubscribePush, ({ body, user }) => tomorrow.unsubscribePush(ctx, user.userId, body.endpoint)),
+    serve(calls.chooseTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
   ];
 }
 
@@ -83,8 +83,8 @@ export function readingsRoutes(ctx: Context): Served[] {
     ...reportsRoutes(ctx),
     ...feedbackRoutes(ctx),
     ...tomorrowRoutes(ctx),
-    serve(calls.today, ({ query }) => almanacFor(ctx, query.date)),
-    serve(calls.holidays, ({ query }) => ofYear(ctx, query.year)),
+    serve(calls.readToday, ({ query }) => readToday(ctx, query.date)),
+    serve(calls.readHolidays, ({ query }) => readHolidays(ctx, query.year)),
   ];
 }
 

@@ -8,14 +8,14 @@ import * as referrals from './referrals/service.ts';
 
 /** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
 function shownPlans(ctx: Context) {
-  let shown: AnswerOf<typeof calls.plans> = [];
+  let shown: AnswerOf<typeof calls.listPlans> = [];
   let known: { mark: number | null; from: number; until: number } | null = null;
   return async () => {
     // Before the plans are read: what is written meanwhile is then read the next time.
     const mark = ctx.store.changeMark();
     const now = ctx.clock.now();
     if (mark !== null && known?.mark === mark && known.from <= now && now < known.until) return shown;
-    const { plans: onSale, until } = await plans.onSale(ctx, now);
+    const { plans: onSale, until } = await plans.listPlans(ctx, now);
     const read = onSale.map(({ version: _version, ...plan }) => ({
       ...plan,
       benefits: [...plan.benefits],
@@ -28,13 +28,13 @@ function shownPlans(ctx: Context) {
 
 export function salesRoutes(ctx: Context): Served[] {
   return [
-    serve(calls.orderQuery, ({ query, user }) => orders.query(ctx, user.userId, query.client_sn)),
-    serve(calls.referrals, ({ user }) => referrals.of(ctx, user.userId)),
-    serve(calls.plans, shownPlans(ctx)),
-    serve(calls.planVersions, () => plans.plansWithVersions(ctx)),
-    serve(calls.planVersion, async ({ body, staff: caller }) => ({
-      number: await plans.edit(ctx, caller, body),
+    serve(calls.queryOrder, ({ query, user }) => orders.queryOrder(ctx, user.userId, query.client_sn)),
+    serve(calls.readReferrals, ({ user }) => referrals.readReferrals(ctx, user.userId)),
+    serve(calls.listPlans, shownPlans(ctx)),
+    serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
+    serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({
+      number: await plans.savePlanVersion(ctx, caller, body),
     })),
-    serve(calls.planVersionWithdraw, ({ body, staff: caller }) => plans.withdraw(ctx, caller, body)),
+    serve(calls.withdrawPlanVersion, ({ body, staff: caller }) => plans.withdrawPlanVersion(ctx, caller, body)),
   ];
 }

@@ -27,22 +27,18 @@ function sessionRoutes(ctx: Context, https: boolean) {
   }
 
   return [
-    serve(calls.login, async (input) => {
-      const answer = await from(input, (connected) => signIn.login(ctx, input.body, connected));
+    serve(calls.loginStaff, async (input) => {
+      const answer = await from(input, (connected) => signIn.loginStaff(ctx, input.body, connected));
       return new Said(answer, 'token' in answer ? '登录成功' : '请输入验证码');
     }),
-    serve(calls.loginCode, (input) => from(input, (connected) => signIn.loginCode(ctx, input.body, connected))),
-    serve(calls.logout, ({ staff: caller }) => staff.logout(ctx, caller)),
-    serve(calls.unlock, ({ body, staff: caller }) => staff.unlock(ctx, caller, body)),
-    serve(calls.lock, ({ staff: caller }) => staff.lock(ctx, caller)),
-    serve(calls.confirm, ({ body, staff: caller }) => staff.confirm(ctx, caller, body)),
-    serve(calls.me, ({ staff: { id, username, name, role, secondStep } }) => ({
-      id,
-      username,
-      name,
-      role,
-      secondStep,
-    })),
+    serve(calls.loginStaffByCode, (input) =>
+      from(input, (connected) => signIn.loginStaffByCode(ctx, input.body, connected)),
+    ),
+    serve(calls.logoutStaff, ({ staff: caller }) => staff.logoutStaff(ctx, caller)),
+    serve(calls.unlockSession, ({ body, staff: caller }) => staff.unlockSession(ctx, caller, body)),
+    serve(calls.lockSession, ({ staff: caller }) => staff.lockSession(ctx, caller)),
+    serve(calls.confirmIdentity, ({ body, staff: caller }) => staff.confirmIdentity(ctx, caller, body)),
+    serve(calls.readSelf, ({ staff: caller }) => staff.readSelf(caller)),
   ];
 }
 
@@ -51,60 +47,60 @@ const list = (sessions: StaffSessionView[]) => ({ sessions });
 
 function ownAccountRoutes(ctx: Context) {
   return [
-    serve(calls.account, ({ staff: caller }) => account.account(ctx, caller)),
-    serve(calls.accountPassword, ({ body, staff: caller }) => account.changePassword(ctx, caller, body)),
-    serve(calls.accountTotpBegin, ({ body, staff: caller }) => account.beginTotp(ctx, caller, body.password)),
-    serve(calls.accountTotpConfirm, async ({ body, staff: caller }) =>
+    serve(calls.readOwnAccount, ({ staff: caller }) => account.readOwnAccount(ctx, caller)),
+    serve(calls.changeOwnPassword, ({ body, staff: caller }) => account.changeOwnPassword(ctx, caller, body)),
+    serve(calls.beginTotp, ({ body, staff: caller }) => account.beginTotp(ctx, caller, body.password)),
+    serve(calls.confirmTotp, async ({ body, staff: caller }) =>
       codes(await account.confirmTotp(ctx, caller, body.code)),
     ),
-    serve(calls.accountTotpOff, ({ body, staff: caller }) => account.turnTotpOff(ctx, caller, body)),
-    serve(calls.accountRecoveryCodes, async ({ body, staff: caller }) =>
+    serve(calls.turnTotpOff, ({ body, staff: caller }) => account.turnTotpOff(ctx, caller, body)),
+    serve(calls.renewRecoveryCodes, async ({ body, staff: caller }) =>
       codes(await account.renewRecoveryCodes(ctx, caller, body.code)),
     ),
-    serve(calls.accountEndSession, async ({ body, staff: caller }) =>
-      list(await account.endSession(ctx, caller, body.session)),
+    serve(calls.endOwnSession, async ({ body, staff: caller }) =>
+      list(await account.endOwnSession(ctx, caller, body.session)),
     ),
-    serve(calls.accountEndOthers, async ({ staff: caller }) => list(await account.endOtherSessions(ctx, caller))),
+    serve(calls.endOtherSessions, async ({ staff: caller }) => list(await account.endOtherSessions(ctx, caller))),
   ];
 }
 
 function memberRoutes(ctx: Context) {
   return [
     ...staffListRoutes(ctx),
-    serve(memberCalls.staffOne, async ({ query }) => ({
-      staff: await members.find(ctx, query.id),
+    serve(memberCalls.readMember, async ({ query }) => ({
+      staff: await members.readMember(ctx, query.id),
     })),
-    serve(memberCalls.staffSessions, async ({ query, staff: caller }) => ({
-      sessions: await members.sessions(ctx, caller, query.id),
+    serve(memberCalls.listMemberSessions, async ({ query, staff: caller }) => ({
+      sessions: await members.listMemberSessions(ctx, caller, query.id),
     })),
-    serve(memberCalls.staffBudgets, async ({ query }) => ({
-      budgets: await budgets.today(ctx, query.id),
+    serve(memberCalls.readBudgets, async ({ query }) => ({
+      budgets: await budgets.readBudgets(ctx, query.id),
     })),
-    serve(memberCalls.staffTotpRules, async () => ({ roles: await members.totpRules(ctx) })),
-    serve(memberCalls.staffAdd, ({ body, staff: caller }) => members.add(ctx, caller, body)),
-    serve(memberCalls.staffRename, async ({ body, staff: caller }) => ({
-      staff: await members.rename(ctx, caller, body),
+    serve(memberCalls.listTotpRules, async () => ({ roles: await members.listTotpRules(ctx) })),
+    serve(memberCalls.addMember, ({ body, staff: caller }) => members.addMember(ctx, caller, body)),
+    serve(memberCalls.renameMember, async ({ body, staff: caller }) => ({
+      staff: await members.renameMember(ctx, caller, body),
     })),
-    serve(memberCalls.staffRole, async ({ body, staff: caller }) => ({
+    serve(memberCalls.setRole, async ({ body, staff: caller }) => ({
       staff: await members.setRole(ctx, caller, body),
     })),
-    serve(memberCalls.staffDisable, async ({ body, staff: caller }) => ({
-      staff: await members.disable(ctx, caller, body),
+    serve(memberCalls.disableMember, async ({ body, staff: caller }) => ({
+      staff: await members.disableMember(ctx, caller, body),
     })),
-    serve(memberCalls.staffEnable, async ({ body, staff: caller }) => ({
-      staff: await members.enable(ctx, caller, body),
+    serve(memberCalls.enableMember, async ({ body, staff: caller }) => ({
+      staff: await members.enableMember(ctx, caller, body),
     })),
-    serve(memberCalls.staffResetPassword, ({ body, staff: caller }) => members.resetPassword(ctx, caller, body)),
-    serve(memberCalls.staffResetTotp, async ({ body, staff: caller }) => ({
-      staff: await members.resetTotp(ctx, caller, body),
+    serve(memberCalls.resetMemberPassword, ({ body, staff: caller }) => members.resetMemberPassword(ctx, caller, body)),
+    serve(memberCalls.resetMemberTotp, async ({ body, staff: caller }) => ({
+      staff: await members.resetMemberTotp(ctx, caller, body),
     })),
-    serve(memberCalls.staffEndSessions, async ({ body, staff: caller }) => ({
-      sessions: await members.endSessions(ctx, caller, body.id, body.session),
+    serve(memberCalls.endMemberSessions, async ({ body, staff: caller }) => ({
+      sessions: await members.endMemberSessions(ctx, caller, body.id, body.session),
     })),
-    serve(memberCalls.staffRaiseBudget, async ({ body, staff: caller }) => ({
+    serve(memberCalls.raiseBudget, async ({ body, staff: caller }) => ({
       budgets: await members.raiseBudget(ctx, caller, body),
     })),
-    serve(memberCalls.staffTotpRule, async ({ body, staff: caller }) => ({
+    serve(memberCalls.setTotpRule, async ({ body, staff: caller }) => ({
       roles: await members.setTotpRule(ctx, caller, body),
     })),
   ];
@@ -112,13 +108,13 @@ function memberRoutes(ctx: Context) {
 
 function viewRoutes(ctx: Context) {
   return [
-    serve(calls.savedViews, async ({ query, staff: caller }) => ({
-      views: await views.list(ctx, caller, query.list),
+    serve(calls.listViews, async ({ query, staff: caller }) => ({
+      views: await views.listViews(ctx, caller, query.list),
     })),
-    serve(calls.savedViewAdd, ({ body, staff: caller }) => views.add(ctx, caller, body)),
-    serve(calls.savedViewRename, ({ body, staff: caller }) => views.rename(ctx, caller, body)),
-    serve(calls.savedViewDelete, async ({ body, staff: caller }) => {
-      await views.remove(ctx, caller, body.id);
+    serve(calls.addView, ({ body, staff: caller }) => views.addView(ctx, caller, body)),
+    serve(calls.renameView, ({ body, staff: caller }) => views.renameView(ctx, caller, body)),
+    serve(calls.deleteView, async ({ body, staff: caller }) => {
+      await views.deleteView(ctx, caller, body.id);
       return null;
     }),
   ];

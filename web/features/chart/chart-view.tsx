@@ -170,7 +170,7 @@ function useChartOpened(userId: string): void {
   const { api, storage } = useApp();
   useEffect(() => {
     if (!isTrackingAllowed(navigator) || storage.getItem(CHART_OPENED) === userId) return;
-    api.call(people.chartOpened, { id: userId }).then(
+    api.call(people.recordChartOpened, { id: userId }).then(
       () => storage.setItem(CHART_OPENED, userId),
       // The next opening tries again.
       () => undefined,

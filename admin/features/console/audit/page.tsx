@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntryRow, AuditList } from '#contract/audit';
-import { staffBudgets } from '#contract/calls/staff-members';
+import { readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -20,7 +20,7 @@ function NearLimits() {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['staff', 'budgets'],
-    queryFn: ({ signal }) => api.call(staffBudgets, {}, { signal }),
+    queryFn: ({ signal }) => api.call(readBudgets, {}, { signal }),
   });
   const near = data?.budgets.filter((row) => row.near) ?? [];
   if (near.length === 0) return null;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { search } from '#contract/calls/console';
+import { searchConsole } from '#contract/calls/console';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -27,7 +27,7 @@ function useFound(text: string) {
   const wanted = isEnough(asked) && text !== '';
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => api.call(search, { q: asked }, { signal }),
+    queryFn: ({ signal }) => api.call(searchConsole, { q: asked }, { signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });

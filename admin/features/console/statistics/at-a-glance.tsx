@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { statisticsExport } from '#contract/calls/console';
+import { exportStatistics } from '#contract/calls/console';
 import type { Deferral, StatisticsExportQuery } from '#contract/statistics';
 import { FactRows } from '../../../ui/fact-rows.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
@@ -53,7 +53,7 @@ export function Part<Data>({ title, note, choices, file, query, children }: Part
         </h2>
         {choices}
         <div className="ms-auto">
-          <ExportButton call={statisticsExport} query={{ ...file.search, part: file.part }} name={title} />
+          <ExportButton call={exportStatistics} query={{ ...file.search, part: file.part }} name={title} />
         </div>
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}

@@ -1,11 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  statistics,
-  statisticsCohorts,
-  statisticsDeferral,
-  statisticsFunnel,
-  statisticsRecord,
-} from '#contract/calls/console';
+import { readAccuracy, readCohorts, readDeferral, readFunnel, readStatistics } from '#contract/calls/console';
 import { ApiError } from '../../../../web/kit/client.ts';
 import { useApp } from '../../../lib/app.ts';
 import type { StatisticsSearch } from './search.ts';
@@ -28,7 +22,7 @@ export function useOverview({ from, to, money, group, type, source }: OverviewAs
   const query = { from, to, money, group, type, source };
   return useQuery({
     queryKey: ['statistics', 'overview', query],
-    queryFn: ({ signal }) => api.call(statistics, query, { signal }),
+    queryFn: ({ signal }) => api.call(readStatistics, query, { signal }),
     ...PART,
   });
 }
@@ -38,7 +32,7 @@ export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
   const query = { from, to, money, by, source };
   return useQuery({
     queryKey: ['statistics', 'funnel', query],
-    queryFn: ({ signal }) => api.call(statisticsFunnel, query, { signal }),
+    queryFn: ({ signal }) => api.call(readFunnel, query, { signal }),
     ...PART,
   });
 }
@@ -48,7 +42,7 @@ export function useCohorts({ from, to, money, source }: StatisticsSearch) {
   const query = { from, to, money, source };
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
-    queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
+    queryFn: ({ signal }) => api.call(readCohorts, query, { signal }),
     ...PART,
   });
 }
@@ -59,7 +53,7 @@ export function useDeferral({ to, money }: StatisticsSearch) {
   const query = { to, money };
   return useQuery({
     queryKey: ['statistics', 'deferral', query],
-    queryFn: ({ signal }) => api.call(statisticsDeferral, query, { signal }),
+    queryFn: ({ signal }) => api.call(readDeferral, query, { signal }),
     ...PART,
   });
 }
@@ -69,6 +63,6 @@ export function useRecord() {
   const { api } = useApp();
   return useQuery({
     queryKey: ['statistics', 'record'],
-    queryFn: ({ signal }) => api.call(statisticsRecord, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readAccuracy, undefined, { signal }),
   });
 }

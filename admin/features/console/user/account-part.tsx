@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
-import { usersBlock, usersOne, usersRevealPhone, usersUnblock } from '#contract/calls/console-users';
+import { blockUser, readUser, revealUserPhone, unblockUser } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -22,7 +22,7 @@ function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const may = useMay();
   const reveal = () =>
     act(async () => {
-      const answer = await api.call(usersRevealPhone, undefined, { params: { id } });
+      const answer = await api.call(revealUserPhone, undefined, { params: { id } });
       setPhone(answer.phone);
     });
   return (
@@ -47,7 +47,7 @@ function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
 }
 
 export function AccountPart({ id }: { id: string }) {
-  const query = usePart(id, usersOne);
+  const query = usePart(id, readUser);
   return (
     <Part title={USER.account} query={query} actions={(account) => <Blocking account={account} />}>
       {(account) => (
@@ -94,16 +94,16 @@ function State({ account: { blocked, deletedAt } }: { account: ConsoleUserAccoun
 
 const WAYS = {
   block: {
-    call: usersBlock,
-    back: usersUnblock,
+    call: blockUser,
+    back: unblockUser,
     done: USER.isBlocked,
     title: USER.blockTitle,
     what: USER.blockWhat,
     action: USER.block,
   },
   unblock: {
-    call: usersUnblock,
-    back: usersBlock,
+    call: unblockUser,
+    back: blockUser,
     done: USER.isUnblocked,
     title: USER.unblockTitle,
     what: USER.unblockWhat,

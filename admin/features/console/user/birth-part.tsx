@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { usersOne, usersRevealBirth } from '#contract/calls/console-users';
+import { readUser, revealUserBirth } from '#contract/calls/console-users';
 import type { ConsoleUserBirth } from '#contract/console-user';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -15,14 +15,14 @@ const BirthChart = lazy(() => import('./birth-chart.tsx'));
 
 /** The saved birth, shown on request to roles that may see it, and dropped with this view. */
 export function BirthPart({ id }: { id: string }) {
-  const query = usePart(id, usersOne);
+  const query = usePart(id, readUser);
   const [birth, setBirth] = useState<NonNullable<ConsoleUserBirth>>();
   const { api } = useApp();
   const { busy, problem, act } = useAct();
   const may = useMay();
   const reveal = () =>
     act(async () => {
-      const saved = await api.call(usersRevealBirth, undefined, { params: { id } });
+      const saved = await api.call(revealUserBirth, undefined, { params: { id } });
       setBirth(saved ?? undefined);
     });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
+import { grantDays, revokeDays } from '#contract/calls/console-users';
 import { type ConsoleUserAccount, MOST_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { planName } from '#domain/shop/plans';
@@ -29,11 +29,11 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
   async function give(reason: string) {
     // The server refuses a text that is no number, in its own words.
     const body = { version, level, days: Number(days), reason };
-    const given = await change(() => api.call(usersGrantDays, body, { params }));
+    const given = await change(() => api.call(grantDays, body, { params }));
     const back = { ...given, reason: USER.undoReason };
     notices.set({
       text: USER.given(planName(level), Number(days)),
-      undo: () => change(() => api.call(usersRevokeDays, back, { params })),
+      undo: () => change(() => api.call(revokeDays, back, { params })),
     });
   }
   return (

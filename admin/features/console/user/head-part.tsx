@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usersDemands, usersOne, usersOrders } from '#contract/calls/console-users';
+import { listUserConsultations, listUserOrders, readUser } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { isEnded } from '#domain/consulting/state';
 import { sourceName } from '#domain/people/visit-source';
@@ -23,12 +23,12 @@ function HeadFact({ name, children }: { name: string; children: ReactNode }) {
 
 /** A consultation that is not over, an order that is not paid: null where there is none. */
 function Pending({ id }: { id: string }) {
-  const demands = usePart(id, usersDemands).data ?? [];
+  const demands = usePart(id, listUserConsultations).data ?? [];
   return <PendingOf id={id} demands={demands.filter(({ state }) => !isEnded(state)).length} />;
 }
 
 function PendingOf({ id, demands }: { id: string; demands: number }) {
-  const orders = usePart(id, usersOrders).data ?? [];
+  const orders = usePart(id, listUserOrders).data ?? [];
   const waiting = orders.filter(({ status }) => status === 'WAITING').length;
   return <>{USER.pendingOf(demands, waiting) || USER.nothingPending}</>;
 }
@@ -46,7 +46,7 @@ function Membership({ account: { vipLevel, vipExpireAt } }: { account: ConsoleUs
 
 /** The five facts that an answer to a user begins with. */
 export function HeadPart({ id }: { id: string }) {
-  const query = usePart(id, usersOne);
+  const query = usePart(id, readUser);
   const may = useMay();
   return (
     <Part title={USER.head} query={query}>

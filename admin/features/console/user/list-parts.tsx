@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usersEndSessions, usersReferrals, usersSessions } from '#contract/calls/console-users';
+import { endUserSessions, listUserReferrals, listUserSessions } from '#contract/calls/console-users';
 import type { ConsoleUserReferrals } from '#contract/console-user';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
@@ -16,13 +16,13 @@ import { usePart, useUserChange } from './use-user.ts';
 
 /** Where the user is signed in; each can be ended, and all at once. */
 export function SessionsPart({ id }: { id: string }) {
-  const query = usePart(id, usersSessions);
+  const query = usePart(id, listUserSessions);
   const { api, notices } = useApp();
   const change = useUserChange();
   const mayEnd = useMay()('users:end-sessions');
 
   async function end(session: string) {
-    const { ended } = await change(() => api.call(usersEndSessions, { session }, { params: { id } }));
+    const { ended } = await change(() => api.call(endUserSessions, { session }, { params: { id } }));
     notices.set({ text: USER.ended(ended) });
   }
   return (
@@ -75,7 +75,7 @@ type Invitee = ConsoleUserReferrals['invitees'][number];
 
 /** The user's inviter, and the users that the user invited. */
 export function ReferralsPart({ id }: { id: string }) {
-  const query = usePart(id, usersReferrals);
+  const query = usePart(id, listUserReferrals);
   return (
     <Part title={USER.referrals} query={query}>
       {({ inviter, invited, granted, invitees }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
+import { readUser, readUserMembership, revokeDays } from '#contract/calls/console-users';
 import type { ConsoleUserAccount, ConsoleUserMembership } from '#contract/console-user';
 import { planName } from '#domain/shop/plans';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -18,8 +18,8 @@ type GrantView = ConsoleUserMembership['grants'][number];
 
 /** How the days are lived through, and where each of them came from. */
 export function MembershipPart({ id }: { id: string }) {
-  const query = usePart(id, usersMembership);
-  const account = usePart(id, usersOne).data;
+  const query = usePart(id, readUserMembership);
+  const account = usePart(id, readUser).data;
   // As they were when the dialog opened: the server refuses when the account changed meanwhile.
   const [giving, setGiving] = useState<ConsoleUserAccount>();
   const [taking, setTaking] = useState<Omit<TakeBackProps, 'onClose'>>();
@@ -137,7 +137,7 @@ function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
       onClose={onClose}
       onReason={async (reason) => {
         const body = { version, grant: grant.id, reason };
-        await change(() => api.call(usersRevokeDays, body, { params: { id } }));
+        await change(() => api.call(revokeDays, body, { params: { id } }));
         notices.set({ text: USER.revoked });
       }}
     />

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { usersAddNote, usersNotes, usersOne } from '#contract/calls/console-users';
+import { addUserNote, listUserNotes, readUser } from '#contract/calls/console-users';
 import { isWritten, LONGEST_WORDS } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -13,8 +13,8 @@ import { usePart, useUserChange } from './use-user.ts';
 
 /** Notes of staff about a user. */
 export function NotesPart({ id }: { id: string }) {
-  const query = usePart(id, usersNotes);
-  const account = usePart(id, usersOne).data;
+  const query = usePart(id, listUserNotes);
+  const account = usePart(id, readUser).data;
   return (
     <Part title={USER.notes} query={query}>
       {(notes) => (
@@ -48,7 +48,7 @@ function NoteForm({ id }: { id: string }) {
     event.preventDefault();
     if (!isWritten(text)) return;
     void act(async () => {
-      await change(() => api.call(usersAddNote, { text: words }, { params: { id } }));
+      await change(() => api.call(addUserNote, { text: words }, { params: { id } }));
       setText('');
       notices.set({ text: USER.noteSaved });
     });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { usersTimeline } from '#contract/calls/console-users';
+import { readUserTimeline } from '#contract/calls/console-users';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/way';
 import { planName } from '#domain/shop/plans';
@@ -25,7 +25,7 @@ const kindOf = ({ kind }: Entry): Wish => (kind === 'contact' ? 'consult' : kind
 
 /** Everything that happened to the user, newest first, to the second. */
 export function TimelinePart({ id }: { id: string }) {
-  const query = usePart(id, usersTimeline);
+  const query = usePart(id, readUserTimeline);
   const [wish, setWish] = useState<Wish>('all');
   const [whole, setWhole] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usersConsents, usersDemands, usersOrders } from '#contract/calls/console-users';
+import { listUserConsents, listUserConsultations, listUserOrders } from '#contract/calls/console-users';
 import type { ConsoleUserOrders } from '#contract/console-user';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
@@ -20,7 +20,7 @@ import { usePart } from './use-user.ts';
 
 /** Orders of the user, each as it was sold. */
 function OrdersPart({ id }: { id: string }) {
-  const query = usePart(id, usersOrders);
+  const query = usePart(id, listUserOrders);
   return (
     <Part title={USER.orders} query={query} empty={(orders) => (orders.length === 0 ? USER.noOrders : null)}>
       {(orders) => (
@@ -75,7 +75,7 @@ function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
 
 /** The user's consultations and their states; the text is read in the list of consultations. */
 function DemandsPart({ id }: { id: string }) {
-  const query = usePart(id, usersDemands);
+  const query = usePart(id, listUserConsultations);
   return (
     <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noDemands : null)}>
       {(demands) => (
@@ -104,7 +104,7 @@ function DemandsPart({ id }: { id: string }) {
 
 /** Consents that the user gave and took back, the oldest first. */
 function ConsentsPart({ id }: { id: string }) {
-  const query = usePart(id, usersConsents);
+  const query = usePart(id, listUserConsents);
   return (
     <Part title={USER.consents} query={query} empty={(consents) => (consents.length === 0 ? USER.noConsents : null)}>
       {(consents) => (

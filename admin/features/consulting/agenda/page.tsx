@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Agenda, AgendaEntry } from '#contract/agenda';
-import { agenda } from '#contract/calls/console-consultations';
+import { readAgenda } from '#contract/calls/console-consultations';
 import { demandUrgency } from '#domain/consulting/priority';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
@@ -73,7 +73,7 @@ export function AgendaPage() {
     queryFn: async ({ signal }) => {
       const { at } = opening.current.master === master ? opening.current : { at: 0 };
       const query = { ...(master && { master }), ...(at > 0 && { openedAt: String(at) }) };
-      const read = await api.call(agenda, query, { signal });
+      const read = await api.call(readAgenda, query, { signal });
       opening.current = { master, at: read.openedAt };
       return read;
     },

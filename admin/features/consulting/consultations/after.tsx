@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demandsAnswer } from '#contract/calls/console-consultations';
+import { sendAnswer } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { MOST_ANSWER, textRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
@@ -79,7 +79,7 @@ function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSe
   const send = () =>
     act(async () => {
       const params = { clientSn: demand.client_sn };
-      await api.call(demandsAnswer, { version: demand.version, text: text.trim() }, { params });
+      await api.call(sendAnswer, { version: demand.version, text: text.trim() }, { params });
       setText('');
       notices.set({ text: AFTER.answered });
       await onSent();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/call';
-import { demandsBirth, demandsPhone } from '#contract/calls/console-consultations';
+import { revealConsultationBirth, revealConsultationPhone } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -9,7 +9,7 @@ import { DEMANDS, ONE } from './text.ts';
 
 const ClientChart = lazy(() => import('./client-chart.tsx'));
 
-type Birth = AnswerOf<typeof demandsBirth>['birth'];
+type Birth = AnswerOf<typeof revealConsultationBirth>['birth'];
 
 /**
  * The client. Phone and birth are fetched on request, which is written to the audit log, and
@@ -30,11 +30,11 @@ export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: Dem
     });
   }
   const readPhone = async () => {
-    const answer = await api.call(demandsPhone, undefined, { params });
+    const answer = await api.call(revealConsultationPhone, undefined, { params });
     setPhone(answer.phone ?? demand.phone);
   };
   const readBirth = async () => {
-    setBirth((await api.call(demandsBirth, undefined, { params })).birth);
+    setBirth((await api.call(revealConsultationBirth, undefined, { params })).birth);
   };
   return (
     <Part title={DEMANDS.columns.client}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { demandsColleagues } from '#contract/calls/console-consultations';
+import { listColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { isWritten } from '#domain/console/written';
 import { useApp } from '../../../lib/app.ts';
@@ -38,7 +38,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'colleagues'],
-    queryFn: ({ signal }) => api.call(demandsColleagues, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listColleagues, undefined, { signal }),
   });
   const [chosen, setChosen] = useState('');
   const [text, setText] = useDraft(`hand over ${id}`);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { demandsExcerpts } from '#contract/calls/console-consultations';
+import { readExcerpts } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
 import { demandUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
@@ -146,7 +146,7 @@ function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow
   const client_sns = page.map(({ client_sn }) => client_sn).toSorted();
   const { data, error } = useQuery({
     queryKey: ['demand-excerpts', client_sns],
-    queryFn: ({ signal }) => api.call(demandsExcerpts, { client_sns }, { signal }),
+    queryFn: ({ signal }) => api.call(readExcerpts, { client_sns }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demandsComplaint } from '#contract/calls/console-consultations';
+import { settleComplaint } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
@@ -72,7 +72,7 @@ function ComplaintDialog({ clientSn, ratedAt, onClose, onSettled }: ComplaintDia
   const settle = () =>
     act(async () => {
       const body = { ratedAt, remedy, text: words };
-      await api.call(demandsComplaint, body, { params: { clientSn } });
+      await api.call(settleComplaint, body, { params: { clientSn } });
       setText('');
       notices.set({ text: AFTER.settledNotice });
       onClose();

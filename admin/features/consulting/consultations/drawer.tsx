@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { demandsOne } from '#contract/calls/console-consultations';
+import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
@@ -56,7 +56,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   // Every reading is written down, so it is read once and after a change, not by the way.
   const { data, error, refetch } = useQuery({
     queryKey: ['demands', 'one', id],
-    queryFn: ({ signal }) => api.call(demandsOne, undefined, { params: { clientSn: id }, signal }),
+    queryFn: ({ signal }) => api.call(readConsultation, undefined, { params: { clientSn: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

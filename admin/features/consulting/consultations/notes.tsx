@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
+import { addConsultationNote, recordContact } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
@@ -93,8 +93,8 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
     try {
       if (contact) {
         const body = { way, result, ...(words && { text: words }) };
-        await api.call(demandsContacts, body, { params });
-      } else await api.call(demandsNotes, { text: words }, { params });
+        await api.call(recordContact, body, { params });
+      } else await api.call(addConsultationNote, { text: words }, { params });
       setText('');
       notices.set({ text: ONE.saved });
       await onDone();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { demandsSlots } from '#contract/calls/console-consultations';
+import { listConsultationSlots } from '#contract/calls/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { weekday } from '#domain/time/beijing-words';
 import { useApp } from '../../../lib/app.ts';
@@ -40,7 +40,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],
-    queryFn: ({ signal }) => api.call(demandsSlots, undefined, { params: { clientSn }, signal }),
+    queryFn: ({ signal }) => api.call(listConsultationSlots, undefined, { params: { clientSn }, signal }),
     staleTime: 0,
   });
   const [master, setMaster] = useState(ANYBODY);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { demandsDraft, demandsSummary } from '#contract/calls/console-consultations';
+import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
@@ -30,7 +30,7 @@ function useSavedDraft(clientSn: string, begin: Summary) {
       waiting.current = null;
       setSaving('saving');
       try {
-        await api.call(demandsDraft, { parts: next }, { params: { clientSn } });
+        await api.call(saveSummaryDraft, { parts: next }, { params: { clientSn } });
         setSaving(waiting.current === null ? 'saved' : 'unsaved');
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -80,7 +80,7 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       const { version } = demand;
       forget();
       try {
-        await api.call(demandsSummary, { version, parts }, { params });
+        await api.call(sendSummary, { version, parts }, { params });
       } catch (error) {
         put(parts);
         throw error;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hourNotices } from '#contract/calls/console-consultations';
+import { listHourNotices } from '#contract/calls/console-consultations';
 import type { HourNotices } from '#contract/hour-notices';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { useApp } from '../../../lib/app.ts';
@@ -15,7 +15,7 @@ export function useHourNotices(): HourNotices | undefined {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['hour-notices'],
-    queryFn: ({ signal }) => api.call(hourNotices, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listHourNotices, undefined, { signal }),
     refetchInterval: LOOK_EVERY_MS,
     refetchIntervalInBackground: mayShow(),
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demands, demandsMove } from '#contract/calls/console-consultations';
+import { demands, transitionConsultation } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
 import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
@@ -35,7 +35,7 @@ export function useStep() {
   const [problem, setProblem] = useState<string>();
 
   const send = ({ client_sn }: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
-    api.call(demandsMove, body, { params: { clientSn: client_sn } });
+    api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
   /** The open question is asked again about how the consultation stands now; what was typed stays. */
   async function askAgain({ client_sn }: StepRow, action: ConsultAction): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideCard, masterCards } from '#contract/calls/consulting';
+import { decideCard, listCards } from '#contract/calls/consulting';
 import { LONGEST_REFUSAL } from '#domain/console/written';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
@@ -16,7 +16,7 @@ export function CardReview({ staffId }: { staffId: string }) {
   const { api, queries, notices } = useApp();
   const { data } = useQuery({
     queryKey: ['master-cards'],
-    queryFn: ({ signal }) => api.call(masterCards, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listCards, undefined, { signal }),
   });
   const [reason, setReason] = useDraft(`card ${staffId}`);
   const [problem, setProblem] = useState<string>();

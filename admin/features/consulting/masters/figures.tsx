@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { masterFigures } from '#contract/calls/consulting';
+import { readMasterFigures } from '#contract/calls/consulting';
 import type { MasterFigures } from '#contract/master-figures';
 import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
 import { useApp } from '../../../lib/app.ts';
@@ -27,7 +27,7 @@ export function FiguresTable({ of, range }: FiguresProps) {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['master-figures', range?.from ?? '', range?.to ?? ''],
-    queryFn: ({ signal }) => api.call(masterFigures, range ?? {}, { signal }),
+    queryFn: ({ signal }) => api.call(readMasterFigures, range ?? {}, { signal }),
   });
   const rows = data?.filter(({ id }) => of === undefined || id === of) ?? [];
   if (rows.length === 0) return null;

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { myCard, myHours, myNoticePhone, saveMyCard, saveMyHours, saveMyNoticePhone } from '#contract/calls/consulting';
+import {
+  readNoticePhone,
+  readOwnCard,
+  readOwnHours,
+  saveNoticePhone,
+  saveOwnCard,
+  saveOwnHours,
+} from '#contract/calls/consulting';
 import type { CardView } from '#contract/master-cards';
 import type { NoticePhoneView } from '#contract/masters';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -19,7 +26,7 @@ export function MyHoursPage() {
   const { api, queries, notices } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['my-hours'],
-    queryFn: ({ signal }) => api.call(myHours, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readOwnHours, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
@@ -41,7 +48,7 @@ export function MyHoursPage() {
           key={round}
           master={data}
           onSave={async ({ shownName: _name, active: _active, ...hours }) => {
-            await api.call(saveMyHours, hours);
+            await api.call(saveOwnHours, hours);
             notices.set({ text: MASTERS.saved });
             await reopen();
           }}
@@ -61,7 +68,7 @@ function MyCard() {
   const { api, queries, notices } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['my-card'],
-    queryFn: ({ signal }) => api.call(myCard, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readOwnCard, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -81,7 +88,7 @@ function MyCard() {
             key={data.version}
             card={data.card}
             onSave={async (card) => {
-              await api.call(saveMyCard, { card, version: data.version });
+              await api.call(saveOwnCard, { card, version: data.version });
               notices.set({ text: CARD.submitted });
               await queries.invalidateQueries({ queryKey: ['my-card'] });
             }}
@@ -103,7 +110,7 @@ function NoticePhone() {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['my-notice-phone'],
-    queryFn: ({ signal }) => api.call(myNoticePhone, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readNoticePhone, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -127,7 +134,7 @@ function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
 
   const save = (next: string | null) =>
     act(async () => {
-      await api.call(saveMyNoticePhone, { phone: next });
+      await api.call(saveNoticePhone, { phone: next });
       setTyped('');
       notices.set({ text: next === null ? NOTICE_PHONE.ended : NOTICE_PHONE.saved });
       await queries.invalidateQueries({ queryKey: ['my-notice-phone'] });

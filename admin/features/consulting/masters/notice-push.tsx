@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { myNoticePush, saveMyNoticePush } from '#contract/calls/consulting';
+import { readNoticePush, saveNoticePush } from '#contract/calls/consulting';
 import type { NoticePushView } from '#contract/masters';
 import { currentSubscription, PushRefusal, subscribe } from '../../../../web/kit/browser-push.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -38,7 +38,7 @@ export function NoticePush() {
     queryKey: ['my-notice-push'],
     queryFn: async ({ signal }) => {
       const endpoint = (await currentSubscription())?.endpoint;
-      return api.call(myNoticePush, endpoint ? { endpoint } : {}, { signal });
+      return api.call(readNoticePush, endpoint ? { endpoint } : {}, { signal });
     },
     refetchOnWindowFocus: false,
   });
@@ -62,7 +62,7 @@ function PushSwitch({ view: { publicKey, on, here } }: { view: NoticePushView })
   const choose = (open: boolean) =>
     act(async () => {
       const subscription = open ? await subscribeHere(publicKey) : null;
-      queries.setQueryData(['my-notice-push'], await api.call(saveMyNoticePush, { subscription }));
+      queries.setQueryData(['my-notice-push'], await api.call(saveNoticePush, { subscription }));
       notices.set({ text: open ? NOTICE_PUSH.opened : NOTICE_PUSH.closed });
     });
   const where = here ? NOTICE_PUSH.here : NOTICE_PUSH.elsewhere;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { handOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
-import { masters, saveMasters } from '#contract/calls/consulting';
+import { readHandOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
+import { listMasters, saveMaster } from '#contract/calls/consulting';
 import type { HandOnRule } from '#contract/hand-on';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -24,7 +24,7 @@ function HandOn() {
   const may = useMay()('demands:hand-on-rule');
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.call(handOnRule, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readHandOnRule, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   if (!data) return null;
@@ -98,7 +98,7 @@ export function MastersPage() {
   const { api, queries, notices } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['masters'],
-    queryFn: ({ signal }) => api.call(masters, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listMasters, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
@@ -146,7 +146,7 @@ export function MastersPage() {
             profile
             onSave={async (body) => {
               const { staffId } = master;
-              await api.call(saveMasters, { staffId, ...body });
+              await api.call(saveMaster, { staffId, ...body });
               notices.set({ text: MASTERS.saved });
               await reopen();
             }}

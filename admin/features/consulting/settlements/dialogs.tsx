@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settlementsExport, settlementsOne, settlementsPay } from '#contract/calls/settlements';
+import { exportSettlement, paySettlement, readSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { isWritten, LONGEST_REFERENCE } from '#domain/console/written';
 import { yuanText } from '#domain/shop/money';
@@ -25,7 +25,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['settlements', 'one', id],
-    queryFn: ({ signal }) => api.call(settlementsOne, undefined, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(readSettlement, undefined, { params: { id }, signal }),
   });
   return (
     <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
@@ -62,7 +62,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
             {SETTLEMENTS.sum} {yuanText(fen)}
           </p>
           <div>
-            <ExportButton call={settlementsExport} query={{ id }} />
+            <ExportButton call={exportSettlement} query={{ id }} />
           </div>
         </div>
       )}
@@ -85,7 +85,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const fits = isWritten(reference);
   const pay = () =>
     act(async () => {
-      await api.call(settlementsPay, { reference: reference.trim() }, { params: { id } });
+      await api.call(paySettlement, { reference: reference.trim() }, { params: { id } });
       setReference('');
       notices.set({ text: SETTLEMENTS.marked });
       onClose();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settlements, settlementsMake } from '#contract/calls/settlements';
+import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -21,11 +21,11 @@ export function SettlementsPage() {
   const [paying, setPaying] = useState<SettlementRow | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['settlements'],
-    queryFn: ({ signal }) => api.call(settlements, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listSettlements, undefined, { signal }),
   });
   const reread = () => queries.invalidateQueries({ queryKey: ['settlements'] });
   async function make(month: string) {
-    await api.call(settlementsMake, { month });
+    await api.call(makeSettlement, { month });
     notices.set({ text: SETTLEMENTS.made });
     await reread();
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settlementsShare } from '#contract/calls/settlements';
+import { setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -56,7 +56,7 @@ function ShareDialog({ masters, onClose, onSet }: ShareDialogProps) {
   const fits = percent.trim() !== '' && basisPoints >= 0 && basisPoints <= 10_000;
   const set = () =>
     act(async () => {
-      await api.call(settlementsShare, { masterId, basisPoints, fromDay });
+      await api.call(setShare, { masterId, basisPoints, fromDay });
       notices.set({ text: SETTLEMENTS.shareSaved });
       onClose();
       await onSet();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { finding as findingCall, findingNote } from '#contract/calls/reconciliation';
+import { noteFinding, readFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { LONGEST_REASON } from '#domain/console/written';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -24,7 +24,7 @@ export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools })
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['findings', 'one', id],
-    queryFn: ({ signal }) => api.call(findingCall, undefined, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(readFinding, undefined, { params: { id }, signal }),
   });
   const may = useMay();
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -92,7 +92,7 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
   const [text, setText] = useDraft(`finding ${finding.code} ${finding.subject}`);
   const save = () =>
     act(async () => {
-      await api.call(findingNote, { text: text.trim() }, { params: { id: finding.id } });
+      await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
       setText('');
       notices.set({ text: FINDING.saved });
       await tools.refresh();

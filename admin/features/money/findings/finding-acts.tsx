@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ordersRequery } from '#contract/calls/console';
-import { findingAssign, findingResolve, findingSettle } from '#contract/calls/reconciliation';
+import { requeryOrder } from '#contract/calls/console';
+import { assignFinding, resolveFinding, settleFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -35,13 +35,13 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
 
   async function settle() {
     const { settled } = await api
-      .call(findingSettle, { seen: id }, { params: { id } })
+      .call(settleFinding, { seen: id }, { params: { id } })
       .finally(() => void tools.refresh());
     notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
   }
   const requery = () =>
     act(async () => {
-      const { order: now, answer } = await api.call(ordersRequery, undefined, {
+      const { order: now, answer } = await api.call(requeryOrder, undefined, {
         params: { clientSn: order ?? '' },
       });
       notices.set({ text: ORDER_ACTS.asked(ORDER_STATUS_NAMES[now.status], answer.known) });
@@ -119,7 +119,7 @@ function ResolveDialog({ detail: { finding }, as, seen, tools, onClose }: Resolv
   const { api, notices } = useApp();
   async function resolve(reason: string) {
     await api
-      .call(findingResolve, { seen, as, reason }, { params: { id: finding.id } })
+      .call(resolveFinding, { seen, as, reason }, { params: { id: finding.id } })
       .finally(() => void tools.refresh());
     notices.set({ text: FINDING.resolved[as] });
   }
@@ -146,7 +146,7 @@ function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
   const { finding, colleagues, owner } = detail;
   const [chosen, setChosen] = useState(owner?.id ?? NOBODY);
   const send = (assigneeId: string | null) =>
-    api.call(findingAssign, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
+    api.call(assignFinding, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
   const give = () =>
     act(async () => {
       await send(chosen === NOBODY ? null : chosen);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findingGive } from '#contract/calls/reconciliation';
+import { giveFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
@@ -32,7 +32,7 @@ export function GiveDialog({ finding, gift: { plans, suggested }, seen, tools, o
     act(async () => {
       if (type === undefined) return;
       const body = { seen, type, ...(to === 'other' && { phone: phone.trim() }) };
-      await api.call(findingGive, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
+      await api.call(giveFinding, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
       notices.set({ text: FINDING.given });
       onClose();
     });

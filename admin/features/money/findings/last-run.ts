@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { reconciliation } from '#contract/calls/reconciliation';
+import { readReconciliation } from '#contract/calls/reconciliation';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
@@ -10,7 +10,7 @@ export function useReconciliation(may: boolean) {
   const { api } = useApp();
   return useQuery({
     queryKey: ['findings', 'views', 'runs'],
-    queryFn: may ? ({ signal }) => api.call(reconciliation, undefined, { signal }) : skipToken,
+    queryFn: may ? ({ signal }) => api.call(readReconciliation, undefined, { signal }) : skipToken,
   });
 }
 

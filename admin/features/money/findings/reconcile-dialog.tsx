@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reconcile, reconcileStatement } from '#contract/calls/reconciliation';
+import { reconcileByQuery, reconcileStatement } from '#contract/calls/reconciliation';
 import { type Reconciled, STATEMENT_KINDS } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
@@ -39,7 +39,7 @@ export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
   const run = () =>
     act(async () => {
       if (way === 'statement') return upload(true);
-      setFound(await api.call(reconcile, days));
+      setFound(await api.call(reconcileByQuery, days));
       await queries.invalidateQueries({ queryKey: ['findings'] });
     });
   const keep = () =>

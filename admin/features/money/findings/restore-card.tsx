@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { closeRestore, openRestore } from '#contract/calls/reconciliation';
+import { closeRestore, readRestore } from '#contract/calls/reconciliation';
 import type { OpenRestore } from '#contract/reconciliation';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -24,7 +24,7 @@ export function RestoreCard({ may }: { may: boolean }) {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['findings', 'restore'],
-    queryFn: may ? ({ signal }) => api.call(openRestore, undefined, { signal }) : skipToken,
+    queryFn: may ? ({ signal }) => api.call(readRestore, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   });
   return data ? <Card restore={data} /> : null;

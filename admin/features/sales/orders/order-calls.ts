@@ -1,4 +1,4 @@
-import { ordersRequery } from '#contract/calls/console';
+import { requeryOrder } from '#contract/calls/console';
 import { closeOrder, refundByStaff } from '#contract/calls/sales';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { Api } from '../../../lib/api.ts';
@@ -6,7 +6,7 @@ import { ORDER_ACTS } from './text.ts';
 
 /** Asks the gateway; what it answered, in a few words. */
 export async function requery(api: Api, clientSn: string): Promise<string> {
-  const { order, answer } = await api.call(ordersRequery, undefined, { params: { clientSn } });
+  const { order, answer } = await api.call(requeryOrder, undefined, { params: { clientSn } });
   return ORDER_ACTS.asked(ORDER_STATUS_NAMES[order.status], answer.known);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ordersOne } from '#contract/calls/console';
+import { readOrder } from '#contract/calls/console';
 import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
 import { beijingText } from '#domain/time/beijing-text';
@@ -57,7 +57,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
   const role = useSignedIn()?.staff.role;
   const detail = useQuery({
     queryKey: ['orders', 'one', clientSn],
-    queryFn: ({ signal }) => api.call(ordersOne, undefined, { params: { clientSn }, signal }),
+    queryFn: ({ signal }) => api.call(readOrder, undefined, { params: { clientSn }, signal }),
   });
   if (detail.error && !detail.data) {
     return <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />;

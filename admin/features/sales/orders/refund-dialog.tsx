@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ordersRefundPreview } from '#contract/calls/console';
+import { previewRefund } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { isWritten } from '#domain/console/written';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
@@ -104,7 +104,7 @@ function usePreview(clientSn: string, fen: number, enabled: boolean) {
   const { api } = useApp();
   return useQuery({
     queryKey: ['orders', 'refund-preview', clientSn, fen],
-    queryFn: ({ signal }) => api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
+    queryFn: ({ signal }) => api.call(previewRefund, { amount: String(fen) }, { params: { clientSn }, signal }),
     enabled,
     gcTime: 0,
   });

@@ -9,7 +9,7 @@ export function usePlans() {
   const { api } = useApp();
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.call(sales.planVersions, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(sales.listPlanVersions, undefined, { signal }),
   });
 }
 
@@ -18,7 +18,7 @@ export function usePlanCalls() {
   const { api, queries } = useApp();
   const reread = () => void queries.invalidateQueries({ queryKey: KEY });
   return {
-    save: (body: PlanVersionBody) => api.call(sales.planVersion, body).finally(reread),
-    withdraw: (body: PlanWithdrawBody) => api.call(sales.planVersionWithdraw, body).finally(reread),
+    save: (body: PlanVersionBody) => api.call(sales.savePlanVersion, body).finally(reread),
+    withdraw: (body: PlanWithdrawBody) => api.call(sales.withdrawPlanVersion, body).finally(reread),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { account as accountCall, accountEndOthers, accountEndSession, accountPassword } from '#contract/calls/staff';
+import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
 import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -37,7 +37,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
     if (refused) return setProblem(refused);
     void act(async () => {
       const body = { oldPassword: typed.old, password: typed.next };
-      await api.call(accountPassword, body);
+      await api.call(changeOwnPassword, body);
       setTyped(EMPTY);
       notices.set({ text: PASSWORD.done });
       await onChanged();
@@ -84,7 +84,7 @@ function Devices({ sessions, onChanged }: DevicesProps) {
         label={DEVICES.title}
         sessions={sessions}
         what={DEVICES.endWhat}
-        onEnd={(session) => end(() => api.call(accountEndSession, { session }))}
+        onEnd={(session) => end(() => api.call(endOwnSession, { session }))}
       />
       {sessions.length > 1 && (
         <AskButton
@@ -92,7 +92,7 @@ function Devices({ sessions, onChanged }: DevicesProps) {
           className="justify-self-start"
           title={DEVICES.others}
           what={DEVICES.endWhat}
-          onConfirm={() => end(() => api.call(accountEndOthers))}
+          onConfirm={() => end(() => api.call(endOtherSessions))}
         />
       )}
     </>
@@ -124,7 +124,7 @@ export function AccountPage() {
   const { api, refreshStaff } = useApp();
   const account = useQuery({
     queryKey: ['account'],
-    queryFn: ({ signal }) => api.call(accountCall, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(readOwnAccount, undefined, { signal }),
   });
   const { data, error } = account;
   async function changed() {

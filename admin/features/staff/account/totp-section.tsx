@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountRecoveryCodes, accountTotpOff } from '#contract/calls/staff';
+import { renewRecoveryCodes, turnTotpOff } from '#contract/calls/staff';
 import type { StaffAccount } from '#contract/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -89,7 +89,7 @@ export function TotpSection({ account, onChanged }: TotpSectionProps) {
           withPassword={false}
           onClose={close}
           onProof={async ({ code }) => {
-            show((await api.call(accountRecoveryCodes, { code })).recoveryCodes);
+            show((await api.call(renewRecoveryCodes, { code })).recoveryCodes);
           }}
         />
       )}
@@ -100,7 +100,7 @@ export function TotpSection({ account, onChanged }: TotpSectionProps) {
           withPassword
           onClose={close}
           onProof={async (proof) => {
-            await api.call(accountTotpOff, proof);
+            await api.call(turnTotpOff, proof);
             close();
             await onChanged();
           }}

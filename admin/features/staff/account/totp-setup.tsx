@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountTotpBegin, accountTotpConfirm } from '#contract/calls/staff';
+import { beginTotp, confirmTotp } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
 import { QrImage } from '../../../../web/kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -25,11 +25,11 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
   function submit() {
     void act(async () => {
       if (secret) {
-        const on = await api.call(accountTotpConfirm, { code: text.trim() });
+        const on = await api.call(confirmTotp, { code: text.trim() });
         onOn(on.recoveryCodes);
         return;
       }
-      setSecret(await api.call(accountTotpBegin, { password: text }));
+      setSecret(await api.call(beginTotp, { password: text }));
       setText('');
     });
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { unlock as unlockCall } from '#contract/calls/staff';
+import { unlockSession } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ApiError } from '../../../../web/kit/client.ts';
@@ -61,7 +61,7 @@ function UnlockForm({ hasCode, onSignOut }: UnlockFormProps) {
     if (text === '') return setProblem(by === 'password' ? LOCK.noPassword : LOCK.noCode);
     setBusy(true);
     try {
-      await api.call(unlockCall, { [by]: text });
+      await api.call(unlockSession, { [by]: text });
     } catch (error) {
       setBusy(false);
       setProblem(error instanceof Error ? error.message : '');

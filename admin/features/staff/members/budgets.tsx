@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffBudgets, staffRaiseBudget } from '#contract/calls/staff-members';
+import { raiseBudget, readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/console/staff-act';
 import { useApp } from '../../../lib/app.ts';
 import { AskButton } from '../../../ui/ask.tsx';
@@ -17,11 +17,11 @@ export function Budgets({ id, mayRaise }: BudgetsProps) {
   const key = ['staff', 'budgets', id];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.call(staffBudgets, { id }, { signal }),
+    queryFn: ({ signal }) => api.call(readBudgets, { id }, { signal }),
   });
   if (!data) return null;
   async function raise(budget: StaffBudget) {
-    queries.setQueryData(key, await api.call(staffRaiseBudget, { id, budget }));
+    queries.setQueryData(key, await api.call(raiseBudget, { id, budget }));
     notices.set({ text: BUDGETS.raised });
   }
   return (

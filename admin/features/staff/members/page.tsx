@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { staffAdd, staffTotpRule, staffTotpRules } from '#contract/calls/staff-members';
+import { addMember, listTotpRules, setTotpRule } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { LONGEST_NAME } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -29,11 +29,11 @@ function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   const key = ['staff-totp-rules'];
   const rules = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.call(staffTotpRules, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(listTotpRules, undefined, { signal }),
   });
   const set = (role: StaffRole, rule: 'required' | 'optional') =>
     act(async () => {
-      queries.setQueryData(key, await api.call(staffTotpRule, { role, rule }));
+      queries.setQueryData(key, await api.call(setTotpRule, { role, rule }));
       await refreshStaff();
     });
   return (
@@ -80,7 +80,7 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
   function submit() {
     void act(async () => {
       const body = { username: username.trim(), name: name.trim(), role };
-      const { password } = await api.call(staffAdd, body);
+      const { password } = await api.call(addMember, body);
       onAdded({ username: body.username, password });
     });
   }

@@ -56,18 +56,18 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
   return {
     setRole: (role: StaffRole, before: StaffRole) =>
       change(
-        () => api.call(calls.staffRole, { id, version, role }),
+        () => api.call(calls.setRole, { id, version, role }),
         ACTS.roleSaved,
-        (now) => api.call(calls.staffRole, { id, version: now, role: before }),
+        (now) => api.call(calls.setRole, { id, version: now, role: before }),
       ),
     enable: () =>
       change(
-        () => api.call(calls.staffEnable, { id, version }),
+        () => api.call(calls.enableMember, { id, version }),
         ACTS.enabled,
-        (now) => api.call(calls.staffDisable, { id, version: now }),
+        (now) => api.call(calls.disableMember, { id, version: now }),
       ),
-    disable: () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled),
-    resetTotp: () => change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset),
+    disable: () => change(() => api.call(calls.disableMember, { id, version }), ACTS.disabled),
+    resetTotp: () => change(() => api.call(calls.resetMemberTotp, { id, version }), ACTS.totpReset),
   };
 }
 
@@ -81,7 +81,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const { id, version } = staff;
 
   async function resetPassword() {
-    const { password } = await api.call(calls.staffResetPassword, { id, version });
+    const { password } = await api.call(calls.resetMemberPassword, { id, version });
     setMade({ username: staff.username, password });
   }
   return (

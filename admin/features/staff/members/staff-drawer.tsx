@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Sent } from '#contract/call';
-import { staffEndSessions, staffOne, staffRename, staffSessions } from '#contract/calls/staff-members';
+import { endMemberSessions, listMemberSessions, readMember, renameMember } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { LONGEST_NAME } from '#domain/console/written';
@@ -27,7 +27,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   const me = useSignedIn()?.staff;
   const one = useQuery({
     queryKey: ['staff', 'one', id],
-    queryFn: ({ signal }) => api.call(staffOne, { id }, { signal }),
+    queryFn: ({ signal }) => api.call(readMember, { id }, { signal }),
   });
   if (one.error && !one.data) {
     return <LoadFailure error={one.error} onRetry={() => void one.refetch()} />;
@@ -72,11 +72,11 @@ function Sessions({ id }: { id: string }) {
   const key = ['staff', 'sessions', id];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.call(staffSessions, { id }, { signal }),
+    queryFn: ({ signal }) => api.call(listMemberSessions, { id }, { signal }),
   });
   if (!data) return null;
-  async function end(body: Sent<typeof staffEndSessions, 'body'>) {
-    queries.setQueryData(key, await api.call(staffEndSessions, body));
+  async function end(body: Sent<typeof endMemberSessions, 'body'>) {
+    queries.setQueryData(key, await api.call(endMemberSessions, body));
     notices.set({ text: ACTS.ended });
   }
   return (
@@ -117,7 +117,7 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
   const field = useId();
 
   async function rename(version: number, to: string) {
-    const answer = await api.call(staffRename, { id, version, name: to });
+    const answer = await api.call(renameMember, { id, version, name: to });
     await onChanged();
     if (id === me?.id) await refreshStaff();
     return answer.staff.version;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { confirm } from '#contract/calls/staff';
+import { confirmIdentity } from '#contract/calls/staff';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useStore } from '../../../../web/kit/store.ts';
@@ -37,7 +37,7 @@ function Question() {
     event.preventDefault();
     if (text.trim() === '') return;
     void act(async () => {
-      await api.call(confirm, { [by]: text });
+      await api.call(confirmIdentity, { [by]: text });
       proof.answer(true);
     });
   }

@@ -1,11 +1,11 @@
-import { logout } from '#contract/calls/staff';
+import { logoutStaff } from '#contract/calls/staff';
 import { ApiError } from '../../../../web/kit/client.ts';
 import type { App } from '../../../lib/app.ts';
 import { LEAVE } from './text.ts';
 
 /** Ends the session at the server, and here even when the server cannot be reached. */
 export async function leave({ api, session, queries }: App, toSignIn: () => Promise<void>) {
-  const ended = await api.call(logout).then(
+  const ended = await api.call(logoutStaff).then(
     () => true,
     // A token the server no longer knows has ended already.
     (error: unknown) => error instanceof ApiError && error.status === 401,

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
-import { login, loginCode } from '#contract/calls/staff';
+import { loginStaff, loginStaffByCode } from '#contract/calls/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ApiError, NetworkError } from '../../../../web/kit/client.ts';
 import { useStore } from '../../../../web/kit/store.ts';
@@ -45,7 +45,7 @@ export function SignInPage() {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const answer = await api.call(login, body);
+      const answer = await api.call(loginStaff, body);
       if ('challenge' in answer) return setChallenge(answer.challenge);
       await enter(answer);
     } catch (error) {
@@ -169,7 +169,7 @@ function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
     if (code.trim() === '') return setProblem(SIGN_IN.noCode);
     setBusy(true);
     try {
-      onSignedIn(await api.call(loginCode, { challenge, code }));
+      onSignedIn(await api.call(loginStaffByCode, { challenge, code }));
     } catch (error) {
       setBusy(false);
       setProblem(refusal(error));

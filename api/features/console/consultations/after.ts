@@ -26,7 +26,12 @@ async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Prom
 }
 
 /** Saves what is written so far. Throws AppError notFound, forbidden (not the writer of it). */
-export async function saveDraft(ctx: Context, viewer: StaffActor, clientSn: string, parts: Summary): Promise<void> {
+export async function saveSummaryDraft(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSn: string,
+  parts: Summary,
+): Promise<void> {
   const { userId } = await visible(ctx, viewer, clientSn);
   const { actor } = transitionActor(viewer);
   const sealed = await texts.seal(ctx, userId, documentOf(parts));

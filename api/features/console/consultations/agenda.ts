@@ -48,13 +48,13 @@ async function opened(ctx: Context, viewer: StaffActor, of: string, before: numb
  * any master. What clients wrote is in it, so each opening is written down; a page that stays open is
  * read again under its own. Throws AppError notFound.
  */
-export async function agenda(
+export async function readAgenda(
   ctx: Context,
   viewer: StaffActor,
   { master: of = viewer.id, openedAt: before }: AgendaQuery,
 ): Promise<Agenda> {
   if (of !== viewer.id && !canSeeAll(viewer)) throw new AppError('notFound');
-  const master = await masters.own(ctx, of);
+  const master = await masters.readOwnHours(ctx, of);
   const today = dayOf(ctx.clock.now());
   const [since, until] = [dayStart(today), dayStart(today + DAYS)];
   const found = await repository.ofMaster(ctx, of, since, until);

@@ -12,7 +12,7 @@ import { colleagues } from './transitions.ts';
 // The owner's rule for overdue consultations; the server's repeated work follows it.
 
 /** The rule as it stands. */
-export async function rule(ctx: Platform): Promise<HandOnRule> {
+export async function readHandOnRule(ctx: Platform): Promise<HandOnRule> {
   const [found, all] = await Promise.all([consults.handOnRule(ctx), colleagues(ctx)]);
   const names = await repository.names(ctx, ctx.store.q, found ? [found.changedBy] : []);
   return {
@@ -25,7 +25,11 @@ export async function rule(ctx: Platform): Promise<HandOnRule> {
 }
 
 /** Throws AppError validation: the person has left, or takes no consultations. */
-export async function save(ctx: Platform, by: Auditor, { afterHours, toId }: HandOnBody): Promise<HandOnRule> {
+export async function saveHandOnRule(
+  ctx: Platform,
+  by: Auditor,
+  { afterHours, toId }: HandOnBody,
+): Promise<HandOnRule> {
   const known = toId === undefined || (await colleagues(ctx)).some(({ id }) => id === toId);
   if (!known) throw invalid('请选择在职的同事', 'toId');
   await ctx.store.tx(async (q) => {
@@ -38,5 +42,5 @@ export async function save(ctx: Platform, by: Auditor, { afterHours, toId }: Han
       detail: { afterHours: afterHours ?? null, assigneeId: toId ?? null },
     });
   });
-  return rule(ctx);
+  return readHandOnRule(ctx);
 }

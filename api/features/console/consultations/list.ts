@@ -92,7 +92,7 @@ export async function excerptOf(ctx: Context, { demand }: DemandFound): Promise<
 }
 
 /** For a page of the list, which is written down once. Those that the viewer may not see are left out. */
-export async function excerptsOf(
+export async function readExcerpts(
   ctx: Context,
   viewer: StaffActor,
   clientSns: readonly string[],

@@ -30,7 +30,7 @@ const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] =>
 ];
 
 /** What the caller should learn of at once: nothing but what their list shows. */
-export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
+export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
   const [hours, given, handedOn, complaints, unwritten] = await Promise.all([

@@ -121,7 +121,7 @@ export function stepView(step: StepRow, names: ReadonlyMap<string, string>): Dem
 }
 
 /** A consultation with its whole history. Throws AppError notFound. */
-export async function detail(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
+export async function readConsultation(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
   const found = await listRepository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
@@ -173,11 +173,16 @@ export async function detail(ctx: Context, viewer: StaffActor, clientSn: string)
   return detail;
 }
 
-export function note(ctx: Context, viewer: StaffActor, clientSn: string, text: string): Promise<void> {
+export function addConsultationNote(ctx: Context, viewer: StaffActor, clientSn: string, text: string): Promise<void> {
   return write(ctx, viewer, clientSn, 'demand.note', { kind: 'note', way: null, result: null }, text);
 }
 
-export function contact(ctx: Context, viewer: StaffActor, clientSn: string, body: DemandContactBody): Promise<void> {
+export function recordContact(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSn: string,
+  body: DemandContactBody,
+): Promise<void> {
   return write(
     ctx,
     viewer,
@@ -189,7 +194,11 @@ export function contact(ctx: Context, viewer: StaffActor, clientSn: string, body
 }
 
 /** The client's phone number, whole. Throws AppError notFound, forbidden. */
-export async function phone(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<string | null> {
+export async function revealConsultationPhone(
+  ctx: Platform,
+  viewer: StaffActor,
+  clientSn: string,
+): Promise<string | null> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
@@ -199,7 +208,7 @@ export async function phone(ctx: Platform, viewer: StaffActor, clientSn: string)
 }
 
 /** The client's saved birth, for their chart. Throws AppError notFound, forbidden. */
-export async function birth(
+export async function revealConsultationBirth(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
@@ -211,7 +220,7 @@ export async function birth(
   return birth === null || birth === 'lost' ? null : describeBirth(birth);
 }
 
-export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
+export async function listColleagues(ctx: Platform): Promise<DemandColleagues> {
   return (await moves.colleagues(ctx)).map((one) => ({
     id: one.id,
     name: masterName(one),
@@ -221,7 +230,7 @@ export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
 }
 
 /** The hours it can be booked at; a consultant is offered their own. Throws AppError notFound. */
-export async function slots(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<DemandSlots> {
+export async function listConsultationSlots(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<DemandSlots> {
   const demand = await seen(ctx, viewer, clientSn);
   const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);

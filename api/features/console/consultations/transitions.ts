@@ -130,7 +130,12 @@ async function bookSlot(
 }
 
 /** One step. Throws AppError notFound, forbidden, validation, conflict. */
-export async function move(ctx: Context, viewer: StaffActor, clientSn: string, body: DemandMoveBody): Promise<void> {
+export async function transitionConsultation(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSn: string,
+  body: DemandMoveBody,
+): Promise<void> {
   const by = transitionActor(viewer);
   requireFields(body);
   const { userId } = requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));

@@ -60,8 +60,8 @@ async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
  * Makes the order and settles it by the gateway's fresh word. Throws AppError notFound, conflict, validation (no such
  * account, no plan at this sum), upstream, needsProof.
  */
-export async function give(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
-  const { finding } = await service.detail(ctx, id);
+export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
+  const { finding } = await service.readFinding(ctx, id);
   const { code, client_sn: clientSn } = finding;
   if (clientSn === null || !isGift({ code, clientSn })) {
     throw new AppError('conflict', { msg: '这条差异没有可以给出的付款' });

@@ -60,7 +60,7 @@ export async function writeDown(
 }
 
 /** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */
-export async function detail(ctx: Platform, id: string): Promise<FindingDetail> {
+export async function readFinding(ctx: Platform, id: string): Promise<FindingDetail> {
   const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
   const [found, notes, staff, gift] = await Promise.all([
     reconciliation.runOf(ctx, last.runId),
@@ -105,7 +105,7 @@ export async function detail(ctx: Platform, id: string): Promise<FindingDetail> 
   };
 }
 
-export function note(ctx: Platform, by: Auditor, id: string, text: string): Promise<void> {
+export function noteFinding(ctx: Platform, by: Auditor, id: string, text: string): Promise<void> {
   return ctx.store.tx(async (q) => {
     const { last } = await wordsOf(ctx, q, id);
     await writeDown(ctx, q, by, last, { kind: 'note', text, assigneeId: null });
@@ -113,7 +113,7 @@ export function note(ctx: Platform, by: Auditor, id: string, text: string): Prom
 }
 
 /** The member of staff it belongs to; null: none. Throws AppError notFound, conflict, validation. */
-export async function assign(
+export async function assignFinding(
   ctx: Platform,
   by: Auditor,
   id: string,
@@ -132,7 +132,7 @@ export async function assign(
  * Ends a difference by what a person found out. It stays ended while later runs find exactly the same.
  * Throws AppError notFound, conflict.
  */
-export function resolve(
+export function resolveFinding(
   ctx: Platform,
   by: Auditor,
   id: string,
@@ -154,7 +154,12 @@ export function resolve(
  * Asks the gateway again and settles by its answer, as `orders:reconcile --apply` does for all.
  * Throws AppError notFound, conflict, upstream.
  */
-export async function settle(ctx: Context, by: Auditor, id: string, seen: string): Promise<{ settled: boolean }> {
+export async function settleFinding(
+  ctx: Context,
+  by: Auditor,
+  id: string,
+  seen: string,
+): Promise<{ settled: boolean }> {
   const last = await ctx.store.tx(async (q) => {
     const word = await openAsSeen(ctx, q, id, seen);
     if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {

@@ -18,7 +18,7 @@ function readOrRefuse(text: string, field: string): number {
  * Every master's figures; a consultant reads their own. A master without hours stands with zeros.
  * Throws AppError validation.
  */
-export async function figures(
+export async function readMasterFigures(
   ctx: Platform,
   viewer: StaffCaller,
   { from, to }: MasterFiguresQuery,
@@ -28,7 +28,7 @@ export async function figures(
   const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
   const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
   const range = { since, until, now, only: all ? null : [viewer.id] };
-  const [known, found] = await Promise.all([masters.list(ctx), cards.countHours(ctx, range)]);
+  const [known, found] = await Promise.all([masters.listMasters(ctx), cards.countHours(ctx, range)]);
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
     .filter(({ staffId }) => all || staffId === viewer.id)

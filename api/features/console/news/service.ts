@@ -63,7 +63,7 @@ async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[])
  * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */
-export async function since(ctx: Platform, caller: StaffCaller, since: string): Promise<News | null> {
+export async function readNews(ctx: Platform, caller: StaffCaller, since: string): Promise<News | null> {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
   const now = instantOfId(ctx.ids.next());
   const [from, ...seen] = since === '' ? [] : since.split('.').map(Number);

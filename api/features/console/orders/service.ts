@@ -15,7 +15,7 @@ import { orderRow } from './list.ts';
 import * as repository from './repository.ts';
 
 /** An order with its history. Throws AppError notFound. */
-export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOrdersDetail> {
+export async function readOrder(ctx: Platform, clientSn: string): Promise<ConsoleOrdersDetail> {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const { order, phone, userName } = found;
@@ -62,7 +62,7 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
 }
 
 /** What giving back `amount` (fen) would do. Throws AppError notFound, validation (too much). */
-export async function refundPreview(ctx: Platform, clientSn: string, amount: number) {
+export async function previewRefund(ctx: Platform, clientSn: string, amount: number) {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const { order } = found;

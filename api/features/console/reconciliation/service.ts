@@ -62,7 +62,7 @@ export async function compareStatement(ctx: LongReadContext, { path, format, day
  * Compares a statement with our records, by the same code as `orders:reconcile --file`. Dry, nothing is
  * written. The file is gone afterwards. Throws AppError validation (says what of it cannot be used).
  */
-export async function runStatement(
+export async function reconcileStatement(
   ctx: Context,
   by: Auditor & { username: string },
   { firstDay, lastDay, format, name, dry }: StatementQuery,
@@ -94,7 +94,7 @@ export function runView({ counts, inputHash: _hash, version: _version, ...run }:
 }
 
 /** What was compared last, and which finished days since the first order never were. */
-export async function overview(ctx: Context): Promise<ReconciliationView> {
+export async function readReconciliation(ctx: Context): Promise<ReconciliationView> {
   const [runs, spans, first] = await Promise.all([
     reconciliation.newestRuns(ctx, SHOWN_RUNS),
     reconciliation.comparedSpans(ctx),
@@ -162,7 +162,11 @@ export async function keep(
 }
 
 /** Asks the gateway about every order of the days and keeps what differs. Throws AppError validation. */
-export async function run(ctx: Context, by: Auditor & { username: string }, days: Days): Promise<Reconciled> {
+export async function reconcileByQuery(
+  ctx: Context,
+  by: Auditor & { username: string },
+  days: Days,
+): Promise<Reconciled> {
   requireDays(days, ctx.clock.now());
   const compared = await reconciliation.compareQueries(ctx, days, () => undefined);
   return keep(ctx, by, compared, days, 'query');

@@ -26,7 +26,7 @@ async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUnti
 }
 
 /** The newest restore that is not closed; null: there is none. */
-export async function view(ctx: Context): Promise<OpenRestore> {
+export async function readRestore(ctx: Context): Promise<OpenRestore> {
   const [restore] = await restores.openRestores(ctx);
   if (!restore) return null;
   const [questions, open, bills] = await Promise.all([
@@ -43,7 +43,7 @@ export async function view(ctx: Context): Promise<OpenRestore> {
  * Ends it, with the reason why it is settled. Throws AppError notFound, needsProof, conflict (the gateway has not
  * answered about every order; somebody closed it already).
  */
-export async function close(ctx: Context, by: Auditor, id: string, reason: string): Promise<void> {
+export async function closeRestore(ctx: Context, by: Auditor, id: string, reason: string): Promise<void> {
   if (!(await restores.openRestores(ctx)).some((one) => one.id === id)) throw new AppError('notFound');
   const left = await restores.questionsLeft(ctx);
   if (left > 0) throw new AppError('conflict', { msg: `还有 ${left} 笔订单没有得到渠道的答复` });

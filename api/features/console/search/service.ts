@@ -37,7 +37,7 @@ async function users(ctx: Platform, by: StaffCaller, q: string): Promise<Console
   }));
 }
 
-export async function find(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
+export async function searchConsole(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
   const found = await Promise.all([
     mayStaff(by.role, 'orders:list') ? orders(ctx, by, q) : [],
     mayStaff(by.role, 'users:list') ? users(ctx, by, q) : [],

@@ -108,7 +108,7 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
 }
 
 /** Made by hand. Throws AppError validation, conflict. */
-export function make(ctx: Platform, by: Auditor, month: string): Promise<void> {
+export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promise<void> {
   return ctx.store.tx(async (q) => {
     await makeMonth(ctx, q, month, by.id);
     await audit.record(ctx, q, by, {
@@ -154,7 +154,7 @@ async function namesOf(ctx: Platform) {
   return { masters, names: new Map(masters.map(({ id, name }) => [id, name])) };
 }
 
-export async function list(ctx: Platform, reader: SettlementReader): Promise<SettlementList> {
+export async function listSettlements(ctx: Platform, reader: SettlementReader): Promise<SettlementList> {
   const { q } = ctx.store;
   const only = onlyOf(reader);
   const { masters, names } = await namesOf(ctx);
@@ -176,7 +176,7 @@ async function visible(ctx: Platform, reader: SettlementReader, id: string) {
 }
 
 /** Throws AppError notFound, for another master's too. */
-export async function one(ctx: Platform, reader: SettlementReader, id: string): Promise<SettlementDetail> {
+export async function readSettlement(ctx: Platform, reader: SettlementReader, id: string): Promise<SettlementDetail> {
   const row = await visible(ctx, reader, id);
   const { names } = await namesOf(ctx);
   const lines = await repository.linesOf(ctx, id);
@@ -199,7 +199,7 @@ const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款�
 export const SETTLEMENT_FILE: LongFile<string> = {
   name: 'settlement file',
   async *rows(ctx, id, by) {
-    const { row, lines } = await one(ctx, by, id);
+    const { row, lines } = await readSettlement(ctx, by, id);
     yield [
       ['订单号', '类别', '时间', '基数（元）', '分成', '金额（元）'],
       ...lines.map(({ client_sn, kind, at, baseFen, basisPoints, fen }) => [
@@ -216,7 +216,7 @@ export const SETTLEMENT_FILE: LongFile<string> = {
 };
 
 /** The statement as CSV; the audit keeps the reader. Throws AppError notFound, tooOften. */
-export async function exported(ctx: Context, by: StaffCaller, request: Request, id: string): Promise<Response> {
+export async function exportSettlement(ctx: Context, by: StaffCaller, request: Request, id: string): Promise<Response> {
   const { month } = await visible(ctx, by, id);
   return exportFile(ctx, by, request, {
     name: `settlement-${month}.csv`,
@@ -246,7 +246,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
 }
 
 /** Marks it paid, once. Throws AppError notFound, conflict. */
-export async function pay(ctx: Platform, by: SettlementReader, id: string, reference: string): Promise<void> {
+export async function paySettlement(ctx: Platform, by: SettlementReader, id: string, reference: string): Promise<void> {
   await visible(ctx, by, id);
   await ctx.store.tx(async (q) => {
     const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };
@@ -261,7 +261,7 @@ export async function pay(ctx: Platform, by: SettlementReader, id: string, refer
 }
 
 /** From a day on, today at the earliest: what is past is never changed. Throws AppError validation. */
-export async function share(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
+export async function setShare(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
   const { masterId, basisPoints } = body;
   const fromDay = readDay(body.fromDay);
   if (fromDay === null || fromDay < dayOf(ctx.clock.now())) {

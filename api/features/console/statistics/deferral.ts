@@ -32,7 +32,7 @@ async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
  * last one that is. Earned is everything paid less what went back less what is still owed, so that
  * the two always come to the revenue, to the fen. Throws AppError validation.
  */
-export async function deferral(ctx: Platform, query: DeferralQuery): Promise<Deferral> {
+export async function readDeferral(ctx: Platform, query: DeferralQuery): Promise<Deferral> {
   const now = ctx.clock.now();
   const sandbox = query.money === 'sandbox';
   const asked = rangeOf({ from: '', to: query.to }, now).to;

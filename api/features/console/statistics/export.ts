@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { CsvColumn } from '../../staff/lists/console-list.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
-import { deferral } from './deferral.ts';
+import { readDeferral } from './deferral.ts';
 import * as statistics from './service.ts';
 
 // Each part of the page as a file: from the answer that the page shows, so both say the same.
@@ -96,28 +96,28 @@ type Sheet = (ctx: Platform, query: StatisticsExportQuery) => Promise<string[][]
 
 const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
   async figures(ctx, query) {
-    const { series, today } = await statistics.overview(ctx, query);
+    const { series, today } = await statistics.readStatistics(ctx, query);
     return sheet(
       series.map((period) => ({ ...period, today })),
       FIGURES,
     );
   },
   async types(ctx, query) {
-    const { types } = await statistics.overview(ctx, query);
+    const { types } = await statistics.readStatistics(ctx, query);
     return sheet(types, [['套餐', ({ type }) => planName(type)], ...SOLD]);
   },
   async sources(ctx, query) {
-    const { sources } = await statistics.overview(ctx, query);
+    const { sources } = await statistics.readStatistics(ctx, query);
     return sheet(sources, [['来源', ({ source }) => sourceName(source)], ...SOLD]);
   },
-  funnel: async (ctx, query) => sheet((await statistics.funnel(ctx, query)).rows, FUNNEL),
+  funnel: async (ctx, query) => sheet((await statistics.readFunnel(ctx, query)).rows, FUNNEL),
   async cohorts(ctx, query) {
-    const { rows, within } = await statistics.cohorts(ctx, query);
+    const { rows, within } = await statistics.readCohorts(ctx, query);
     return sheet(rows, cohortColumns(within));
   },
-  deferral: async (ctx, query) => sheet([await deferral(ctx, query)], DEFERRAL),
+  deferral: async (ctx, query) => sheet([await readDeferral(ctx, query)], DEFERRAL),
   async record(ctx) {
-    const { rows, chance } = await statistics.record(ctx);
+    const { rows, chance } = await statistics.readAccuracy(ctx);
     return sheet(rows, [
       ['问的是', ({ kind }) => RECORD_KIND_NAMES[kind]],
       ['人数', ({ people }) => String(people)],
@@ -137,7 +137,7 @@ export const STATISTICS_FILE: LongFile<StatisticsExportQuery> = {
 };
 
 /** A part of the page as CSV; the audit keeps the reader. Throws AppError validation, tooOften. */
-export function exported(
+export function exportStatistics(
   ctx: Context,
   by: StaffCaller,
   request: Request,

@@ -31,7 +31,7 @@ interface DayFigures {
 // The business in figures: counted from the rows that the business itself consists of.
 
 /** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
-export async function overview(ctx: Platform, query: StatisticsQuery): Promise<Statistics> {
+export async function readStatistics(ctx: Platform, query: StatisticsQuery): Promise<Statistics> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
   const earlier = before(range);
@@ -54,7 +54,7 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
 }
 
 /** The users registered in the range, and how far they have come until now. Throws AppError validation. */
-export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
+export async function readFunnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
   const by = query.by === 'source' ? query.by : fittingGroup(query.by, range);
@@ -66,7 +66,7 @@ export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel>
 }
 
 /** All readers' answers to statements about them, since the beginning. */
-export async function record(ctx: Platform): Promise<AccuracyRecord> {
+export async function readAccuracy(ctx: Platform): Promise<AccuracyRecord> {
   const rows = (await feedback.all(ctx)).map((tally) => ({
     ...tally,
     standing: standingOf(answered(tally), hits(tally)),
@@ -75,7 +75,7 @@ export async function record(ctx: Platform): Promise<AccuracyRecord> {
 }
 
 /** Week by week, how soon new users paid. Throws AppError validation. */
-export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
+export async function readCohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
   const asked = { ...range, sandbox: query.money === 'sandbox', source: query.source };

@@ -52,8 +52,15 @@ function about(userId: string) {
   return { kind: 'user', id: userId } as const;
 }
 
-/** Blocks the account, so that its tokens are refused from the next request on, or unblocks it. */
-export function setBlock(
+type BlockAct = (ctx: Platform, by: Auditor, userId: string, body: UserActBody) => Promise<UserChanged>;
+
+/** Blocks the account, so that its tokens are refused from the next request on. Throws AppError notFound, conflict. */
+export const blockUser: BlockAct = (ctx, by, userId, body) => setBlock(ctx, by, userId, body, true);
+
+/** Unblocks the account. Throws AppError notFound, conflict. */
+export const unblockUser: BlockAct = (ctx, by, userId, body) => setBlock(ctx, by, userId, body, false);
+
+function setBlock(
   ctx: Platform,
   by: Auditor,
   userId: string,
@@ -122,7 +129,12 @@ export function revokeDays(ctx: Platform, by: Auditor, userId: string, body: Rev
 }
 
 /** Ends one open session of the user or all; how many. Throws AppError notFound. */
-export function endSessions(ctx: Platform, by: Auditor, userId: string, { session }: EndSessionsBody): Promise<number> {
+export function endUserSessions(
+  ctx: Platform,
+  by: Auditor,
+  userId: string,
+  { session }: EndSessionsBody,
+): Promise<number> {
   return ctx.store.tx(async (q) => {
     const one = session === 'all' ? null : session;
     const ended = await repository.endSessions(ctx, q, userId, one, ctx.clock.now());

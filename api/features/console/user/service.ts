@@ -48,7 +48,7 @@ async function living(ctx: Platform, userId: string) {
   return found;
 }
 
-export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleUserAccount> {
+export async function readUser(ctx: Platform, userId: string): Promise<ConsoleUserAccount> {
   const { user, birthUserId } = await requireAccount(ctx, userId);
   const { id, name, phone, inviteCode, source, createdAt, lastLoginAt, deletedAt, version } = user;
   const now = ctx.clock.now();
@@ -73,13 +73,13 @@ export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleU
   };
 }
 
-export async function consentsOf(ctx: Platform, userId: string): Promise<ConsoleUserConsents> {
+export async function listUserConsents(ctx: Platform, userId: string): Promise<ConsoleUserConsents> {
   await requireAccount(ctx, userId);
   const rows = await consents.ofUser(ctx, userId);
   return rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at }));
 }
 
-export async function membershipOf(ctx: Platform, userId: string): Promise<ConsoleUserMembership> {
+export async function readUserMembership(ctx: Platform, userId: string): Promise<ConsoleUserMembership> {
   await requireAccount(ctx, userId);
   const [grants, gifts] = await Promise.all([memberships.grantsOf(ctx, userId), repository.giftsOf(ctx, userId)]);
   const people = gifts.flatMap(({ staffId, revokedBy }) => [staffId, revokedBy ?? staffId]);
@@ -117,13 +117,13 @@ export async function membershipOf(ctx: Platform, userId: string): Promise<Conso
   };
 }
 
-export async function ordersOf(ctx: Platform, userId: string): Promise<ConsoleUserOrders> {
+export async function listUserOrders(ctx: Platform, userId: string): Promise<ConsoleUserOrders> {
   await requireAccount(ctx, userId);
   const rows = await orders.listOf(ctx, userId, LISTED_ORDERS);
   return rows.map((row) => ({ ...orderFields(row), planVersion: row.planVersion }));
 }
 
-export async function demandsOf(ctx: Platform, userId: string): Promise<ConsoleUserDemands> {
+export async function listUserConsultations(ctx: Platform, userId: string): Promise<ConsoleUserDemands> {
   await requireAccount(ctx, userId);
   const rows = [...(await consults.byOrder(ctx, userId)).values()];
   return rows
@@ -136,18 +136,18 @@ export async function demandsOf(ctx: Platform, userId: string): Promise<ConsoleU
     .sort((a, b) => b.filedAt - a.filedAt);
 }
 
-export async function referralsOf(ctx: Platform, userId: string): Promise<ConsoleUserReferrals> {
+export async function listUserReferrals(ctx: Platform, userId: string): Promise<ConsoleUserReferrals> {
   await requireAccount(ctx, userId);
   return referrals.forStaff(ctx, userId);
 }
 
-export async function sessionsOf(ctx: Platform, userId: string): Promise<ConsoleUserSessions> {
+export async function listUserSessions(ctx: Platform, userId: string): Promise<ConsoleUserSessions> {
   await requireAccount(ctx, userId);
   return repository.openSessions(ctx, userId, ctx.clock.now());
 }
 
 /** What staff wrote down about the user, newest first. Throws AppError notFound. */
-export async function notesOf(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
+export async function listUserNotes(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
   await requireAccount(ctx, userId);
   const rows = await repository.notes(ctx, userId, LISTED_NOTES);
   return Promise.all(
@@ -161,7 +161,7 @@ export async function notesOf(ctx: Context, userId: string): Promise<ConsoleUser
 }
 
 /** Throws AppError notFound, also of a deleted account. */
-export async function addNote(ctx: Context, by: Auditor, userId: string, text: string): Promise<ConsoleUserNotes> {
+export async function addUserNote(ctx: Context, by: Auditor, userId: string, text: string): Promise<ConsoleUserNotes> {
   await living(ctx, userId);
   const sealed = await texts.seal(ctx, userId, text);
   const subject = { kind: 'user', id: userId } as const;
@@ -172,11 +172,11 @@ export async function addNote(ctx: Context, by: Auditor, userId: string, text: s
     await repository.insertNote(ctx, q, row);
     await audit.record(ctx, q, by, { action: 'user.note', subject });
   });
-  return notesOf(ctx, userId);
+  return listUserNotes(ctx, userId);
 }
 
 /** The whole phone number; that it was looked at is written down first. */
-export async function revealPhone(ctx: Platform, by: Auditor, userId: string): Promise<string> {
+export async function revealUserPhone(ctx: Platform, by: Auditor, userId: string): Promise<string> {
   const { user } = await living(ctx, userId);
   const subject = { kind: 'user', id: userId } as const;
   await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'user.reveal-phone', subject }));
@@ -184,7 +184,7 @@ export async function revealPhone(ctx: Platform, by: Auditor, userId: string): P
 }
 
 /** The birth, or null where there is none; that it was looked at is written down first. */
-export async function revealBirth(ctx: Context, by: Auditor, userId: string): Promise<ConsoleUserBirth> {
+export async function revealUserBirth(ctx: Context, by: Auditor, userId: string): Promise<ConsoleUserBirth> {
   await living(ctx, userId);
   const subject = { kind: 'user', id: userId } as const;
   await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'user.reveal-birth', subject }));

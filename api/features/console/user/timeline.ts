@@ -13,7 +13,7 @@ import * as repository from './timeline-repository.ts';
 const MOST = 100;
 
 /** What happened to a user, newest first, as far as the role may see it. Throws AppError notFound. */
-export async function timelineOf(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
+export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
   const seesDemands = mayStaff(role, 'demands:list-all');
   const [events, steps, contacts, grants, acts] = await Promise.all([

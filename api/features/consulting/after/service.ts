@@ -91,12 +91,12 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
 }
 
 /** Throws AppError notFound, forbidden. */
-export async function of(ctx: Context, userId: string, clientSn: string): Promise<ConsultAfter> {
+export async function readSummary(ctx: Context, userId: string, clientSn: string): Promise<ConsultAfter> {
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
 }
 
 /** The client asks once more. Throws AppError notFound, forbidden, validation, conflict. */
-export async function ask(
+export async function askQuestion(
   ctx: Context,
   userId: string,
   { client_sn, question }: ConsultAskBody,
@@ -119,11 +119,11 @@ export async function ask(
       staffId: null,
     });
   });
-  return of(ctx, userId, client_sn);
+  return readSummary(ctx, userId, client_sn);
 }
 
 /** The client says how satisfied they are. Throws AppError notFound, forbidden, conflict. */
-export async function rate(
+export async function rateConsultation(
   ctx: Context,
   userId: string,
   { client_sn, satisfaction, text }: ConsultRatingBody,
@@ -151,7 +151,7 @@ export async function rate(
       remedy: null,
     });
   });
-  return of(ctx, userId, client_sn);
+  return readSummary(ctx, userId, client_sn);
 }
 
 /** Writes the master's unfinished text down; it is gone when the summary is sent. */

@@ -41,7 +41,7 @@ async function eventOf(ctx: Context, demand: DemandRow): Promise<HourEvent | nul
 }
 
 /** Throws AppError notFound for an address that was never given or was cut, tooOften. */
-export async function read(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
+export async function readHourCalendar(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
   await ctx.limits.perIp('calendarFeed', ip);
   const demand = await consults.find(ctx, ctx.store.q, clientSn);
   const hash = demand && (await accounts.passwordHashOf(ctx, demand.userId));

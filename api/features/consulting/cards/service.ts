@@ -29,15 +29,15 @@ function viewOf(staffId: string, name: string, versions: readonly CardRow[]): Ca
 }
 
 /** The caller's own. Throws AppError notFound for a caller that is no consultant. */
-export async function own(ctx: Platform, staffId: string): Promise<CardView> {
-  const master = await masters.own(ctx, staffId);
+export async function readOwnCard(ctx: Platform, staffId: string): Promise<CardView> {
+  const master = await masters.readOwnHours(ctx, staffId);
   const versions = await repository.versions(ctx, ctx.store.q, staffId);
   return viewOf(staffId, masterName(master), versions);
 }
 
 /** Of every consultant, those that wait for approval first. */
-export async function list(ctx: Platform): Promise<CardView[]> {
-  const all = await masters.list(ctx);
+export async function listCards(ctx: Platform): Promise<CardView[]> {
+  const all = await masters.listMasters(ctx);
   const versions = Map.groupBy(await repository.versions(ctx, ctx.store.q), ({ staffId }) => staffId);
   return all
     .map((master) => viewOf(master.staffId, masterName(master), versions.get(master.staffId) ?? []))
@@ -51,8 +51,8 @@ export async function ways(ctx: Platform, masterIds: readonly string[]) {
 }
 
 /** A new version, which clients see once it is approved. Throws AppError notFound, validation, conflict. */
-export async function save(ctx: Platform, by: Auditor, { card, version: seen }: CardBody): Promise<CardView> {
-  await masters.own(ctx, by.id);
+export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: seen }: CardBody): Promise<CardView> {
+  await masters.readOwnHours(ctx, by.id);
   const problem = cardProblem(card, beijingDate(ctx.clock.now()).year);
   if (problem) throw invalid(problem, 'card');
   await ctx.store.tx(async (q) => {
@@ -69,17 +69,17 @@ export async function save(ctx: Platform, by: Auditor, { card, version: seen }: 
       detail: { version },
     });
   });
-  return own(ctx, by.id);
+  return readOwnCard(ctx, by.id);
 }
 
 /** Throws AppError notFound, validation (no reason), conflict (decided already, or replaced). */
-export async function decide(
+export async function decideCard(
   ctx: Platform,
   by: Auditor,
   { staffId, version, approve, reason }: CardDecisionBody,
 ): Promise<CardView> {
   if (!approve && !reason) throw invalid('请填写不通过的原因', 'reason');
-  await masters.own(ctx, staffId);
+  await masters.readOwnHours(ctx, staffId);
   await ctx.store.tx(async (q) => {
     if (approve) await repository.replace(ctx, q, staffId, 'approved');
     const state = approve ? 'approved' : 'refused';
@@ -93,7 +93,7 @@ export async function decide(
       detail: { version, approve },
     });
   });
-  return own(ctx, staffId);
+  return readOwnCard(ctx, staffId);
 }
 
 type Figures = Awaited<ReturnType<typeof countHours>>[number];

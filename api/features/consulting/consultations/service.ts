@@ -85,7 +85,7 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
  * with the order already; then this changes nothing. Throws AppError validation, notFound,
  * forbidden, conflict (not paid).
  */
-export async function save(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
+export async function saveDemand(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
   const content = consultText(demands, 'demands');
   const clientSn = client_sn ?? (await orders.newestConsult(ctx, userId));
   if (clientSn === undefined) throw new AppError('conflict', { msg: NOT_PAID });

@@ -80,7 +80,7 @@ async function take(
  * An order, and the hour that is kept for it while it is paid. Throws AppError validation (also the
  * way), conflict (the hour has gone), tooOften, upstream.
  */
-export async function buy(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
+export async function placeOrder(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
   if (body.type !== 'consult') return orders.create(ctx, userId, body);
   if (!body.hour) {
     return orders.create(ctx, userId, body, {

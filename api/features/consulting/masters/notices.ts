@@ -18,13 +18,13 @@ export async function phoneOf(ctx: Context, staffId: string): Promise<string | n
   return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
 }
 
-export async function ownPhone(ctx: Context, staffId: string): Promise<NoticePhoneView> {
+export async function readNoticePhone(ctx: Context, staffId: string): Promise<NoticePhoneView> {
   const phone = await phoneOf(ctx, staffId);
   return { phone: phone && maskPhone(phone), texts: ctx.smsSender.notice !== undefined };
 }
 
 /** Null: no messages any more. */
-export async function savePhone(ctx: Context, by: Auditor, phone: string | null): Promise<NoticePhoneView> {
+export async function saveNoticePhone(ctx: Context, by: Auditor, phone: string | null): Promise<NoticePhoneView> {
   const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
     await repository.putNotice(ctx, q, by.id, { noticeTo });
@@ -34,7 +34,7 @@ export async function savePhone(ctx: Context, by: Auditor, phone: string | null)
       detail: { on: phone !== null },
     });
   });
-  return ownPhone(ctx, by.id);
+  return readNoticePhone(ctx, by.id);
 }
 
 // The browser in which a master is reminded of their hours: the one that they chose last.
@@ -53,14 +53,14 @@ export async function browserOf(ctx: Context, staffId: string): Promise<MasterBr
   return { endpoint, ...keys, sealed };
 }
 
-export async function ownBrowser(ctx: Context, staffId: string, endpoint?: string): Promise<NoticePushView> {
+export async function readNoticePush(ctx: Context, staffId: string, endpoint?: string): Promise<NoticePushView> {
   const browser = await browserOf(ctx, staffId);
   const here = browser !== null && browser.endpoint === endpoint;
   return { publicKey: ctx.push.publicKey, on: browser !== null, here };
 }
 
 /** Null: no messages any more. Throws AppError validation for an address of no known push service. */
-export async function saveBrowser(
+export async function saveNoticePush(
   ctx: Context,
   by: Auditor,
   subscription: PushSubscribed | null,
@@ -77,7 +77,7 @@ export async function saveBrowser(
       detail: { on: subscription !== null },
     });
   });
-  return ownBrowser(ctx, by.id, subscription?.endpoint);
+  return readNoticePush(ctx, by.id, subscription?.endpoint);
 }
 
 /** The browser read from `sealed` has ended its subscription. */

@@ -74,23 +74,27 @@ function change(
   });
 }
 
-export async function list(ctx: Platform): Promise<MasterView[]> {
+export async function listMasters(ctx: Platform): Promise<MasterView[]> {
   return (await repository.list(ctx, ctx.store.q)).map(viewOf);
 }
 
 /** The caller's own. Throws AppError notFound for a caller that is no consultant. */
-export async function own(ctx: Platform, staffId: string): Promise<MasterView> {
+export async function readOwnHours(ctx: Platform, staffId: string): Promise<MasterView> {
   const found = await repository.find(ctx, ctx.store.q, staffId);
   if (!found) throw new AppError('notFound');
   return viewOf(found);
 }
 
-export function save(ctx: Platform, by: Auditor, { staffId, version, ...master }: MasterBody): Promise<MasterView> {
+export function saveMaster(
+  ctx: Platform,
+  by: Auditor,
+  { staffId, version, ...master }: MasterBody,
+): Promise<MasterView> {
   return change(ctx, by, staffId, version, () => master);
 }
 
 /** Name and whether they take appointments are not theirs to change. */
-export function saveOwn(ctx: Platform, by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> {
+export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> {
   return change(ctx, by, by.id, version, ({ shownName, active }) => ({
     shownName,
     active,

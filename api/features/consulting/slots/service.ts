@@ -131,7 +131,7 @@ async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: numb
  * What can be had now, of one master or all, before anything is paid. Throws AppError tooOften, or
  * invalid for a master without hours on sale.
  */
-export async function hoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {
+export async function listHoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
   const nobody = { clientSn: '', userId: null };
   const offered = await hours.candidates(ctx, ctx.store.q, nobody, master ?? null);
@@ -140,7 +140,7 @@ export async function hoursOnSale(ctx: Context, ip: string, master: string | und
 }
 
 /** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict, validation. */
-export async function setWay(ctx: Context, userId: string, body: ConsultWayBody): Promise<ConsultSlots> {
+export async function setContactWay(ctx: Context, userId: string, body: ConsultWayBody): Promise<ConsultSlots> {
   const chosen = await texts.sealWay(ctx, userId, body);
   await ctx.store.tx(async (q) => {
     const demand = await consults.own(ctx, q, userId, body.client_sn);
@@ -155,14 +155,14 @@ export async function setWay(ctx: Context, userId: string, body: ConsultWayBody)
 }
 
 /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
-export async function of(ctx: Context, userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
+export async function listSlots(ctx: Context, userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
   const sn = clientSn ?? (await orders.newestConsult(ctx, userId));
   if (sn === undefined) throw new AppError('notFound');
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, sn));
 }
 
 /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
-export async function book(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
+export async function bookHour(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   await ctx.store.tx(async (q) => {
@@ -185,7 +185,7 @@ export async function book(ctx: Context, userId: string, body: ConsultBookingBod
  * Moves the hour to the one that staff proposed, or gives it up so that another can be picked.
  * Throws AppError notFound, forbidden, conflict (it is proposed no more, or taken meanwhile).
  */
-export async function answer(
+export async function answerProposal(
   ctx: Context,
   userId: string,
   { client_sn, at, agree }: ConsultProposalBody,
@@ -206,7 +206,11 @@ export async function answer(
 const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
 
 /** The client waits for the call: the master reads it. Throws AppError notFound, forbidden, conflict. */
-export async function ready(ctx: Context, userId: string, { client_sn, at }: ConsultReadyBody): Promise<ConsultSlots> {
+export async function announceReady(
+  ctx: Context,
+  userId: string,
+  { client_sn, at }: ConsultReadyBody,
+): Promise<ConsultSlots> {
   await ctx.store.tx(async (q) => {
     const demand = await consults.own(ctx, q, userId, client_sn);
     const { slotAt, refunding } = demand;

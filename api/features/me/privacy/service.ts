@@ -98,7 +98,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
 }
 
 /** What was agreed to, oldest first, with the sentences as they are now. */
-export async function consentList(ctx: Platform, userId: string): Promise<ConsentList> {
+export async function listConsents(ctx: Platform, userId: string): Promise<ConsentList> {
   const rows = await consents.ofUser(ctx, userId);
   return {
     birth: {
@@ -110,7 +110,7 @@ export async function consentList(ctx: Platform, userId: string): Promise<Consen
 }
 
 /** Takes the consent to the birth back: birth and readings go, and what copies there are die. */
-export async function withdrawBirth(ctx: Context, userId: string): Promise<void> {
+export async function withdrawConsent(ctx: Context, userId: string): Promise<void> {
   const who = await person(ctx, userId);
   await ctx.dataKeys.destroy(userId, { account: false });
   await ctx.store.tx((q) => forgetBirth(ctx, q, who));
@@ -121,7 +121,7 @@ export async function withdrawBirth(ctx: Context, userId: string): Promise<void>
  * Everything kept about the person, a part at a time: `[name, value]`, so that the caller writing it
  * out never holds all of it.
  */
-export async function* exportOf(ctx: Context, userId: string): AsyncGenerator<readonly [string, unknown]> {
+export async function* exportData(ctx: Context, userId: string): AsyncGenerator<readonly [string, unknown]> {
   const who = await person(ctx, userId);
   yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
   for (const holding of PERSONAL_TABLES) {
@@ -139,7 +139,7 @@ export async function* exportOf(ctx: Context, userId: string): AsyncGenerator<re
  * Deletes the account, given its password. Tokens end at once and the phone is free.
  * Throws AppError validation (wrong password), tooOften.
  */
-export async function deleteOwn(ctx: Context, { userId, sessionId }: UserCaller, password: string): Promise<void> {
+export async function deleteAccount(ctx: Context, { userId, sessionId }: UserCaller, password: string): Promise<void> {
   const who = await person(ctx, userId);
   const verify = () => ctx.passwords.verify(password, who.passwordHash);
   if (!(await ctx.userLockout.guess(who.phone, { known: sessionId }, verify))) {

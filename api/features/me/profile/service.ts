@@ -27,7 +27,7 @@ export async function account(ctx: Platform, userId: string) {
 type Account = Awaited<ReturnType<typeof account>>;
 
 /** What its owner is shown of an account. */
-export async function userInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
+export async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
   const birth = sealed === null ? null : await births.openTexts(ctx, id, sealed);
@@ -54,7 +54,7 @@ export async function userInfo(ctx: Context, { row, grants }: Account): Promise<
 export async function accountCaller(ctx: Context, header: string | null): Promise<AccountCaller> {
   const find = (id: string) => repository.accountOfSession(ctx, id);
   const { session, sessionId } = await accounts.sessionOf(ctx, header, find);
-  return { userId: session.userId, sessionId, info: () => userInfo(ctx, session) };
+  return { userId: session.userId, sessionId, info: () => readUserInfo(ctx, session) };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function accountCaller(ctx: Context, header: string | null): Promis
  * every text the client derived is derived again. With it goes the consent to keep it. Throws
  * AppError validation.
  */
-export async function save(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
+export async function saveProfile(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
   const now = ctx.clock.now();
   const birth = parseBirth(body, beijingDate(now));
   const { phone, name, sealedStage } = (await account(ctx, userId)).row;

@@ -30,7 +30,7 @@ const OUTCOMES = { unknown: 'unknown', settled: 'repeated', open: 'taken' } as c
  * cannot be asked right now. Throws AppError forbidden for a signature that is not the
  * gateway's; then nothing is written.
  */
-export async function receive(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
+export async function receiveNotice(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
   const { order: hint, fingerprint } = readNotice(ctx, body, authorization);
   const receivedAt = ctx.clock.now();
   const { clientSn, raw } = hint;

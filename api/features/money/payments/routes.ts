@@ -11,19 +11,19 @@ const refundText = ({ status }: RefundView) =>
 
 export function paymentsRoutes(ctx: Context) {
   return [
-    serve(calls.payNotify, async ({ rawBody, request }) => {
-      await notices.receive(ctx, rawBody, request.headers.get('authorization'));
+    serve(calls.receiveNotice, async ({ rawBody, request }) => {
+      await notices.receiveNotice(ctx, rawBody, request.headers.get('authorization'));
       return new Response('success', { headers: { 'content-type': 'text/plain' } });
     }),
-    serve(calls.orders, ({ user }) => payments.listOrders(ctx, user.userId)),
-    serve(calls.refund, async ({ body, user }) => {
-      const refund = await payments.refundOwn(ctx, user.userId, body.client_sn);
+    serve(calls.listOwnOrders, ({ user }) => payments.listOwnOrders(ctx, user.userId)),
+    serve(calls.refundOwnOrder, async ({ body, user }) => {
+      const refund = await payments.refundOwnOrder(ctx, user.userId, body.client_sn);
       return new Said(refund, refundText(refund));
     }),
     serve(calls.refundByStaff, async ({ body, staff: caller }) => {
       const refund = await payments.refundByStaff(ctx, caller, body);
       return new Said(refund, refundText(refund));
     }),
-    serve(calls.closeOrder, ({ body, staff: caller }) => staffQuestions.close(ctx, caller, body)),
+    serve(calls.closeOrder, ({ body, staff: caller }) => staffQuestions.closeOrder(ctx, caller, body)),
   ];
 }

@@ -57,7 +57,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 export const recheck = poller.recheck;
 
 /** The user's newest orders, each with why it cannot be given back by them alone. */
-export async function listOrders(ctx: Platform, userId: string): Promise<OrderList> {
+export async function listOwnOrders(ctx: Platform, userId: string): Promise<OrderList> {
   const judged = await judge(ctx, userId, await orders.listOf(ctx, userId, LISTED_ORDERS));
   return judged.map(({ order, refusal, refunding, consult }) => ({
     ...orderFields(order),
@@ -68,7 +68,7 @@ export async function listOrders(ctx: Platform, userId: string): Promise<OrderLi
 }
 
 /** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
-export async function refundOwn(ctx: Context, userId: string, clientSn: string): Promise<RefundView> {
+export async function refundOwnOrder(ctx: Context, userId: string, clientSn: string): Promise<RefundView> {
   await orders.own(ctx, userId, clientSn);
   return returns.request(ctx, {
     clientSn,

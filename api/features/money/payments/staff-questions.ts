@@ -47,7 +47,7 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
  * that was never opened cannot be closed there: paid after all, the order is honoured and
  * flagged. Throws AppError notFound, conflict, upstream.
  */
-export async function close(ctx: Context, by: Auditor, { client_sn, reason }: StaffCloseBody): Promise<OrderView> {
+export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason }: StaffCloseBody): Promise<OrderView> {
   const order = await paidFor(ctx, client_sn);
   if (order.status !== 'WAITING') {
     throw new AppError('conflict', { msg: '只有待支付的订单可以关闭' });
@@ -71,7 +71,7 @@ export async function close(ctx: Context, by: Auditor, { client_sn, reason }: St
  * Asks how an order stands, whatever its state here, and settles by the answer. A refund with an
  * unknown end is tried again first. Throws AppError notFound, conflict (what costs nothing), upstream.
  */
-export async function requery(ctx: Context, by: Auditor, clientSn: string): Promise<OrderRequeried> {
+export async function requeryOrder(ctx: Context, by: Auditor, clientSn: string): Promise<OrderRequeried> {
   const order = await paidFor(ctx, clientSn);
   await ctx.store.tx(async (q) => {
     const detail = { staffId: by.id, wish: 'requery' };

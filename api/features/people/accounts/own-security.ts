@@ -22,7 +22,7 @@ async function proven(ctx: Context, { userId, sessionId }: UserCaller, password:
   return user;
 }
 
-export async function signIns(ctx: Platform, { userId, sessionId }: UserCaller): Promise<SignIns> {
+export async function listSignIns(ctx: Platform, { userId, sessionId }: UserCaller): Promise<SignIns> {
   const rows = await repository.signIns(ctx, userId, ctx.clock.now());
   const signIns = rows.map(({ id, device, createdAt }) => ({
     session: id,
@@ -39,7 +39,7 @@ export async function endSignIn(ctx: Platform, { userId }: UserCaller, session: 
   if (!ended) throw new AppError('notFound', { msg: '该设备已退出登录' });
 }
 
-export async function endOthers(ctx: Platform, { userId, sessionId }: UserCaller): Promise<void> {
+export async function endOtherSignIns(ctx: Platform, { userId, sessionId }: UserCaller): Promise<void> {
   await ctx.store.tx((q) => repository.endOthers(ctx, q, userId, sessionId, ctx.clock.now()));
 }
 

@@ -66,7 +66,7 @@ export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: stri
 }
 
 /** What the user is now. */
-export async function of(ctx: Platform, userId: string): Promise<Standing> {
+export async function readMembership(ctx: Platform, userId: string): Promise<Standing> {
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 

@@ -14,12 +14,12 @@ export function firstStep(ctx: Platform, q: Queries, userId: string, step: First
 }
 
 /** A browser opened the app. Only the day's number grows. Throws AppError tooOften. */
-export async function count(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
+export async function countVisit(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
   await ctx.limits.perIp('visit', ip);
   // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
   await ctx.store.tx((q) => repository.count(ctx, q, dayOf(ctx.clock.now()), source), 'readCommitted');
 }
 
-export function chartOpened(ctx: Platform, userId: string): Promise<void> {
+export function recordChartOpened(ctx: Platform, userId: string): Promise<void> {
   return ctx.store.tx((q) => firstStep(ctx, q, userId, 'chart'), 'readCommitted');
 }

@@ -25,7 +25,7 @@ function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());
 }
 
-export async function view(ctx: Platform, userId: string): Promise<FeedbackView> {
+export async function readFeedback(ctx: Platform, userId: string): Promise<FeedbackView> {
   const rows = await repository.newestVerdicts(ctx, userId, LISTED);
   const tally = await repository.tally(ctx, userId);
   const times = (area: Area, verdict: 'hit' | 'miss') =>
@@ -36,7 +36,7 @@ export async function view(ctx: Platform, userId: string): Promise<FeedbackView>
   };
 }
 
-export async function pastYears(ctx: Context, userId: string): Promise<PastYearsView> {
+export async function readPastYears(ctx: Context, userId: string): Promise<PastYearsView> {
   const { analysis } = await reports.natalOf(ctx, userId);
   const given = new Map((await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]));
   return {
@@ -48,7 +48,7 @@ export async function pastYears(ctx: Context, userId: string): Promise<PastYears
   };
 }
 
-export async function record(ctx: Platform, userId: string): Promise<RecordView> {
+export async function readRecord(ctx: Platform, userId: string): Promise<RecordView> {
   const totals = await repository.totals(ctx, userId);
   return {
     checks: await repository.newest(ctx, userId, LISTED),
@@ -67,7 +67,7 @@ function livedDay(ctx: Platform, text: string | undefined, birth: Birth): string
 }
 
 /** How a statement of a reading fits. Throws AppError validation, forbidden. */
-export async function check(ctx: Context, userId: string, body: CheckBody): Promise<RecordView> {
+export async function answerCheck(ctx: Context, userId: string, body: CheckBody): Promise<RecordView> {
   const { birth } = await reports.natalOf(ctx, userId);
   const { kind, statement, answer } = body;
   const subject = kind === 'day' ? livedDay(ctx, body.date, birth) : statement;
@@ -78,11 +78,11 @@ export async function check(ctx: Context, userId: string, body: CheckBody): Prom
     const row = { userId, kind, subject, statement, answer, givenAt: ctx.clock.now() };
     await repository.put(ctx, q, row);
   });
-  return record(ctx, userId);
+  return readRecord(ctx, userId);
 }
 
 /** 准 or 不准 of an area of a day; a later verdict takes its place. Throws AppError validation, forbidden. */
-export async function judge(
+export async function judgeReport(
   ctx: Context,
   userId: string,
   { date: text, area, verdict }: FeedbackBody,
@@ -90,13 +90,17 @@ export async function judge(
   const { birth } = await reports.natalOf(ctx, userId);
   const date = livedDay(ctx, text, birth);
   await ctx.store.tx((q) => repository.putVerdict(ctx, q, { userId, date, area, verdict, givenAt: ctx.clock.now() }));
-  return view(ctx, userId);
+  return readFeedback(ctx, userId);
 }
 
 /** How a past year fits; only the years that were asked about. Throws AppError validation, forbidden. */
-export async function answer(ctx: Context, userId: string, { year, answer }: PastYearBody): Promise<PastYearsView> {
-  const { years } = await pastYears(ctx, userId);
+export async function answerPastYears(
+  ctx: Context,
+  userId: string,
+  { year, answer }: PastYearBody,
+): Promise<PastYearsView> {
+  const { years } = await readPastYears(ctx, userId);
   if (!years.some((asked) => asked.year === year)) throw invalid('没有问到这一年', 'year');
   await ctx.store.tx((q) => repository.putAnswer(ctx, q, { userId, year, answer, givenAt: ctx.clock.now() }));
-  return pastYears(ctx, userId);
+  return readPastYears(ctx, userId);
 }

@@ -12,7 +12,7 @@ export async function lastYear(ctx: OfStore): Promise<number> {
 }
 
 /** The holidays and days of work in their place of a civil year, and until when any are known. */
-export async function ofYear(ctx: OfStore, year: string): Promise<HolidayYear> {
+export async function readHolidays(ctx: OfStore, year: string): Promise<HolidayYear> {
   const { last, days } = withLoaded(await repository.list(ctx));
   return { year: Number(year), last, days: days.filter(({ date }) => date.startsWith(`${year}-`)) };
 }

@@ -52,7 +52,7 @@ export function today(ctx: Platform) {
 export async function readerOf(ctx: Context, userId: string) {
   const row = await reader(ctx, userId);
   if (!row) throw new AppError('sessionEnded');
-  const { level, unopenedOrderNo } = await memberships.of(ctx, userId);
+  const { level, unopenedOrderNo } = await memberships.readMembership(ctx, userId);
   const over = trialOver(row, ctx.clock.now());
   const birthSaved = row.birth !== null;
   const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });

@@ -131,7 +131,7 @@ export async function delivered(open: OpenReport): Promise<ReportView> {
  * The report for a caller; null is a visitor, with the right to the general day only. Everything
  * that can be refused is refused here, before a word is written. Throws AppError.
  */
-export async function open(
+export async function openReport(
   ctx: Context,
   userId: string | null,
   { templateType, date, ...how }: Omit<ReportBody, 'id'>,
@@ -143,7 +143,7 @@ export async function open(
 }
 
 /** The overview of a year, a month, or, shorter and for every user with a birth, a day. */
-export async function overview(
+export async function readOverview(
   ctx: Context,
   userId: string,
   type: OverviewType,
@@ -162,7 +162,7 @@ export async function overview(
   return { content: labelled(report, ruleWriter.label), access: 'basic' };
 }
 
-export async function generalOverview(ctx: Context, dateText: string): Promise<{ content: string }> {
+export async function readGeneralOverview(ctx: Context, dateText: string): Promise<{ content: string }> {
   const { content } = await delivered(openGeneral(ctx, dateText));
   return { content };
 }

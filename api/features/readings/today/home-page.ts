@@ -4,7 +4,7 @@ import type { WriteDay } from '#contract/day-page';
 import { type Asset, pageAsset, serveAsset } from '../../../platform/http/asset.ts';
 import type { StaticSite } from '../../../platform/http/static-site.ts';
 import type { Context } from '../../context.ts';
-import { almanacFor } from './service.ts';
+import { readToday } from './service.ts';
 
 /** Answers GET / and /home; null where there is nothing to answer with. */
 type HomePage = (request: Request) => Promise<Response | null>;
@@ -30,7 +30,7 @@ export function homePage(
   if (built === null || writeDay === null) return async (request) => site.respond('/', request);
   let written: { date: string; page: Promise<Asset> } | null = null;
   return async (request) => {
-    const day = almanacFor(ctx, undefined);
+    const day = readToday(ctx, undefined);
     if (written?.date !== day.date) {
       written = { date: day.date, page: pageAsset(writeDay(built, day)) };
     }

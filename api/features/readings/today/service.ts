@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 const YEARS = { first: 1900, last: 2100 };
 
 /** The almanac of `date` (YYYY-MM-DD), else of the current day in Beijing. Throws AppError validation. */
-export function almanacFor({ clock, almanacs }: Pick<Context, 'clock' | 'almanacs'>, date: string | undefined): Today {
+export function readToday({ clock, almanacs }: Pick<Context, 'clock' | 'almanacs'>, date: string | undefined): Today {
   const day = date === undefined ? beijingDate(clock.now()) : parseIsoDate(date);
   if (!day || day.year < YEARS.first || day.year > YEARS.last) throw invalid('日期不正确', 'date');
   const key = isoDate(day);

@@ -56,7 +56,11 @@ export async function renewOpen(ctx: Context, q: Queries, userId: string): Promi
  * The calendar behind a secret, from today on. Throws AppError notFound for one that was never
  * given or was taken back, tooOften.
  */
-export async function read(ctx: Context, secret: string, ip: string): Promise<{ ics: string; etag: string }> {
+export async function readDayCalendar(
+  ctx: Context,
+  secret: string,
+  ip: string,
+): Promise<{ ics: string; etag: string }> {
   await ctx.limits.perIp('calendarFeed', ip);
   const feed = await repository.feedBySecret(ctx, hashOf(secret));
   if (!feed) throw new AppError('notFound');

@@ -15,7 +15,7 @@ const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoin
 
 // How subscribers get tomorrow: a calendar, or a message an evening. Others get neither.
 
-export async function view(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
+export async function readTomorrow(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   const devices = await repository.devicesOf(ctx, userId);
   const here = devices.find((one) => endpoint !== undefined && one.endpoint === asCalled(endpoint));
   return {
@@ -43,11 +43,11 @@ export async function sever(ctx: Context, q: Queries, userId: string): Promise<v
 
 export async function setCalendar(ctx: Context, userId: string, wish: CalendarChoice): Promise<TomorrowView> {
   await feeds.set(ctx, userId, wish);
-  return view(ctx, userId);
+  return readTomorrow(ctx, userId);
 }
 
 /** Throws AppError validation for an endpoint that is no known push service's. */
-export async function subscribe(
+export async function subscribePush(
   ctx: Context,
   userId: string,
   { subscription, wants = { day: true, hour: true } }: TomorrowPushBody,
@@ -71,16 +71,16 @@ export async function subscribe(
     await repository.keepNewest(ctx, q, userId, MOST_DEVICES);
     if (wants.day) await evening.arm(ctx, q, userId, sendAt);
   });
-  return view(ctx, userId, endpoint);
+  return readTomorrow(ctx, userId, endpoint);
 }
 
 /** Ends one browser's messages, or every one's. */
-export async function unsubscribe(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
+export async function unsubscribePush(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   await ctx.store.tx(async (q) => {
     if (endpoint !== undefined) return repository.dropDevice(ctx, q, userId, asCalled(endpoint));
     await stopPush(ctx, q, userId);
   });
-  return view(ctx, userId);
+  return readTomorrow(ctx, userId);
 }
 
 export async function chooseTime(ctx: Context, userId: string, sendAt: string): Promise<TomorrowView> {
@@ -89,5 +89,5 @@ export async function chooseTime(ctx: Context, userId: string, sendAt: string): 
     await repository.putSendAt(ctx, q, userId, sendAt);
     if (subscribed) await evening.arm(ctx, q, userId, sendAt);
   });
-  return view(ctx, userId);
+  return readTomorrow(ctx, userId);
 }

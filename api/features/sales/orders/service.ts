@@ -208,7 +208,7 @@ export async function create(ctx: Context, userId: string, body: PayBody, kept?:
 }
 
 /** The state of the buyer's own order; while it waits, the gateway is asked soon. */
-export async function query(ctx: Platform, userId: string, clientSn: string): Promise<OrderView> {
+export async function queryOrder(ctx: Platform, userId: string, clientSn: string): Promise<OrderView> {
   const order = await own(ctx, userId, clientSn);
   if (order.status === 'WAITING') {
     const soon = ctx.clock.now() + ASK_SOON_MS;

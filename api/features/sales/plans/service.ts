@@ -40,7 +40,7 @@ const OF_CATALOGUE = { madeBy: null, note: '程序自带方案' } as const;
 // The plans on sale. The database owns them once they are in; the catalogue only fills it.
 
 export async function list(ctx: Platform): Promise<PlanOnSale[]> {
-  return (await onSale(ctx, ctx.clock.now())).plans;
+  return (await listPlans(ctx, ctx.clock.now())).plans;
 }
 
 /** One of them as its row says at this moment; undefined for a type that is not sold. */
@@ -61,7 +61,7 @@ export async function soldAt(ctx: Platform, price: number) {
 }
 
 /** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
-export async function onSale(ctx: Platform, now: number) {
+export async function listPlans(ctx: Platform, now: number) {
   const rows = await repository.inForce(ctx, now);
   return {
     plans: rows.map(({ nextFromAt: _, ...row }) => shown(row)),
@@ -137,7 +137,7 @@ export async function seed(ctx: Platform, catalogue: readonly Plan[]): Promise<v
 }
 
 /** Every plan with all its versions, the newest first. */
-export async function plansWithVersions(ctx: Platform): Promise<ConsolePlans> {
+export async function listPlanVersions(ctx: Platform): Promise<ConsolePlans> {
   const now = ctx.clock.now();
   const byType = Map.groupBy(await repository.versions(ctx), ({ type }) => type);
   return (await list(ctx)).map(({ type, name, term }) => {
@@ -160,7 +160,7 @@ export async function plansWithVersions(ctx: Platform): Promise<ConsolePlans> {
  * A new version of a plan, at once or from an instant on; its number. Throws AppError
  * validation (price, start, nothing changed), conflict when somebody else made one meanwhile.
  */
-export function edit(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise<number> {
+export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise<number> {
   return ctx.store.tx(async (q) => {
     const { type, price, mark, note } = body;
     const now = ctx.clock.now();
@@ -189,7 +189,7 @@ export function edit(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise
 }
 
 /** Takes a version back that has not begun yet. Throws AppError notFound, conflict. */
-export function withdraw(ctx: Platform, by: Auditor, { type, number }: PlanWithdrawBody): Promise<void> {
+export function withdrawPlanVersion(ctx: Platform, by: Auditor, { type, number }: PlanWithdrawBody): Promise<void> {
   return ctx.store.tx(async (q) => {
     const now = ctx.clock.now();
     const { versions } = await versionsOf(ctx, q, type);

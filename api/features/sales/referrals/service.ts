@@ -118,7 +118,7 @@ export async function runDue(ctx: Platform, now: number): Promise<number> {
 }
 
 /** The user's invitations, step by step. */
-export async function of(ctx: Context, userId: string): Promise<ReferralsView> {
+export async function readReferrals(ctx: Context, userId: string): Promise<ReferralsView> {
   const [inviteCode, invited, granted, catalogue, invitees] = await Promise.all([
     repository.inviteCodeOf(ctx, userId),
     repository.invitedBy(ctx, userId),

@@ -54,7 +54,7 @@ export async function raise(ctx: Platform, q: Queries, staffId: string, budget: 
 }
 
 /** What was used today, by all staff or by one; `id` is the member of staff. */
-export async function today(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
+export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
   return rows.map(({ id, name, ...use }) => ({
     id,

@@ -81,14 +81,14 @@ async function change(
 }
 
 /** Throws AppError notFound. */
-export async function find(ctx: Platform, id: string): Promise<StaffRow> {
+export async function readMember(ctx: Platform, id: string): Promise<StaffRow> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
   return viewOf(row);
 }
 
 /** Throws AppError conflict when the user name is taken. */
-export async function add(
+export async function addMember(
   ctx: Context,
   caller: StaffCaller,
   { username, name = '', role }: StaffAddBody,
@@ -97,11 +97,11 @@ export async function add(
     await refuseTaken(ctx, q, added, name);
     await note(ctx, q, caller, 'staff.add', added, { role });
   });
-  return { staff: await find(ctx, id), password };
+  return { staff: await readMember(ctx, id), password };
 }
 
 /** Gives a name to colleagues, or with none the user name back. Throws AppError conflict when another has it. */
-export function rename(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffRow> {
+export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffRow> {
   const { id, name } = body;
   return change(
     ctx,
@@ -127,7 +127,7 @@ export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody)
 }
 
 /** Their sessions end. */
-export function disable(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
+export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   const disabledAt = ctx.clock.now();
   return changeOther(
     ctx,
@@ -145,7 +145,7 @@ export function disable(ctx: Platform, caller: StaffCaller, body: StaffChangeBod
   );
 }
 
-export function enable(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
+export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   return changeOther(
     ctx,
     caller,
@@ -156,7 +156,7 @@ export function enable(ctx: Platform, caller: StaffCaller, body: StaffChangeBody
 }
 
 /** A password made here, returned this once; their sessions and every lock end. */
-export async function resetPassword(
+export async function resetMemberPassword(
   ctx: Context,
   caller: StaffCaller,
   body: StaffChangeBody,
@@ -178,7 +178,7 @@ export async function resetPassword(
 }
 
 /** For a person without telephone and recovery codes; their sessions end. */
-export async function resetTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
+export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
   const row = await changeOther(
     ctx,
     caller,
@@ -217,25 +217,25 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
   return password;
 }
 
-export async function sessions(ctx: Platform, caller: StaffCaller, id: string): Promise<StaffSessionView[]> {
-  await find(ctx, id);
+export async function listMemberSessions(ctx: Platform, caller: StaffCaller, id: string): Promise<StaffSessionView[]> {
+  await readMember(ctx, id);
   return staff.sessionsOf(ctx, id, caller.sessionId);
 }
 
 /** One of them, or all. Throws AppError notFound. */
-export async function endSessions(
+export async function endMemberSessions(
   ctx: Platform,
   caller: StaffCaller,
   id: string,
   only?: string,
 ): Promise<StaffSessionView[]> {
-  await find(ctx, id);
+  await readMember(ctx, id);
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, id, only === undefined ? {} : { only });
     if (ended === 0 && only !== undefined) throw new AppError('notFound');
     if (ended > 0) await note(ctx, q, caller, 'staff.end-sessions', id, { count: ended });
   });
-  return sessions(ctx, caller, id);
+  return listMemberSessions(ctx, caller, id);
 }
 
 /** Gives a colleague one more budget for today. Throws AppError notFound, forbidden (oneself). */
@@ -244,17 +244,17 @@ export async function raiseBudget(
   caller: StaffCaller,
   { id, budget }: RaiseBudgetBody,
 ): Promise<StaffBudgetRow[]> {
-  await find(ctx, id);
+  await readMember(ctx, id);
   if (caller.id === id) throw new AppError('forbidden', { msg: '不能放行自己的额度' });
   await ctx.store.tx(async (q) => {
     await budgets.raise(ctx, q, id, budget);
     await note(ctx, q, caller, 'staff.raise-budget', id, { budget });
   });
-  return budgets.today(ctx, id);
+  return budgets.readBudgets(ctx, id);
 }
 
 /** Roles that must have the second step. */
-export async function totpRules(ctx: Context): Promise<StaffRole[]> {
+export async function listTotpRules(ctx: Context): Promise<StaffRole[]> {
   const required = await repository.rules(ctx);
   return STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role));
 }
@@ -272,5 +272,5 @@ export async function setTotpRule(
     await repository.setRule(ctx, q, role, rule === 'required' ? ctx.clock.now() : null);
     await note(ctx, q, caller, 'staff.totp-rule', role, { rule });
   });
-  return totpRules(ctx);
+  return listTotpRules(ctx);
 }

@@ -31,7 +31,7 @@ function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffS
   return staff.sessionsOf(ctx, id, sessionId);
 }
 
-export async function account(ctx: Context, caller: StaffCaller): Promise<StaffAccount> {
+export async function readOwnAccount(ctx: Context, caller: StaffCaller): Promise<StaffAccount> {
   const { id, username, name, role, secondStep } = caller;
   return {
     staff: { id, username, name, role, secondStep },
@@ -43,7 +43,7 @@ export async function account(ctx: Context, caller: StaffCaller): Promise<StaffA
 }
 
 /** Ends every other session. Throws AppError validation, tooOften. */
-export async function changePassword(ctx: Context, caller: StaffCaller, body: PasswordChangeBody): Promise<void> {
+export async function changeOwnPassword(ctx: Context, caller: StaffCaller, body: PasswordChangeBody): Promise<void> {
   const { oldPassword, password } = body;
   await prove.prove(ctx, caller, { password: oldPassword });
   if (password === oldPassword) throw invalid('新密码不能与原密码相同', 'password');
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code
 }
 
 /** One of the own sessions. Throws AppError notFound. */
-export async function endSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionView[]> {
+export async function endOwnSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionView[]> {
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, caller.id, { only: session });
     if (ended === 0) throw new AppError('notFound');

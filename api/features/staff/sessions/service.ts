@@ -1,3 +1,4 @@
+import type { StaffView } from '#contract/admin';
 import type { StaffSessionView, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
@@ -147,7 +148,12 @@ export function endSessions(
   return sessions.end(ctx, q, staffId, ctx.clock.now(), which);
 }
 
-export async function logout(ctx: Platform, caller: StaffCaller): Promise<void> {
+/** The caller, as the console shows and checks it. */
+export function readSelf({ id, username, name, role, secondStep }: StaffCaller): StaffView {
+  return { id, username, name, role, secondStep };
+}
+
+export async function logoutStaff(ctx: Platform, caller: StaffCaller): Promise<void> {
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.end(ctx, q, caller.id, ctx.clock.now(), { only: caller.sessionId });
@@ -156,7 +162,7 @@ export async function logout(ctx: Platform, caller: StaffCaller): Promise<void> 
 }
 
 /** Until `unlock` the session answers nothing, even to its own token. */
-export async function lock(ctx: Platform, caller: StaffCaller): Promise<void> {
+export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<void> {
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, ctx.clock.now());
@@ -165,7 +171,7 @@ export async function lock(ctx: Platform, caller: StaffCaller): Promise<void> {
 }
 
 /** After a right password or code. Throws AppError validation (wrong), tooOften. */
-export async function unlock(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
+export async function unlockSession(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const now = ctx.clock.now();
   const subject = { kind: 'staff', id: caller.id } as const;
@@ -178,7 +184,7 @@ export async function unlock(ctx: Context, caller: StaffCaller, proof: UnlockBod
 }
 
 /** Proves the person again, before a dangerous act. Throws AppError validation (wrong), tooOften. */
-export async function confirm(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
+export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {

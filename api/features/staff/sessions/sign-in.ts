@@ -114,7 +114,7 @@ async function loginByRecovery(
 }
 
 /** A session, or a challenge where the second step is on. Throws AppError unauthenticated, tooOften. */
-export async function login(
+export async function loginStaff(
   ctx: Context,
   { username, password, recovery }: StaffLoginBody,
   from: Connection,
@@ -147,7 +147,7 @@ export async function login(
 }
 
 /** The second step. Throws AppError unauthenticated, tooOften. */
-export async function loginCode(
+export async function loginStaffByCode(
   ctx: Context,
   { challenge, code }: StaffCodeBody,
   from: Connection,

@@ -23,14 +23,14 @@ function viewOf({ view, by }: Found, caller: StaffCaller): SavedView {
 }
 
 /** Those that the person sees, oldest first. Throws AppError forbidden. */
-export async function list(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedView[]> {
+export async function listViews(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedView[]> {
   requireList(by, name);
   const rows = await repository.ofList(ctx, ctx.store.q, name, by.id);
   return rows.map((row) => viewOf(row, by));
 }
 
 /** Throws AppError forbidden, validation, or conflict: one of this name is there already. */
-export async function add(ctx: Platform, by: StaffCaller, body: SavedViewBody): Promise<SavedView> {
+export async function addView(ctx: Platform, by: StaffCaller, body: SavedViewBody): Promise<SavedView> {
   requireList(by, body.list);
   const search = keptOf(body.search);
   const view = {
@@ -67,7 +67,7 @@ async function editable(ctx: Platform, q: Queries, by: StaffCaller, id: string):
 }
 
 /** Throws AppError notFound, forbidden, or conflict: its author has one of this name already. */
-export async function rename(
+export async function renameView(
   ctx: Platform,
   by: StaffCaller,
   { id, name }: { id: string; name: string },
@@ -83,7 +83,7 @@ export async function rename(
   });
 }
 
-export async function remove(ctx: Platform, by: StaffCaller, id: string): Promise<void> {
+export async function deleteView(ctx: Platform, by: StaffCaller, id: string): Promise<void> {
   await ctx.store.tx(async (q) => {
     await editable(ctx, q, by, id);
     await repository.remove(ctx, q, id);

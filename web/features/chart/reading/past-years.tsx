@@ -27,7 +27,7 @@ export function PastYears({ userId }: { userId: string }) {
     const years = before.years.map((each) => (each.year === year ? { ...each, answer: given } : each));
     put({ years });
     try {
-      await api.call(readings.pastYears, { id: userId, year, answer: given });
+      await api.call(readings.answerPastYears, { id: userId, year, answer: given });
       toasts.say(PAST_YEARS.saved);
     } catch (error) {
       put(before);

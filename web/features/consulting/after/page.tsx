@@ -41,7 +41,7 @@ export default function ConsultSummaryPage() {
 function Kept({ clientSn }: { clientSn: string }) {
   const { api, session } = useApp();
   const { data, failed, retry, put } = useAnswer(`after ${clientSn}`, () =>
-    api.call(consulting.consultAfter, { id: session.get().userId ?? '', client_sn: clientSn }),
+    api.call(consulting.readSummary, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
   if (failed && !data) return <Failure text={AFTER.failed} onRetry={retry} />;
   if (!data) return <div role="status" aria-label={AFTER.loading} className="bone h-66" />;
@@ -140,7 +140,7 @@ function AskForm({ clientSn, left, until, onAsked }: AskFormProps) {
     event.preventDefault();
     if (!fits) return;
     const body = { id: session.get().userId ?? '', client_sn: clientSn, question };
-    void submit(() => api.call(consulting.consultAsk, body));
+    void submit(() => api.call(consulting.askQuestion, body));
   };
   return (
     <form noValidate onSubmit={send} className="grid gap-2 print:hidden">

@@ -56,7 +56,7 @@ function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
     if (chosen === null) return;
     const words = text.trim();
     const body = { id: session.get().userId ?? '', client_sn, satisfaction: chosen };
-    void submit(() => api.call(consulting.consultRating, { ...body, ...(words && { text: words }) }));
+    void submit(() => api.call(consulting.rateConsultation, { ...body, ...(words && { text: words }) }));
   };
   return (
     <form noValidate onSubmit={send} className="grid gap-3 print:hidden">

@@ -14,7 +14,7 @@ const LATER: Pick = { master: null, startAt: null };
 /** The hour that is chosen before paying, and how it is held. None chosen: it is picked afterwards. */
 export function useHourChoice() {
   const { api } = useApp();
-  const { data, failed, ensure, retry } = useAnswer('consult hours', () => api.call(consulting.consultHours, {}));
+  const { data, failed, ensure, retry } = useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
   const [pick, setPick] = useState(LATER);
   const [wanted, setWay] = useState(BY_CALL);
   const [problem, setProblem] = useState<string | null>(null);

@@ -142,7 +142,7 @@ function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
     setBusy(true);
     try {
       const body = { id: session.get().userId ?? '', client_sn: consult.client_sn, at };
-      put(await api.call(consulting.consultReady, body));
+      put(await api.call(consulting.announceReady, body));
     } catch (error) {
       toasts.warn(failureText(error, TIME.readyFailed, TIME.unreached));
       ensure(Date.now());

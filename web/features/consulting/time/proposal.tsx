@@ -28,7 +28,7 @@ export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
     setProblem(null);
     try {
       const body = { id: session.get().userId ?? '', client_sn, at, agree };
-      put(await api.call(consulting.consultProposal, body));
+      put(await api.call(consulting.answerProposal, body));
       toasts.say(agree ? TIME.agreed : TIME.answered);
       onChange();
     } catch (error) {

@@ -21,7 +21,7 @@ const NOTHING: Pick = { master: null, startAt: null };
 export function useConsult(clientSn: string) {
   const { api, session } = useApp();
   return useAnswer(`slots ${clientSn}`, () =>
-    api.call(consulting.consultSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
+    api.call(consulting.listSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
 }
 
@@ -54,7 +54,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
         ...(pick.master !== null && { masterId: pick.master }),
         ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
       };
-      await api.call(consulting.consultBooking, body);
+      await api.call(consulting.bookHour, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
       onChange();
     } catch (error) {
@@ -71,7 +71,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
     setProblem(null);
     try {
       const body = { id: session.get().userId ?? '', client_sn: clientSn };
-      put(await api.call(consulting.consultWay, { ...body, ...wayChoiceBody(way) }));
+      put(await api.call(consulting.setContactWay, { ...body, ...wayChoiceBody(way) }));
       toasts.say(TIME.waySaved);
       setWay(null);
     } catch (error) {

@@ -23,7 +23,7 @@ const REFUND_CHECK_MS = 5_000;
 function useOrders() {
   const { api, session } = useApp();
   const { data, failed, ensure, retry } = useAnswer('orders', () =>
-    api.call(sales.orders, { id: session.get().userId ?? '' }),
+    api.call(sales.listOwnOrders, { id: session.get().userId ?? '' }),
   );
   const readAgain = useCallback(() => ensure(Date.now()), [ensure]);
   const refunding = data?.some((order) => order.refunding) ?? false;
@@ -105,7 +105,7 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
     setProblem(null);
     try {
       const body = { id: session.get().userId ?? '', client_sn };
-      const { status } = await api.call(sales.refund, body);
+      const { status } = await api.call(sales.refundOwnOrder, body);
       toasts.say(status === 'done' ? REFUND.done : REFUND.open);
       void refreshUser();
       onClose();

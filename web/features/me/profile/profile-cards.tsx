@@ -59,7 +59,7 @@ function validity({ isVip, vipExpireAt }: UserProfile): string {
 /** Paid levels after the present one: after an upgrade the days of the lower one wait. */
 function UpcomingLevels({ userId }: { userId: string }) {
   const { api } = useApp();
-  const { data, failed, retry } = useAnswer('membership', () => api.call(people.membership, { id: userId }));
+  const { data, failed, retry } = useAnswer('membership', () => api.call(people.readMembership, { id: userId }));
   if (failed) {
     return (
       <div className="row">

@@ -20,7 +20,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 function ConsentRecords() {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('consents', () =>
-    api.call(me.consents, { id: session.get().userId ?? '' }),
+    api.call(me.listConsents, { id: session.get().userId ?? '' }),
   );
   const records = data?.records.toReversed();
 

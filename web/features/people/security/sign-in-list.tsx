@@ -13,7 +13,7 @@ export function SignInList() {
   const { api, session, toasts } = useApp();
   const [busy, setBusy] = useState(false);
   const id = session.get().userId ?? '';
-  const { data, failed, retry, ensure } = useAnswer('sign-ins', () => api.call(me.signIns, { id }));
+  const { data, failed, retry, ensure } = useAnswer('sign-ins', () => api.call(me.listSignIns, { id }));
   const list = data?.signIns;
 
   async function end(asked: Promise<unknown>, said: string) {

@@ -8,7 +8,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 export function useHolidays(year: number): Pick<HolidayYear, 'days' | 'last'> {
   const { api } = useApp();
   const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>
-    api.call(readings.holidays, { year: String(year) }),
+    api.call(readings.readHolidays, { year: String(year) }),
   );
   return data ?? { days: holidaysOf(year), last: HOLIDAY_YEARS.last };
 }

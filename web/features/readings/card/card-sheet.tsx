@@ -35,7 +35,7 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
   const [withInvite, setWithInvite] = useState(true);
   const own = useOwnSigns();
   const { data: referrals } = useAnswer('referrals', () =>
-    api.call(sales.referrals, { id: session.get().userId ?? '' }),
+    api.call(sales.readReferrals, { id: session.get().userId ?? '' }),
   );
   const facts: CardFacts = {
     period,

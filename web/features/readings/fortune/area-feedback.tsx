@@ -22,7 +22,7 @@ const CHOICES = ['hit', 'miss'] as const satisfies readonly Verdict[];
 export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   const { api, toasts } = useApp();
   const [sending, setSending] = useState(false);
-  const read = () => api.call(readings.readReportFeedback, { id: userId });
+  const read = () => api.call(readings.readFeedback, { id: userId });
   const { data, put } = useAnswer('feedback', () => retried(read));
   if (!data) return null;
   const given = (area: Area) => data.rows.find((row) => row.date === date && row.area === area)?.verdict ?? null;
@@ -30,7 +30,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   async function judge(area: Area, verdict: Verdict) {
     setSending(true);
     try {
-      await api.call(readings.reportFeedback, { id: userId, date, area, verdict });
+      await api.call(readings.judgeReport, { id: userId, date, area, verdict });
       put(await read());
       toasts.say(FEEDBACK.saved);
     } catch (error) {

@@ -75,8 +75,8 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>
     retried(() =>
-      loadReport({ storage, session }, name, readings.commonYunshi.answer, () =>
-        api.call(readings.commonYunshi, { date }),
+      loadReport({ storage, session }, name, readings.readGeneralOverview.answer, () =>
+        api.call(readings.readGeneralOverview, { date }),
       ),
     ),
   );

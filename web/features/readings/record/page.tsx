@@ -37,8 +37,8 @@ function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
   const name = `day overview ${date}`;
   const { data, failed, retry } = useAnswer(name, () =>
     retried(() =>
-      loadReport({ storage, session }, name, readings.yunshi.answer, () =>
-        api.call(readings.yunshi, { id: userId, type: 'day', date }),
+      loadReport({ storage, session }, name, readings.readOverview.answer, () =>
+        api.call(readings.readOverview, { id: userId, type: 'day', date }),
       ),
     ),
   );

@@ -6,5 +6,5 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 /** Answers of this reader, shared by the record and the questions themselves. */
 export function useRecord(userId: string) {
   const { api } = useApp();
-  return useAnswer('record', () => retried(() => api.call(readings.record, { id: userId })));
+  return useAnswer('record', () => retried(() => api.call(readings.readRecord, { id: userId })));
 }

@@ -73,7 +73,7 @@ export async function readReport(
     if (error instanceof ApiError || error instanceof NetworkError || signal.aborted) throw error;
     // The stream broke off: what it would have said is asked for again below.
   }
-  return api.call(readings.report, body);
+  return api.call(readings.openReport, body);
 }
 
 /** Null where the ordinary call has to answer: nothing came, or the token was refused. */
@@ -87,7 +87,7 @@ async function answerOf(
     return streamed(response, response.body, listener, quiet);
   }
   const frame = parseFrame(await response.text());
-  const view = z.safeParse(readings.report.answer, frame?.data);
+  const view = z.safeParse(readings.openReport.answer, frame?.data);
   if (response.ok && frame?.code === 0 && view.success) return view.data;
   // The ordinary call ends a session whose token is refused; here that is not known to be ours.
   if (response.status === REFUSED_TOKEN) return null;

@@ -142,7 +142,7 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
     setSending(true);
     try {
       const body = { id: userId, kind, statement, answer: said, ...(date && { date }) };
-      put(await api.call(readings.check, body));
+      put(await api.call(readings.answerCheck, body));
       toasts.say(CHECKS.saved);
     } catch (error) {
       toasts.warn(failureText(error, CHECKS.failed, CHECKS.failed));

@@ -1,5 +1,5 @@
 import * as readings from '#contract/calls/readings';
-import { tomorrowCalendar } from '#contract/calls/readings';
+import { setCalendar } from '#contract/calls/readings';
 import type { CalendarChoice, TomorrowView } from '#contract/tomorrow';
 import { currentSubscription, type PushSupport, pushSupport } from '../../../kit/browser-push.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -30,7 +30,7 @@ export function Channels({ userId }: { userId: string }) {
     retried(async (): Promise<Found> => {
       const endpoint = (await currentSubscription())?.endpoint;
       const query = { id: userId, ...(endpoint && { endpoint }) };
-      return { view: await api.call(readings.tomorrow, query), support: await pushSupport() };
+      return { view: await api.call(readings.readTomorrow, query), support: await pushSupport() };
     }),
   );
   const controls = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
@@ -59,7 +59,7 @@ interface CalendarChannelProps {
 function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: CalendarChannelProps) {
   const { session } = useApp();
   const unopened = useStore(session).userProfile?.unopenedOrderNo;
-  const set = (wish: CalendarChoice, said: string) => ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
+  const set = (wish: CalendarChoice, said: string) => ask((api, id) => api.call(setCalendar, { id, wish }), said);
   async function open() {
     const went = await set('open', CALENDAR.opened);
     if (went && unopened) session.markOpened();

@@ -44,7 +44,7 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
       const { endpoint = '', keys } = (await subscribe(state.publicKey)).toJSON();
       const subscription = { endpoint, keys: { p256dh: '', auth: '', ...keys } };
       const body = { subscription, wants };
-      await ask((api, id) => api.call(readings.tomorrowPush, { id, ...body }), said);
+      await ask((api, id) => api.call(readings.subscribePush, { id, ...body }), said);
     } catch (error) {
       const blocked = error instanceof PushRefusal && error.blocked;
       setRefusal(blocked ? PUSH.blocked : PUSH.noService);
@@ -54,7 +54,7 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
   async function close() {
     const subscription = await currentSubscription();
     const body = subscription ? { endpoint: subscription.endpoint } : {};
-    const send = (api: Api, id: string) => api.call(readings.tomorrowPushOff, { id, ...body });
+    const send = (api: Api, id: string) => api.call(readings.unsubscribePush, { id, ...body });
     if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
@@ -99,7 +99,7 @@ function SendTime({ sendAt, controls }: { sendAt: string; controls: TomorrowCont
         disabled={controls.busy}
         onChange={(event) =>
           void controls.ask(
-            (api, id) => api.call(readings.tomorrowTime, { id, sendAt: event.target.value }),
+            (api, id) => api.call(readings.chooseTime, { id, sendAt: event.target.value }),
             PUSH.timeKept,
           )
         }

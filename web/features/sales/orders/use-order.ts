@@ -35,7 +35,7 @@ export function useOrder(clientSn: string | null) {
     if (clientSn === null) return { at: 'none' };
     try {
       const query = { client_sn: clientSn };
-      return { at: 'known', order: await app.api.call(sales.orderQuery, query) };
+      return { at: 'known', order: await app.api.call(sales.queryOrder, query) };
     } catch (error) {
       return { at: error instanceof ApiError && NOT_OURS.includes(error.code) ? 'none' : 'failed' };
     }

@@ -64,13 +64,13 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
 
 async function order(app: App, userId: string, { type, content, hour }: PurchaseRequest): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
-  const catalogue = plans.get().data ?? (await api.call(sales.plans));
+  const catalogue = plans.get().data ?? (await api.call(sales.listPlans));
   const plan = catalogue.find((each) => each.type === type);
   if (!plan) {
     toasts.warn(PAY.unknownPlan);
     return;
   }
-  const link = await api.call(sales.pay, {
+  const link = await api.call(sales.placeOrder, {
     userId,
     subject: plan.name,
     type,

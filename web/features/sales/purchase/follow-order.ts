@@ -71,7 +71,7 @@ async function saveConsultText({ api, session, storage, toasts }: App, clientSn:
   try {
     if (demands !== null) {
       const id = session.get().userId ?? '';
-      await api.call(consulting.saveDemands, { id, demands, client_sn: clientSn });
+      await api.call(consulting.saveDemand, { id, demands, client_sn: clientSn });
     }
     removePending(storage, clientSn);
     return true;
@@ -143,7 +143,7 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
   async function ask(): Promise<OrderView | 'none' | null> {
     orderWatch.checkedAt = Date.now();
     try {
-      return await api.call(sales.orderQuery, { client_sn: clientSn });
+      return await api.call(sales.queryOrder, { client_sn: clientSn });
     } catch (error) {
       return error instanceof ApiError && NOT_OURS.includes(error.code) ? 'none' : null;
     }

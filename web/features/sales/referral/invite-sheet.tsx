@@ -115,7 +115,7 @@ function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('referrals', () =>
-    api.call(sales.referrals, { id: session.get().userId ?? '' }),
+    api.call(sales.readReferrals, { id: session.get().userId ?? '' }),
   );
   return (
     <Dialog
