@@ -21,6 +21,7 @@ import * as privacy from './features/me/privacy/service.ts';
 import * as refunds from './features/money/payments/refunds.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as settlement from './features/money/payments/settlement.ts';
+import * as nightly from './features/money/reconciliation/nightly.ts';
 import * as restores from './features/money/restores/service.ts';
 import * as unknownOrders from './features/money/restores/unknown.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
@@ -88,6 +89,7 @@ const REPEATED: readonly {
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
   { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
   { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
+  { name: 'the day before, with the gateway', everyMs: 60_000, run: nightly.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },

@@ -22,6 +22,9 @@ export interface DatabaseHealth {
   /** Differences with the gateway that stand, and since when the oldest does, ms (0 for none). */
   differences: number;
   oldestDifferenceAt: number;
+  /** When a day was compared with the gateway last, and when the first order was made that it knows; ms, 0: never. */
+  comparedAt: number;
+  firstOrderAt: number;
   /** Copies that took the place of the database and are not settled, and orders not asked about since. */
   openRestores: number;
   restoreQuestions: number;
@@ -46,6 +49,8 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   flaggedOrders: 0,
   differences: 0,
   oldestDifferenceAt: 0,
+  comparedAt: 0,
+  firstOrderAt: 0,
   openRestores: 0,
   restoreQuestions: 0,
   codesSent: 0,
@@ -75,6 +80,8 @@ export const healthQueries = (now: number) => ({
   differences: `SELECT count(*) n ${STANDING}`,
   oldestDifferenceAt: `SELECT min((SELECT max(g.at) FROM reconciliation_findings g
     WHERE g.code = f.code AND g.subject = f.subject AND g.event = 'found')) n ${STANDING}`,
+  comparedAt: "SELECT max(at) n FROM reconciliation_runs WHERE source <> 'notice'",
+  firstOrderAt: "SELECT min(created_at) n FROM orders WHERE type <> 'free'",
   openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
   restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
   // A phone without an account is sent none to reset its password.

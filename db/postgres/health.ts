@@ -54,6 +54,8 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     oldestDifferenceAt: await number(queries.oldestDifferenceAt),
     // A database of a release before has no table of them.
     openRestores: migrationsBehind > 0 ? 0 : await number(queries.openRestores),
+    comparedAt: await number(queries.comparedAt),
+    firstOrderAt: await number(queries.firstOrderAt),
     restoreQuestions: await number(queries.restoreQuestions),
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),

@@ -41,6 +41,8 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       oldestDifferenceAt: count(queries.oldestDifferenceAt),
       // A database of a release before has no table of them.
       openRestores: migrationsBehind > 0 ? 0 : count(queries.openRestores),
+      comparedAt: count(queries.comparedAt),
+      firstOrderAt: count(queries.firstOrderAt),
       restoreQuestions: count(queries.restoreQuestions),
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),

@@ -9,7 +9,7 @@ import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
 import { keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keyArchiveName } from '../backups/copies.ts';
-import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
+import { ageText, DAY_MS, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
 const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', detail });
 
@@ -83,6 +83,23 @@ function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now:
   const age = now - oldestDifferenceAt;
   const state = stateOfAge(age) === 'wrong' ? 'wrong' : 'watch';
   return { name, state, detail: `${differences} differences open, the oldest ${ageText(age)}` };
+}
+
+const COMPARED_WATCH = 2 * DAY_MS;
+const COMPARED_WRONG = 4 * DAY_MS;
+
+/** Whether days are compared with the gateway at all: without that no open difference means nothing. `now` is in ms. */
+export function comparedFinding(
+  { production }: Pick<Config, 'production'>,
+  { comparedAt, firstOrderAt }: Pick<DatabaseHealth, 'comparedAt' | 'firstOrderAt'>,
+  now: number,
+): Finding {
+  const name = 'compared';
+  if (firstOrderAt === 0) return { name, state: 'ok', detail: 'no order yet' };
+  const age = now - Math.max(comparedAt, firstOrderAt);
+  const state = !production || age <= COMPARED_WATCH ? 'ok' : age > COMPARED_WRONG ? 'wrong' : 'watch';
+  const last = comparedAt === 0 ? 'no day was ever compared' : `a day was compared ${ageText(now - comparedAt)} ago`;
+  return { name, state, detail: `${last}; the server does it each night` };
 }
 
 /** Until a restore is settled nobody is told that all is well. */

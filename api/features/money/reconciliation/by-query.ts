@@ -40,7 +40,7 @@ export async function compareByQuery(
   ctx: Context,
   gateway: Pick<PaymentGateway, 'query'>,
   options: CompareOptions,
-  onOrders: (count: number, total: number) => void,
+  onOrders: (count: number, total: number) => void | Promise<void>,
 ): Promise<ByQuery> {
   const rows = await repository.touched(ctx, options.window);
   const result: ByQuery = { findings: [], seen: [], orders: 0, unanswered: 0, answers: [] };
@@ -68,7 +68,7 @@ export async function compareByQuery(
       const totals = { ...options, totals: true };
       result.findings.push(...compareOrder(allOrders(row), statementOf(word), totals));
     }
-    onOrders(start + asked.length, rows.length);
+    await onOrders(start + asked.length, rows.length);
   }
   return result;
 }

@@ -76,9 +76,13 @@ export async function* paid(ctx: LongReadContext, window: Window) {
   }
 }
 
-/** Orders begun or paid in the time: those the gateway can be asked about. */
+/** Orders begun, paid or given back in the time: those the gateway can be asked about. */
 export function touched(ctx: LongReadContext, { from, to }: Window) {
-  const { orders } = ctx.store.t;
+  const { orders, refunds } = ctx.store.t;
+  const returned = ctx.store.q
+    .select({ clientSn: refunds.clientSn })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'done'), gte(refunds.settledAt, from), lt(refunds.settledAt, to)));
   return ctx.store.q
     .select(booked(ctx))
     .from(orders)
@@ -88,6 +92,7 @@ export function touched(ctx: LongReadContext, { from, to }: Window) {
         or(
           and(gte(orders.createdAt, from), lt(orders.createdAt, to)),
           and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
+          inArray(orders.clientSn, returned),
         ),
       ),
     )
@@ -224,6 +229,30 @@ export const NAMED_SOURCE = 'notice';
 
 /** The source of the comparison that the server makes by itself each night. */
 export const SERVER_SOURCE = 'server';
+
+/** The newest day that the server compared by itself. */
+export async function lastServerDay(ctx: Platform): Promise<string | null> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ day: runs.lastDay })
+    .from(runs)
+    .where(eq(runs.source, SERVER_SOURCE))
+    .orderBy(desc(runs.lastDay))
+    .limit(1);
+  return row?.day ?? null;
+}
+
+/** When it did so last, ms. */
+export async function lastServerRunAt(ctx: Platform): Promise<number | null> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ at: runs.at })
+    .from(runs)
+    .where(eq(runs.source, SERVER_SOURCE))
+    .orderBy(desc(runs.at))
+    .limit(1);
+  return row?.at ?? null;
+}
 
 /** Days that runs compared, with the source of each run and when it was. */
 export function comparedSpans(ctx: Platform) {

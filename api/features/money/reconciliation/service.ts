@@ -164,7 +164,7 @@ export async function compareFile(
 export async function compareQueries(
   ctx: Context,
   days: Days,
-  onOrders: (count: number, total: number) => void,
+  onOrders: (count: number, total: number) => void | Promise<void>,
 ): Promise<Reconciled> {
   const window = windowOf(days);
   const { answers, ...compared } = await compareByQuery(ctx, ctx.gateway, { window }, onOrders);

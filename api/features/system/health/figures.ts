@@ -8,6 +8,7 @@ import type { Figure } from '../../../platform/metrics.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import { BUDGETS } from '../../../platform/rate-limit.ts';
 import type { Context } from '../../context.ts';
+import * as nightly from '../../money/reconciliation/nightly.ts';
 import { openRestores } from '../../money/restores/service.ts';
 import * as repository from './figures-repository.ts';
 
@@ -65,6 +66,14 @@ function shopFigures(ctx: Context): Figure[] {
       name: 'ziping_differences_open',
       help: "Differences with the gateway's records that nobody has settled.",
       read: async () => [{ value: await repository.differences(ctx) }],
+    },
+    {
+      name: 'ziping_reconciled_age_seconds',
+      help: 'How long ago the server last compared a day with the gateway; nothing before it first did.',
+      async read() {
+        const at = await nightly.lastAt(ctx);
+        return at === null ? [] : [{ value: secondsSince(at, clock.now()) }];
+      },
     },
     {
       name: 'ziping_restore_open',

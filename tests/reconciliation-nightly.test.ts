@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as nightly from '#api/features/money/reconciliation/nightly';
+import { comparedFinding } from '../scripts/doctor/database.ts';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Shop, shop } from './support/shop.ts';
+
+const HOUR_S = 3_600;
+
+let app: TestApp;
+let buyer: Person;
+let at: Shop;
+beforeEach(async () => {
+  app = await testApp();
+  buyer = await app.register();
+  at = shop(app);
+});
+afterEach(() => app.close());
+
+const tick = (one = app) => nightly.runDue(one.context, one.clock.now());
+const runs = () => app.store.q.select().from(app.store.t.reconciliationRuns);
+
+async function bought(type: 'month' | 'year' = 'month'): Promise<string> {
+  const { clientSn } = await at.order(buyer, type);
+  await at.payAndHear(clientSn);
+  return clientSn;
+}
+
+const outside = (clientSn: string) => app.call('POST', `/sandbox/api/orders/${clientSn}/refund`);
+
+/** Hours pass, and the server looks at each. */
+async function hours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) {
+    at.wait(HOUR_S);
+    await tick();
+  }
+}
+
+// The clock begins at noon.
+describe('each night', () => {
+  it('takes back by five o’clock what was given back at the gateway’s own console', async () => {
+    const clientSn = await bought();
+    await outside(clientSn);
+    await tick();
+    await hours(16);
+    await at.expectGranted(clientSn);
+    await hours(1);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['refundedOutside'] });
+    expect(await runs()).toMatchObject([{ source: 'server', firstDay: '2026-11-21', lastDay: '2026-11-21' }]);
+    expect(await app.metrics()).toMatch(/ziping_reconciled_age_seconds \d/);
+  });
+
+  it('asks the next night about what the gateway did not answer', async () => {
+    const clientSn = await bought();
+    await outside(clientSn);
+    await tick();
+    await at.fault('http_500');
+    await hours(30);
+    expect(await runs()).toEqual([]);
+    expect(await app.metrics()).not.toMatch(/^ziping_reconciled_age_seconds/m);
+    await app.simulator.faults.clear();
+    await hours(1);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
+    expect((await runs()).map(({ lastDay }) => lastDay)).toContain('2026-11-21');
+  });
+
+  it.each([7, 30, 90])('asks again after %i days', async (days) => {
+    const clientSn = await bought('year');
+    await tick();
+    await hours(24);
+    at.wait((days - 1) * 24 * HOUR_S);
+    await outside(clientSn);
+    await hours(17);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('is one run, whatever the number of servers', async () => {
+    await bought();
+    const second = await testApp({ beside: app });
+    await tick();
+    at.wait(17 * HOUR_S);
+    second.clock.set(app.clock.now());
+    await Promise.all([tick(), tick(second), tick(), tick(second)]);
+    expect(await runs()).toHaveLength(1);
+    await second.close();
+  });
+
+  it('compares nothing in a shop that sold nothing', async () => {
+    await tick();
+    await hours(24);
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('doctor', () => {
+  const day = 86_400_000;
+  it.each([
+    ['ok', { comparedAt: 9 * day, firstOrderAt: day }],
+    ['watch', { comparedAt: 7 * day, firstOrderAt: day }],
+    ['wrong', { comparedAt: 5 * day, firstOrderAt: day }],
+    ['wrong', { comparedAt: 0, firstOrderAt: day }],
+    ['ok', { comparedAt: 0, firstOrderAt: 0 }],
+    ['ok', { comparedAt: 0, firstOrderAt: 9 * day }],
+  ])('says %s of days compared: %o', (state, health) => {
+    expect(comparedFinding({ production: true }, health, 10 * day)).toMatchObject({ state });
+    expect(comparedFinding({ production: false }, health, 10 * day)).toMatchObject({ state: 'ok' });
+  });
+});
