@@ -20,7 +20,7 @@ function isOpenTemplate(body: unknown): boolean {
     : false;
 }
 
-/** What each guard of the table of calls does: it finds the caller, or answers 401 or 403. */
+/** Guards of the table of calls: each finds the caller, or answers 401 or 403. */
 export function guardChecks(ctx: Context): GuardChecks {
   const user: Check = async (asking) => ({
     user: await accounts.authenticate(ctx, authorization(asking)),
@@ -38,7 +38,7 @@ export function guardChecks(ctx: Context): GuardChecks {
     staff: async (asking) => ({
       staff: await staff.authenticate(ctx, authorization(asking), connection(asking)),
     }),
-    // What a page asks by itself keeps no session alive, whatever the page says of it.
+    // A page that polls by itself keeps no session alive, even if it claims that a person asked.
     pollingStaff: async (asking) => ({
       staff: await staff.authenticate(ctx, authorization(asking), {
         ...connection(asking),

@@ -7,14 +7,14 @@ import type { StaffCaller } from './platform/http/callers.ts';
 import type { Log } from './platform/log.ts';
 import { type FileParts, fileSlots, type LongReads, runningReads } from './platform/long-reads.ts';
 
-/** What the worker is begun with. */
+/** Start parameters of the worker. */
 export interface WorkerData {
   place: DatabasePlace;
   /** Whether the gateway's money is play money. */
   sandbox: boolean;
 }
 
-/** What the worker is asked; `of` is the file that an earlier `begin` opened. */
+/** Questions to the worker; `of` is the file that an earlier `begin` opened. */
 export type Question =
   | { do: 'ask' | 'begin'; name: string; query: unknown; by: StaffCaller }
   | { do: 'next' | 'end'; of: number };

@@ -152,7 +152,7 @@ async function checkMoney(store: Store, { databasePath }: Config, log: Log, metr
   metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
 }
 
-/** What the server is made of: the context of the use cases, and the simulated gateway if it has one. */
+/** Parts of the server: the context of the use cases, and the simulated gateway if it has one. */
 async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () => number) {
   const clock = watchedClock(systemClock, log);
   const ids = timeOrderedIds;

@@ -8,7 +8,7 @@ import { ConfigError } from './platform/setting.ts';
 
 /** Another user's folder, a full disk, or one that the system has made read-only. */
 const NOT_WRITABLE = /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;
-/** What stands in the way of a folder is a file, or takes no folders, as /proc. */
+/** Errors of a folder's path: a part of it is a file, or takes no folders, as /proc. */
 const NO_FOLDER = /^(EEXIST|ENOENT)/;
 
 interface Fault {
@@ -37,7 +37,7 @@ function lastCopyText(env: NodeJS.ProcessEnv): string {
     : `npm run restore -- --from ${last.file} --yes (made ${beijingText(last.at)}; what came since would be missing)`;
 }
 
-/** What is called damaged, and what mends it: the remedy of one file would harm another. */
+/** Names of damaged files with their remedies: the remedy of one file would harm another. */
 const FILES: Readonly<Record<FileKind, (env: NodeJS.ProcessEnv) => readonly [name: string, remedy: string]>> = {
   database: (env) => ['The database', `keep it, and restore a copy: ${lastCopyText(env)}.`],
   keys: () => [

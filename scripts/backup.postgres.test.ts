@@ -38,7 +38,7 @@ const backups = () => join(place.folder, 'backups');
 const backup = (...more: string[]) => run('backup', ['--json', ...more]);
 const named = (n: number) => join(backups(), `ziping-20260101-00000${n}.dump`);
 
-/** What the operator reads, without the line that says where a command works. */
+/** The operator's output, without the line that names the data folder. */
 const said = ({ stderr }: { stderr: string }) => stderr.replace(/^Data folder .*\n/, '');
 
 describe('a backup', () => {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(said(poorer)).toMatch(/holds 1 keys or erasures .* it stays as it is/);
     expect(readFileSync(keys, 'utf8')).toBe(before);
     expect(readdirSync(backups()).filter((name) => /\.refused-/.test(name))).toHaveLength(1);
-    // What was deleted on purpose leaves it.
+    // A key that was erased on purpose leaves the copy.
     await runSql(place.database, `insert into ziping_keys.erasures values ('u2', '${gone?.id}', 1)`);
     expect((await backup('--to', named(3))).exitCode).toBe(0);
     expect(readFileSync(keys, 'utf8')).not.toMatch(`${gone?.id}\tu2`);

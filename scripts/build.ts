@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const APPS = ['web', 'admin'] as const;
 type App = (typeof APPS)[number];
 
-/** What ends up in both apps besides their own folders. */
+/** Sources of both apps besides their own folders. */
 const SHARED_SOURCES = ['api/content', 'api/domain', 'api/contract', 'web/kit', 'package-lock.json', 'tsconfig.json'];
 const SKIPPED = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 

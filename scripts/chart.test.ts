@@ -29,7 +29,7 @@ async function run(args: string[], stdin = '') {
   return { out, err, code };
 }
 
-/** What a run of --jsonl wrote, line by line. */
+/** Answer of a run of --jsonl, line by line. */
 type Answer = Chart & { analysis: ChartAnalysis & { judged?: Record<string, number> } };
 
 async function charts(stdin: string): Promise<(Answer | { error: string })[]> {

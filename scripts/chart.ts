@@ -64,7 +64,7 @@ function analysedChart({ moment, options, times }: ChartRequest): AnalysedChart 
   return { ...found, analysis: analysisOf(judge(found.pillars, monthHalf(found)), times) };
 }
 
-/** What follows from four pillars alone. */
+/** Answer that four pillars alone allow. */
 function analysedPillars({ fourPillars, gender, times }: PillarsRequest) {
   const found = chartOfPillars(fourPillars, gender);
   return { ...found, analysis: analysisOf(judge(found.pillars, null), times) };

@@ -25,7 +25,7 @@ export async function contextOf(
 ): Promise<Context> {
   const clock = systemClock;
   const ids = timeOrderedIds;
-  // What a command has to say goes to its own output: of the context's log only failures are of use.
+  // A command reports on its own output: of the context's log only failures are of use.
   const log = createLog('error');
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });

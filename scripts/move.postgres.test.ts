@@ -87,7 +87,7 @@ describe('a move', { timeout: A_WHILE }, () => {
       expect(await move(how)).toMatchObject({ exitCode: 0, state: 'same' });
     }
 
-    // What is sealed can be read there: its keys came over too.
+    // Sealed data can be read there: its keys came over too.
     const [id] = await asked('select user_id from births order by user_id limit 1');
     const exported = async (env: Record<string, string> = {}) => {
       const { exportedAt, ...told } = JSON.parse((await run('users-export', ['--id', id], env)).stdout);
@@ -120,7 +120,7 @@ describe('a move', { timeout: A_WHILE }, () => {
 
     const changed = await changeMeanwhile(running);
     running.close();
-    // What the changes left behind keeps the file open until it is collected, and so "in use".
+    // Garbage of the changes keeps the file open until it is collected, and so "in use".
     Bun.gc(true);
 
     expect(await move('--check', target, from)).toMatchObject({ state: 'ready' });

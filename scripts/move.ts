@@ -52,7 +52,7 @@ function conclusion({ state, tables, money, source, target }: Moved): string[] {
   }
 }
 
-/** What an operator reads: a line for each table that has rows, and what it comes to. */
+/** Report for an operator: a line for each table that has rows, and the sums. */
 function outcomeText(outcome: Moved): string {
   const { source, target, tables, money, state } = outcome;
   const filled = tables.filter(({ rows }) => rows.source + rows.target > 0);

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const OF_PHONE = ['--phone', '13800000001'];
 
-/** What each is called with so that nothing but the installation is missing. */
+/** Arguments of each command, so that nothing but the installation is missing. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'plans:seed': ['--dry-run'],
   holidays: ['--file', 'none.csv'],

@@ -48,7 +48,7 @@ function findingLines(findings: Outcome['findings']): string[] {
   });
 }
 
-/** What a run found, for a person or, as one line of JSON, for a program. `now` is in ms. */
+/** Result of a run, for a person or, as one line of JSON, for a program. `now` is in ms. */
 function outcomeText(outcome: Outcome, json: boolean, now: number): string {
   const { firstDay, lastDay, rows, orders, unanswered, findings, carried, applied, failed } = outcome;
   const ages = carried.map((finding) => ({

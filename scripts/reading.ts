@@ -78,7 +78,7 @@ const AREA_NAMES: Readonly<Record<Area, string>> = {
   健康: 'health',
 };
 
-/** What the words of a period rest on. */
+/** Verdict of a period, under its words. */
 const judged = ({ tone, areas }: Verdict) => ({
   tone,
   areas: AREAS.map((area) => ({ area: AREA_NAMES[area], tone: areas[area] })),

@@ -95,7 +95,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     use('2');
     expect(await served(isReady)).toBe(0);
     expect(await ziping('doctor')).toMatchObject({ exitCode: 0 });
-    // What a newer release leaves behind.
+    // A newer release leaves its migration behind.
     await runSql(join(dataDir, 'ziping.db'), "insert into schema_migrations values (999, 'newer')");
     // Back: the older one refuses, takes the copy made before, and serves.
     use('1');

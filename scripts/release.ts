@@ -23,7 +23,7 @@ const HELP: Help = {
   ],
 };
 
-/** What a program printed. Throws when it failed. */
+/** Output of a program. Throws when it failed. */
 async function outputOf(...command: string[]): Promise<string> {
   const child = Bun.spawn(command, { cwd: ROOT, stdout: 'pipe', stderr: 'inherit' });
   const text = await new Response(child.stdout).text();

@@ -99,7 +99,7 @@ const FREE = ['DATA_DIR'];
 
 const SCREEN_WORDS = ['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'];
 
-/** What the tables of the handbook name, and the sentence under the first. */
+/** Variables that the handbook's tables name, and the sentence under the first. */
 function ofHandbook(): string[] {
   const text = readFileSync(join(OPERATIONS, 'README.md'), 'utf8');
   const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## Production'));

@@ -17,7 +17,7 @@ const HELP: Help = {
   notes: ['The code opens nothing: it is not kept.'],
 };
 
-/** What the carrier said, without what it was asked: the cause holds neither phone nor code. */
+/** The carrier's answer without the question: the cause holds neither phone nor code. */
 function reasonOf(error: AppError): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

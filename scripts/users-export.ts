@@ -54,7 +54,7 @@ await runCommand(HELP, async (args) => {
   }
 });
 
-/** Makes the file, which must not exist yet. What cannot be written whole does not stay. */
+/** Makes the file, which must not exist yet. A file that cannot be written whole is removed. */
 function fileWriter(path: string): (text: string) => void {
   const file = openSync(path, 'wx', 0o600);
   return (text) => {

@@ -24,7 +24,7 @@ const PARTS = {
 } as const;
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
-/** What each part may import besides itself. */
+/** Parts that each part may import besides itself. */
 const MAY_IMPORT: Record<Part, readonly Part[]> = {
   content: [],
   domain: ['content'],

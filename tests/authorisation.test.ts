@@ -85,7 +85,7 @@ const WITHOUT_ID: Readonly<Record<string, 'about the caller' | 'forbidden'>> = {
   'GET /api/web/order-query': 'forbidden',
 };
 
-/** What the role needs for the list that is named, here that of the example. */
+/** Permission for the list that a call names, here that of the example. */
 const OF_A_LIST: Readonly<Record<string, Permission>> = {
   'GET /api/admin/views': 'orders:list',
   'POST /api/admin/views': 'orders:list',
@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the rule says, worked out from the guard that the document names. */
+/** Expected verdict, from the guard that the document names. */
 function rule(call: ApiCall, role: Role): Verdict {
   const [first] = call.security ?? [];
   if (!first) return 'let through';

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
 
 /**
- * What the build may weigh, in bytes as gzip -9 packs them, one per cent above what it does: a chunk that
- * comes in by mistake weighs more. What a visit fetches is held by browser/web-weight.spec.ts.
+ * Limits of the build, in bytes as gzip -9 packs them, one per cent above its weight: a chunk that comes
+ * in by mistake weighs more. browser/web-weight.spec.ts holds the bytes of a visit.
  */
 const BUDGET = {
   /** React and the router are 94 kB of it; the schemas that read the answers come after it. */
@@ -19,7 +19,7 @@ const BUDGET = {
   /** With its styles in it: the first ten packets of a connection, less what the headers take. */
   page: 12_300,
   /**
-   * What the service worker fetches once, in the background: the proof of work and the account page
+   * Files that the service worker fetches once, in the background: the proof of work and the account page
    * too, and the page of a pairing, which is written in the browser, with its words (35 kB), and the
    * serif glyphs of titles (79 kB), the almanac of any day (12 kB), the hour with a
    * master, before it and after (10 kB), a closed month and year and the export to read (5 kB),
@@ -34,7 +34,7 @@ const MAIN = /import\(`\/(assets\/main-[\w-]+\.js)`\)/;
 
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
 const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + packed(path), 0);
-/** What a browser can ask for: a name that begins with a dot is the server's. */
+/** Files that a browser can ask for: a name that begins with a dot is the server's. */
 const files = () =>
   readdirSync(DIST, { recursive: true })
     .map(String)

@@ -52,7 +52,7 @@ const addressOf = (n: number) => servers[n]?.address ?? '';
 const askingAt = (address: string) => asker(() => address, UNTIL_ANSWERED_MS);
 const buyer = () => buyers[0] as Buyer;
 
-/** What the servers have in common of their terminal. */
+/** The terminal's row, which the servers share. */
 async function terminal() {
   const [row] = await runSql(database, 'select * from gateway_terminals');
   return {
@@ -158,7 +158,7 @@ describe('three servers with one terminal at the gateway', () => {
         await vi.waitFor(() => expect(sold).toBeGreaterThan(before + BUYERS), WORKED_WITHIN);
         const after = await terminal();
         expect(after).toMatchObject({ version: version + 1, isProven: true });
-        // What differs in the middle of the business is 1; 3: it could not ask.
+        // 1: a difference in the middle of the business; 3: it could not ask.
         if (reconciled !== null) expect([0, 1]).toContain((await reconciled).exitCode);
       }
     } finally {
@@ -237,7 +237,7 @@ describe('three servers with one terminal at the gateway', () => {
     await restart(2, merchantSettings(bench, next.publicKey, old));
     expect(await told(2, bench.simulator)).toMatchObject({ status: 200 });
     expect(await told(2, changed)).toMatchObject({ status: 200 });
-    // Whose turn has not come refuses it, asks the gateway itself, and takes it when it is repeated.
+    // A server whose turn has not come refuses it, asks the gateway itself, and takes it when it is repeated.
     const early = await told(0, changed);
     expect(early.status).toBe(403);
     await vi.waitFor(async () => {

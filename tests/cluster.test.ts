@@ -52,7 +52,7 @@ describe('three servers on one database', () => {
   let asked = 0;
   const nextServer = () => addresses[asked++ % addresses.length] ?? '';
   const asking = asker(nextServer);
-  /** What may not be done twice. */
+  /** Sends requests that may not be made twice. */
   const askingOnce = asker(nextServer, UNTIL_ANSWERED_MS);
 
   beforeAll(async () => {

@@ -31,7 +31,7 @@ afterEach(() => app.close());
 
 const detailOf = (answer: Answer) => answer.data as DemandDetail;
 
-/** What the audit says last, newest first. */
+/** Last entries of the audit, newest first. */
 async function audited(limit: number): Promise<string[]> {
   const { auditEntries } = app.store.t;
   const rows = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);

@@ -62,7 +62,7 @@ describe.each(CALLS)('$path', ({ path, fields }) => {
         expect(answer.msg, what).toMatch(/^[\p{Script=Han}\p{P}\w ]+$/u);
         expect(answer.text, what).not.toContain(NEEDLE);
       }
-      // Whatever a field may be, it has an end.
+      // Every kind of field has a limit.
       expect(refused, field).toBeGreaterThan(0);
     }
   });

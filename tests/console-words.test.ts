@@ -31,10 +31,10 @@ it.each(commands)('npm run %s%s, named in %s, is a command with these options', 
   }
 });
 
-/** What is written on a control, a page or a row, by itself. */
+/** Labels of controls, pages and rows, by themselves. */
 const labels = new Set(allOf(/['>]([^'<>\n]+)['<]/g).map(([label]) => label.trim()));
 
-/** What follows 如 is an example of what somebody types. */
+/** A text after 如 is an example of an input. */
 const NAMED = /(?<!如)“([^”$]+)”/g;
 
 it.each([

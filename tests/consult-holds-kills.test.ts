@@ -91,7 +91,7 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
   );
   await server.stop();
   app.clock.set(Date.now() + HOLD_ENDED_MS);
-  // What of the jobs was leased by a killed process, and what is due now.
+  // Jobs that a killed process had leased, and jobs that are due now.
   for (let n = 0; n < 20; n += 1) await holds.runDue(app.context, app.clock.now());
 
   const { demands, holds: kept, orders: paid } = await all();

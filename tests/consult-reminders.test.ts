@@ -299,7 +299,7 @@ describe('a reminder', () => {
     await later(10 * MINUTE);
     expect(await states()).toMatchObject({ [`${TEN} booked`]: 'sent' });
     expect(asked).toHaveLength(2);
-    // What the record never has stays unknown, and is asked about no more.
+    // A message that the record never has stays unknown, and is asked about no more.
     record = 'unknown';
     await later(TEN - DAY - app.clock.now());
     for (let n = 0; n < 10; n += 1) await later(2 * MINUTE);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What is wrong in the file itself. */
+/** Offences in the file itself. */
 async function offences(): Promise<string[]> {
   const ledger = ledgerOf(app.database, app.folder);
   try {

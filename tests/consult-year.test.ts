@@ -80,7 +80,7 @@ it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   const ledger = ledgerOf(app.database, app.folder);
   const house = await openHouse(world);
   await play(world, house, async () => expect(await ledger.offences()).toEqual([]));
-  // Whatever was left to the clients ends by itself, and the last months are settled.
+  // Open choices of clients end by themselves, and the last months are settled.
   while (counts.kills < KILLS) await world.kill();
   for (let day = 0; day < 70; day += 2) await world.passTo(world.now() + 2 * DAY);
 

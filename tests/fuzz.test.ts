@@ -83,7 +83,7 @@ const isBehindGuard = ({ call, method, tail, fields }: FuzzRequest) =>
   call.security !== null && method === null && tail === '' && fields.templateType !== OPEN_TEMPLATE;
 
 /**
- * Asks with a mark of this request's own in the needle's place. What was stored before may come back to
+ * Asks with a mark of this request's own in the needle's place. A stored text may come back to
  * a caller that may see it: the reason of staff does so in the export of a user's data.
  */
 async function ask({ call, role, fields, raw, headers, tail, method }: FuzzRequest, mark: string) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a reader of HTML reads, without the blanks between blocks. */
+/** Words of the HTML, without the blanks between blocks. */
 function wordsOf(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, '')
@@ -19,7 +19,7 @@ function wordsOf(html: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** What home shows of a section, in the order of the Markdown. */
+/** Words of a section on home, in the order of the Markdown. */
 function sectionWords({ title, text, table, evidence, basis, confidence }: ReportSection): string {
   const cells = table ? [table.head, ...table.rows].flat() : [];
   const reasons = `依据（${basis}，把握${confidence}）：${evidence.join('；')}`;

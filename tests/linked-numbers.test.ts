@@ -36,7 +36,7 @@ const query = (fields: object) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 const totalOf = (list: string, search: object) => get<ListTotal>(`${list}/total?${query(search)}`);
 
-/** What the list behind a number of orders counts. */
+/** Count of the list behind a number of orders. */
 const SOLD_BY = {
   created: 'ordered',
   paid: 'paid',
@@ -56,7 +56,7 @@ function countedIn(behind: Behind, figures: Figures): number | undefined {
   return reached === 'trial' ? figures.trialsConverted : figures.registered;
 }
 
-/** What the sums of a list come to where the number is one of money. */
+/** Sums of the list behind a number of money. */
 const SUMMED = {
   paid: ({ paid }, { paidFen }) => [paid, paidFen],
   refunded: ({ refunded }, { returnedFen }) => [refunded, returnedFen],

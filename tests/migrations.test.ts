@@ -23,7 +23,7 @@ const BEFORE_FIRST_RELEASE = Object.keys(releases['0.1.0'].migrations['db/postgr
  */
 const EXCLUDED = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts', 'prefer-bigint-over-int'];
 
-/** What squawk says of migrations that run on tables in use. */
+/** Output of squawk for migrations that run on tables in use. */
 const squawk = (files: readonly string[]) =>
   endOf(
     Bun.spawn(

@@ -60,7 +60,7 @@ describe('a server whose log lost its end', () => {
     expect(await post(first.address, '/api/web/pay', wish, token)).toMatchObject({ code: 0 });
     await first.kill();
     const log = join(folder, 'ziping.db-wal');
-    // Whatever was last written about the order goes with the end of the log.
+    // The last writes about the order go with the end of the log.
     truncateSync(log, statSync(log).size >> 1);
 
     const second = await start(port);

@@ -25,7 +25,7 @@ const FAULTS = [
 
 const PLANS = ['month', 'quarter', 'year', 'consult'] as const;
 
-/** Which of the orders made so far is meant; taken modulo their number. */
+/** Index of an order made so far; taken modulo their number. */
 const which = fc.nat(3);
 const kind = <K extends string>(name: K) => fc.constant(name);
 const steps = fc.array(

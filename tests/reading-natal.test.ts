@@ -22,7 +22,7 @@ import type { Report, Section } from '#domain/report/report';
 import { randomCharts } from './support/births.ts';
 import { datedShare, faultsOf, imperativeShare, sameShapes, sceneless, termShare } from './support/prose.ts';
 
-/** What every natal reading has to hold, over generated charts; the same charts each time. */
+/** Rules of every natal reading, over generated charts; the same charts each time. */
 
 const TODAY = { year: 2026, month: 11, day: 22 };
 /** How many there are, and for how many further readings are written; `npm run test:faults` takes the first. */

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.SEQUENCE_RUNS ?? 6);
 
 const PLANS = ['month', 'quarter', 'year', 'consult'] as const;
 
-/** Which of the five acts: the first invited all others. */
+/** Index of the person among five: the first invited all others. */
 const who = fc.nat(4);
 const kind = <K extends string>(name: K) => fc.constant(name);
 const steps = fc.array(

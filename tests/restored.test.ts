@@ -175,7 +175,7 @@ describe('money whose order was lost', () => {
     app.call(method, `/api/admin/${path}`, { token: owner, ...(body && { body }) });
   let owner: string;
 
-  /** What the case says, by the payment's number. */
+  /** The case of a payment, by its number. */
   async function caseOf(clientSn: string): Promise<FindingDetail> {
     const { rows } = (await staffCall('GET', `findings?state=all&code=GATEWAY_ONLY&client_sn=${clientSn}`))
       .data as FindingList;
@@ -206,7 +206,7 @@ describe('money whose order was lost', () => {
     expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
     expect(await read()).toMatchObject({ code: 0 });
     expect((await caseOf(clientSn)).open).toBe(false);
-    // What was read of it in the lost time is not known.
+    // Reading in the lost time is not known.
     expect(await giveBack(clientSn)).toMatchObject({ code: 40900 });
     const again = await staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'year' });
     expect(again).toMatchObject({ code: 40900 });

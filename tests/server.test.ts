@@ -24,7 +24,7 @@ function start(env: Record<string, string> = {}, { environment } = place) {
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   let printed = '';
-  /** What was printed up to the line that says it listens. */
+  /** Output up to the line that says it listens. */
   async function listening(): Promise<{ printed: string; address: string }> {
     while (!printed.includes('"listening"')) {
       const { value, done } = await reader.read();

@@ -23,7 +23,7 @@ export interface Statement {
   text: string;
 }
 
-/** What is promised in each section, by the titles of the tests that bear its sign. */
+/** Promises of each section, by the titles of the tests that bear its sign. */
 export function statements(): Map<string, Statement[]> {
   const found = new Map<string, Statement[]>();
   for (const file of [...new Glob(FILES).scanSync(ROOT)].sort()) {

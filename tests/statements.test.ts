@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the second of two equal calls asks of the database. */
+/** Statements of the second of two equal calls. */
 async function askedBy(path: string, token?: string): Promise<string[]> {
   for (let n = 0; n < 2; n += 1) {
     executed = [];

@@ -25,7 +25,7 @@ async function ask<T>(path: string): Promise<T> {
 const overview = (query: string) => ask<Statistics>(`?${query}`);
 const funnel = (query: string) => ask<Funnel>(`/funnel?${query}`);
 
-/** What is left of everything when only one source's people, or one plan's orders, are looked at. */
+/** Rows of one source's people, or of one plan's orders. */
 function narrowed(to: { source?: string; type?: string }): Everything {
   const users = all.users.filter(({ source }) => !to.source || (source ?? 'unknown') === to.source);
   const ids = new Set(users.map(({ id }) => id));

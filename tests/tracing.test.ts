@@ -8,7 +8,7 @@ interface Span {
   status?: { code: number };
 }
 
-/** What a collector of OpenTelemetry takes: spans by resource and scope. */
+/** Body for a collector of OpenTelemetry: spans by resource and scope. */
 interface Batch {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }

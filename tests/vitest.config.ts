@@ -8,7 +8,7 @@ import { ensureContent } from '../scripts/launch/content.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 ensureContent(ROOT, process.execPath);
 
-/** What a file calls that waits for other processes, or for an answer that does not come. */
+/** Calls in files that wait for other processes, or for an answer that does not come. */
 const WAITS = /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
 
 /** While files wait the others use the cores, so waiting begins first: at the end it would leave cores without work. */
@@ -38,7 +38,7 @@ export default defineConfig({
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
     // so that one more than there are cores is what keeps them all at work.
     maxWorkers: availableParallelism() + 1,
-    // What starts commands, or an app with a database and some people in it, takes seconds for each on a
+    // Tests that start commands, or an app with a database and some people in it, take seconds for each on a
     // busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

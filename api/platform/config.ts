@@ -9,10 +9,10 @@ import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './paym
 import { atLeast, ConfigError, type Environment, oneOf, setting, webAddress, wholeNumber, yesOrNo } from './setting.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
-/** What the screens say of the service; null where the operator has said nothing. */
+/** Facts about the service for the screens; null where the operator has set nothing. */
 interface SiteConfig {
   supportContactId: string | null;
-  /** What customer service's own WeChat code holds. */
+  /** Address in customer service's own WeChat code. */
   supportContactLink: string | null;
   officialContactId: string | null;
   icpNumber: string | null;
@@ -87,7 +87,7 @@ export interface Config extends DatabasePlace {
   securityContact: string | null;
   /** Whether the API's document is public. */
   docsOpen: boolean;
-  /** What a reader of the figures on another machine sends. */
+  /** Bearer token of a reader of the figures on another machine. */
   metricsToken: string | null;
   /** Null: the rules alone write. */
   model: ModelConfig | null;

@@ -23,7 +23,7 @@ function seal(key: Uint8Array, plain: Uint8Array | string, about: string): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), text, rest]);
 }
 
-/** What `seal` was given. Throws when key or `about` is another one or a byte was changed. */
+/** Opens a box of `seal`. Throws when key or `about` is another one or a byte was changed. */
 function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(about));
@@ -46,7 +46,7 @@ const CACHE_SIZE = 10_000;
 /** The keys cannot be used: the message says why, for the operator. */
 export class DataKeysError extends Error {}
 
-/** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
+/** Uses of sealed data of users and staff; a box of one use does not open as another's. */
 export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'totp' | 'phone' | 'push';
 
 /** Some 300 characters each, read again and again; a report has 10,000. */
@@ -75,7 +75,7 @@ export interface DataKeys {
   sealMany(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or another person's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
-  /** What `make` makes of the text, which is kept for as long as a short text is: it must not be changed. */
+  /** Result of `make` for the text. It is cached as long as a short text is, so it must not be changed. */
   read<Made>(
     userId: string,
     use: SealedUse,
@@ -87,7 +87,7 @@ export interface DataKeys {
    * unreadable from here on, in backups too.
    */
   destroy(userId: string, how: { account: boolean }): Promise<void>;
-  /** Which keys and accounts are gone, oldest first. */
+  /** Erased keys and accounts, oldest first. */
   erasures: KeyStore['erasures'];
   /**
    * Checks that the keys were wrapped with this secret. Keys wrapped with `previous` are wrapped again,
@@ -122,7 +122,7 @@ async function rewrapAll(keys: KeyStore, wrapping: Buffer, previous: string | nu
   });
 }
 
-/** What was made of a box's text, and by what. */
+/** A cached result, and the function that made it. */
 interface Kept {
   userId: string;
   use: SealedUse;
@@ -161,7 +161,7 @@ function sealWithNewKeys(ids: Ids, use: SealedUse, texts: readonly { userId: str
   return { sealed, made };
 }
 
-/** What is made of a box's text, from memory when it was opened for that before. */
+/** Result of `make` for a box's text, from memory when the box was opened for it before. */
 function madeOf<Made>(
   { key, kept }: Opened,
   sealed: string,
@@ -249,7 +249,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
     read,
 
     async destroy(userId, { account }) {
-      // What a key opened is forgotten with it.
+      // Texts that a key opened are forgotten with it.
       for (const id of await keys.erase(userId, clock.now(), account)) opened.delete(id);
     },
 

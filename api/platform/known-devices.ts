@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Clock } from './clock.ts';
 
-/** Whose device it is. */
+/** Owner of a device. */
 type DeviceOwner = { userId: string } | { staffId: string };
 
 /** The device seen longest ago makes room for the next. */
@@ -14,7 +14,7 @@ const MOST_DEVICES = 20;
  * strangers, which could otherwise lock the person out.
  */
 export interface KnownDevices {
-  /** What a lockout knows the device by; undefined when its cookie opens nothing here. */
+  /** Finds the device's id for a lockout; undefined when its cookie is none of this owner. */
   find(cookie: string | undefined, owner: DeviceOwner): Promise<string | undefined>;
   remember(q: Queries, cookie: string, owner: DeviceOwner): Promise<void>;
   forgetAll(q: Queries, owner: DeviceOwner): Promise<void>;

@@ -3,7 +3,7 @@ import { trace } from '@opentelemetry/api';
 import pino from 'pino';
 import { RELEASE } from './release.ts';
 
-/** Which of several processes, on several machines and in the middle of an upgrade. */
+/** Names the process among several, on several machines and in the middle of an upgrade. */
 export const INSTANCE = `${hostname()}:${process.pid}`;
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;

@@ -3,7 +3,7 @@ import type { StaffCaller } from './http/callers.ts';
 import { csvBytes, type Rows } from './http/csv.ts';
 import type { Platform } from './platform.ts';
 
-/** What long reads get: books are compared with a gateway of the same kind of money. */
+/** Context of long reads: books are compared with a gateway of the same kind of money. */
 export interface LongReadContext extends Platform {
   gateway: { readonly sandbox: boolean };
 }

@@ -2,10 +2,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/errors';
 import { inClientSpan } from './tracing.ts';
 
-/** What became of an order's payment. */
+/** Outcome of an order's payment. */
 export type PaymentOutcome = 'paid' | 'late' | 'canceled' | 'failed' | 'mismatch';
 
-/** Whom we call. */
+/** Services that we call. */
 export type Remote = 'gateway' | 'carrier' | 'push';
 
 interface Sample {
@@ -190,7 +190,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What an error says of a call: its kind, never its words. */
+/** Outcome of a failed call: the error's kind, never its words. */
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.kind : 'error');
 
 /** The same object; of the named calls each is counted and timed. `outcome` names what came back. */

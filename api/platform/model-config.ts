@@ -14,7 +14,7 @@ export interface ModelConfig {
 
 export interface ModelPrices {
   in: number;
-  /** What came out of the provider's cache. */
+  /** Tokens out of the provider's cache. */
   cached: number;
   out: number;
 }
@@ -72,7 +72,7 @@ export function readModel(env: Environment): ModelConfig | null {
   };
 }
 
-/** What must not write for the public; each as a clause with the variable's name. */
+/** Settings with which no model may write for the public; each as a clause with the variable's name. */
 export function modelFaults(config: ModelConfig | null): string[] {
   if (config === null) return [];
   const { protocol, hostname } = new URL(config.baseUrl);

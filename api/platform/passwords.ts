@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '#domain/errors';
 
-/** What one hash takes. */
+/** Cost of one hash. */
 export interface HashCost {
   /** KiB */
   memory: number;

@@ -51,7 +51,7 @@ export function publicKeyOf(text: string): KeyObject {
   return key;
 }
 
-/** What notices may be signed with. */
+/** Keys that notices may be signed with. */
 export function webhookKeys({ publicKey, previousPublicKey }: GatewayConfig): KeyObject[] {
   return [publicKey, previousPublicKey].flatMap((key) => (key === null ? [] : [publicKeyOf(key)]));
 }
@@ -65,7 +65,7 @@ export function isUnsafe(address: string): boolean {
   );
 }
 
-/** What must not take payments in the open; each as a clause with the variable's name. */
+/** Settings with which payments may not be taken in the open; each as a clause with the variable's name. */
 export function paymentFaults(payment: PaymentConfig): string[] {
   if (payment.provider === 'sandbox') {
     return ['PAYMENT_PROVIDER is sandbox: anyone could mark an order paid'];

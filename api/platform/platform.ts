@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Random } from './random.ts';
 
-/** What every use case needs of the machine; tests give their own. */
+/** Parts of the machine that every use case needs; tests give their own. */
 export interface Platform {
   store: Store;
   clock: Clock;

@@ -36,7 +36,7 @@ function privateFiles({ dataDir, databasePath }: Place): string[] {
   ];
 }
 
-/** What others may do with a file, and whose it is; nothing of one that has just gone. */
+/** Rights of others on a file, and its owner; undefined for one that has just gone. */
 function rightsOf(path: string) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? { open: found.mode & OTHERS, own: found.uid === process.getuid?.() } : null;

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * What one address may do. Mobile carriers put thousands of phones behind one address, so these
+ * Limits of one address. Mobile carriers put thousands of phones behind one address, so these
  * only stop floods; guessing is stopped by the limits on a phone number and on an account.
  */
 export const PER_IP = {
@@ -75,7 +75,7 @@ export interface Work {
   retryAfter: number;
 }
 
-/** What a network may do before a proof of work is asked for (`proof-of-work.ts`). */
+/** Requests of a network before a proof of work is asked for (`proof-of-work.ts`). */
 export const BEFORE_PROOF = {
   sentCode: { count: 10, withinMs: HOUR },
   failedLogin: { count: 10, withinMs: 10 * MINUTE },

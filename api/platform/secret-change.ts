@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { DataKeysError } from './data-keys.ts';
 import { folderSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
 
-/** What the keys are wrapped with, and what they were wrapped with before a change of it. */
+/** Secret that wraps the keys, and the one before a change of it. */
 interface DataKeySecrets {
   dataKeySecret: string;
   previous: string | null;

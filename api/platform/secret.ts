@@ -8,7 +8,7 @@ export interface TokenSecret {
   jwtSecret: string;
 }
 
-/** What must outlive a token: it changes by `npm run secrets:rotate` only. */
+/** Secret that must outlive a token: only `npm run secrets:rotate` changes it. */
 export interface DataKeySecret {
   dataKeySecret: string;
 }
@@ -16,7 +16,7 @@ export interface DataKeySecret {
 export interface Secrets extends TokenSecret, DataKeySecret {}
 
 /**
- * What each secret is used for, and what a change of it does to that use. The name of a use is part
+ * Uses of each secret, and the effect of a change on each use. The name of a use is part
  * of the key that is derived for it, so it stays as it is.
  */
 export const SECRET_USES = {

@@ -42,7 +42,7 @@ export function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/(?<!\/)\/+$/, '') : undefined;
 }
 
-/** What a value must look like, and how that is said. */
+/** Form of a value, and the words that describe it. */
 export interface Form {
   form: RegExp;
   mustBe: string;

@@ -47,14 +47,14 @@ const ALIYUN_ENDPOINTS = {
 const TENCENT_ENDPOINT = 'https://sms.tencentcloudapi.com';
 const TENCENT_REGION = 'ap-guangzhou';
 
-/** What must not carry codes in the open; each as a clause with the variable's name. */
+/** Settings with which codes may not be sent in the open; each as a clause with the variable's name. */
 export function smsFaults(sms: SmsConfig): string[] {
   if (sms.provider === 'sandbox') return ['SMS_PROVIDER is sandbox: anyone could read the codes'];
   const name = sms.provider === 'aliyun' ? 'ALIYUN_SMS_ENDPOINT' : 'TENCENT_SMS_ENDPOINT';
   return isUnsafe(sms.endpoint) ? [`${name} is not a public https address`] : [];
 }
 
-/** What a carrier puts in brackets before the text is mostly Chinese. */
+/** Signature that a carrier puts in brackets before the text; mostly Chinese. */
 const SIGN_NAME: Form = {
   form: /^[\p{L}\p{N}]{1,32}$/u,
   mustBe: '1 to 32 letters and digits, without 【】, which the carrier adds',

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors';
 const CACHE_SIZE = 10_000;
 
 interface Claims {
-  /** Whose session. */
+  /** Id of the session's user or member of staff. */
   subject: string;
   session: string;
   /** ms since the epoch. */
@@ -28,7 +28,7 @@ function unexpired(claims: Claims, now: number): Claims {
 export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /**
-   * What the token of an `Authorization` header claims; at once where it was verified before. Throws
+   * Claims of the token in an `Authorization` header; at once where it was verified before. Throws
    * AppError unauthenticated (not ours) or sessionEnded (ours, expired).
    */
   verify(authorization: string | null, now: number): Claims | Promise<Claims>;

@@ -20,7 +20,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an app reads out of a QR code: `otpauth://totp/…?secret=…`. */
+/** Content of the QR code for an app: `otpauth://totp/…?secret=…`. */
 export function totpUri(secret: string, username: string): string {
   return codes(secret, username).toString();
 }

@@ -4,7 +4,7 @@ import type { Prepared, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { RELEASE } from './release.ts';
 
-// What happens inside a request, for the operator's collector (OpenTelemetry over OTLP). A span is named
+// Spans inside a request, for the operator's collector (OpenTelemetry over OTLP). A span is named
 // after a route as it is written down, a call or a statement: no value, no path, nothing about a person.
 // Until `startTracing` was called the library's tracer does nothing.
 
@@ -50,7 +50,7 @@ function parentOf(request: Request, trusted: boolean): string | null {
   return trusted ? request.headers.get('traceparent') : null;
 }
 
-/** What `answer` gives for the request, in a span of the server. */
+/** Runs `answer` for the request in a span of the server. */
 export function inServerSpan<T>(answer: () => T | Promise<T>, request: Request, trusted: boolean): Promise<T> {
   const { method } = request;
   const traceparent = parentOf(request, trusted);
@@ -85,7 +85,7 @@ export function tracedStore(store: Store): Store {
   };
 }
 
-/** What sends the spans away; the end sends what is left. */
+/** Exporter of the spans; its end sends the rest. */
 interface TraceExport {
   shutdown(): Promise<void>;
 }

@@ -39,7 +39,7 @@ const copiesOfFile = (databasePath: string): Copies => ({
     ),
 });
 
-/** What was in doubt when a copy was made is written beside it, one sentence a line. */
+/** File beside a copy with the doubts of its making, one sentence a line. */
 export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
 
 const doubtsBeside = (copy: string) =>

@@ -7,7 +7,7 @@ const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'
 
 const union = (values: Iterable<string>) => [...values].map(quoted).join(' | ') || 'never';
 
-/** What a module holds of a sentence; the rest of its fields is for the check. */
+/** Fields of a sentence in a module; the others are for the check. */
 function sentence({ id, kind, text, says, for: readers }: Line) {
   return { id, kind, for: readers, text, ...(says === null ? {} : { says }) };
 }

@@ -147,7 +147,7 @@ interface Step {
 export function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, step: Step): void {
   const { at, action, as, id, change } = step;
   const from = demand.state;
-  // What has ended stays so; that its money went back is only marked.
+  // An ended consultation stays so; a later refund is only marked.
   const to = isEnded(from) ? from : consultStateAfter(from, action, as);
   if (to === null) throw new Error(`no way on from ${from} by ${action}`);
   Object.assign(demand, change, { state: to, since: to === from ? demand.since : at });
@@ -164,7 +164,7 @@ const SATISFIED: Weighted<RowOf<'consultRatings'>['satisfaction']> = [
   ['poor', 6],
 ];
 
-/** What most clients say of the hour a day later. */
+/** Writes the rating that most clients give a day later. */
 function rate(
   rows: DemoRows,
   chance: Sequence,
@@ -363,7 +363,7 @@ function handOn(way: Way): void {
   if (other) step(way, dueAt + HAND_ON_MS, 'assign', 'system', change);
 }
 
-/** What became of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
+/** Writes the course of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
 export function consultation(rows: DemoRows, chance: Sequence, diary: Diary, demand: Demand, course: Course): void {
   const { now, returnedAt } = course;
   const end = returnedAt ?? now;

@@ -94,7 +94,7 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
   return filled;
 }
 
-/** What staff and the server made of the year: reports, reconciliation, the audit, the day's sums. */
+/** Fills in the work of staff and server over the year: reports, reconciliation, the audit, the day's sums. */
 async function furnish(
   ctx: Context,
   { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_MARK } from '#api/platform/demo-mark';
 import type { StaffRole } from '#domain/console/staff';
 
-/** What is known of a demonstration: how it was made, and how to sign in to it. */
+/** Note beside a demonstration: how it was made, and how to sign in to it. */
 export interface Demo {
   /** Where its rows lie (`placeName`). */
   database: string;

@@ -22,7 +22,7 @@ export function inviters() {
 
     pick: (chance: Sequence): string | null => circle[chance.integer(circle.length)] ?? null,
 
-    /** What the first paid membership of somebody invited brings; `returnedAt`: it went back as a whole. */
+    /** Writes the reward of an invitee's first paid membership; `returnedAt`: its money went back as a whole. */
     reward(
       rows: DemoRows,
       chance: Sequence,

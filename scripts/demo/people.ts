@@ -18,7 +18,7 @@ export const SOURCES: Weighted<Exclude<VisitSource, 'invite'>> = [
   ['other', 2],
 ];
 
-/** What somebody comes for decides how often they buy. */
+/** Kinds of visitors, which decide how often they buy. */
 export const KINDS: Weighted<'looker' | 'trier' | 'member' | 'devoted'> = [
   ['looker', 22],
   ['trier', 28],

@@ -24,7 +24,7 @@ export interface Purchase {
   fate: Fate;
 }
 
-/** What holds for the whole demonstration. */
+/** Constants of the whole demonstration. */
 export interface World {
   /** Where it ends: nothing of it is later. */
   now: number;

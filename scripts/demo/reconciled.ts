@@ -26,7 +26,7 @@ interface SettledYear {
 /** Statements are made on the third of a month, and paid on the tenth. */
 const [MADE, PAID] = [2, 9];
 
-/** What the masters earned, month by month, as the product itself makes it; the last is not paid yet. */
+/** Settles the masters' months as the product itself does; the last one is not paid yet. */
 export async function settleYear(ctx: Context, { finance, days, until }: SettledYear): Promise<void> {
   const today = dayOf(until);
   const newest = GROUP_START.month(today);

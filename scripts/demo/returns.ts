@@ -38,7 +38,7 @@ function planned(chance: Sequence, world: World, { order }: Bought, paidAt: numb
   return { at, amount: Math.round(amount * (0.1 + 0.4 * chance.fraction())), operator, reason };
 }
 
-/** What became of a paid order afterwards: used, given back, or both. When it went back as a whole. */
+/** Writes the later life of a paid order: used, given back, or both. Returns the instant of a whole refund. */
 export function afterwards(
   rows: DemoRows,
   chance: Sequence,

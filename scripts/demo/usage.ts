@@ -21,7 +21,7 @@ const TEMPLATES: Weighted<RowOf<'modelCalls'>['template']> = [
   ['bazi', 15],
   ['year', 5],
 ];
-/** What a report of the template is about, of the day it was asked for. */
+/** Period of a report of the template, for the day it was asked for. */
 const PERIODS: Record<RowOf<'modelCalls'>['template'], (day: string) => string> = {
   bazi: (day) => day.slice(0, 7),
   year: (day) => day.slice(0, 4),
@@ -38,7 +38,7 @@ interface Reading {
   until: number | null;
 }
 
-/** What a member has read in the first weeks: questions to the model, and what was said of them. */
+/** Writes a member's reading of the first weeks: questions to the model, and feedback. */
 export function readings(rows: DemoRows, chance: Sequence, world: World, reading: Reading): void {
   const { userId, from } = reading;
   const last = Math.min(world.now, reading.until ?? world.now, from + 28 * DAY_MS);

@@ -56,7 +56,7 @@ export interface DemoPlan {
   days: number;
   /** The instant (ms) at which the demonstration ends; its day is the last one, as far as it went. */
   until: number;
-  /** What every account of it is signed in with, hashed. */
+  /** Password hash of every account. */
   passwordHash: string;
   /** By their ids: the owner, the member of staff for refunds, and the consultants. */
   owner: string;

@@ -73,7 +73,7 @@ async function settlements(): Promise<Finding> {
     : { name, state: 'wrong', detail: `not what the events say: ${wrong.join(' ')}` };
 }
 
-/** What a check finds, or why it could not look. */
+/** Runs a check; a check that fails is a finding that says why. */
 async function looked(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
   try {
     const found = await check();

@@ -115,7 +115,7 @@ function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding
   };
 }
 
-/** What the doctor says of the database's own health. `now` is in ms. */
+/** Findings of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
   const { overdueJobs, flaggedOrders, moneyFaults, moneyRows } = health;

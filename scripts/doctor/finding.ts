@@ -1,4 +1,4 @@
-/** What the doctor says of one thing. */
+/** One result of the doctor. */
 export interface Finding {
   name: string;
   state: 'ok' | 'watch' | 'wrong';
@@ -11,7 +11,7 @@ export const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
 export const DAY_MS = 86_400_000;
 
-/** What may stand for a while, and not for long. ms. */
+/** Ages from which an open matter is worth a look, and from which it is wrong. ms. */
 const AGES = { watch: DAY_MS, wrong: 3 * DAY_MS } as const;
 
 export const stateOfAge = (age: number): Finding['state'] =>

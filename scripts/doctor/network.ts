@@ -77,7 +77,7 @@ export async function noticesFinding(publicUrl: string): Promise<Finding> {
   }
 }
 
-/** What is said of a certificate by its end; `now` is in ms. */
+/** Finding of a certificate by its end; `now` is in ms. */
 export function ofCertificate(validTo: string, now: number): Finding {
   const left = Date.parse(validTo) - now;
   const state = left < CERTIFICATE_WRONG ? 'wrong' : left < CERTIFICATE_WATCH ? 'watch' : 'ok';

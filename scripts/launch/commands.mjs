@@ -28,7 +28,7 @@ export const COMMANDS = {
   'users:export': { installation: 'needed', steps: [['scripts/users-export.ts']] },
   'users:delete': { installation: 'needed', steps: [['scripts/users-delete.ts']] },
   backup: { installation: 'needed', steps: [['scripts/backup.ts']] },
-  // What it moves from; the database of --to it makes.
+  // The source is needed; it makes the database of --to itself.
   move: { installation: 'needed', steps: [['scripts/move.ts']] },
   doctor: { installation: 'needed', steps: [['scripts/doctor.ts']] },
   'secrets:rotate': { installation: 'needed', steps: [['scripts/secrets-rotate.ts']] },

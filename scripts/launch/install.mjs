@@ -33,7 +33,7 @@ export function ensureInstalled(root, packages = 'all') {
           stdio: ['ignore', 2, 2],
           shell: process.platform === 'win32',
         });
-  // What the cache knows of a package is not asked for again, which takes a third of npm's processor
+  // Cached answers about a package are not asked for again, which takes a third of npm's processor
   // time; a cache older than the lock file may miss a version, and then all is asked.
   const quick = run('--prefer-offline');
   const result = quick.status === 0 ? quick : run();

@@ -2,7 +2,7 @@
 /** The oldest release line of Node that still gets mended; package.json says the same. */
 const SUPPORTED = 22;
 
-/** What is said at a start on an older one, which still works; null for a supported one. */
+/** Warning at a start on an older version, which still works; null for a supported one. */
 export function oldNodeText(version = process.versions.node) {
   return Number.parseInt(version, 10) < SUPPORTED
     ? `Node ${version} is out of support: use ${SUPPORTED} or newer.\n`

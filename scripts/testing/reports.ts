@@ -27,7 +27,7 @@ interface VitestReport {
   }[];
 }
 
-/** What Vitest’s JSON reporter wrote. */
+/** Reads the report of Vitest’s JSON reporter. */
 export function readVitest(content: string): Tally {
   const report: VitestReport = JSON.parse(content);
   const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
@@ -66,7 +66,7 @@ const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(failuresOf),
 ];
 
-/** What Playwright’s JSON reporter wrote. */
+/** Reads the report of Playwright’s JSON reporter. */
 export function readPlaywright(content: string): Tally {
   const report: PlaywrightReport = JSON.parse(content);
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -78,7 +78,7 @@ function counted(passed: boolean, name: string): Tally {
 const check = async (args: string[]) => counted(await run(args), args.join(' '));
 
 /**
- * What a runner wrote of itself. One that failed without naming a failed test (it crashed, or found
+ * Reads a runner's own report. One that failed without naming a failed test (it crashed, or found
  * no test at all) is a failure too.
  */
 async function report(

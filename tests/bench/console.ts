@@ -15,7 +15,7 @@ interface Press {
   what: string;
   /** From where the press is measured. */
   path: string;
-  /** What stands before it. */
+  /** Text that shows that the page is ready for the act. */
   ready: string;
   before?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;

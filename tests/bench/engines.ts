@@ -93,7 +93,7 @@ function row(what: string, file: number, server: number): Row {
 }
 
 /**
- * What the same code does a second over each engine: a SQLite file beside a PostgreSQL that waits for
+ * Rates of the same code over each engine: a SQLite file beside a PostgreSQL that waits for
  * its disk, both on this machine and in turns. The last figure is the file's over the server's.
  */
 export async function benchEngines(): Promise<Row[]> {

@@ -35,7 +35,7 @@ export const BY: StaffCaller = {
   agent: '',
 };
 
-/** What staff ask for first, and what is hard on an index: rare, frequent, and nothing at all. */
+/** Filters that staff use first, and filters that are hard on an index: rare, frequent, without a row. */
 const ORDER_QUERIES: readonly Partial<ConsoleOrdersQuery>[] = [
   {},
   { from: 'today' },

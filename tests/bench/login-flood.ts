@@ -66,7 +66,7 @@ async function benchStrangers(): Promise<Row[]> {
   ];
 }
 
-/** What a reader of the plans notices while fifty connections try passwords as fast as they can. */
+/** Latency of the plans while fifty connections try passwords as fast as they can. */
 export async function benchLoginFlood(): Promise<Row[]> {
   const server = await startServer('api/server.ts');
   const read = () => fetch(`${server.address}/api/web/plans`);

@@ -13,7 +13,7 @@ const PROCESSOR = 4;
 /** Until a reading has come and nothing more is asked for. */
 const SETTLED_MS = 6_000;
 
-/** What stands against our home: React 19 with one button, whose press opens one line. */
+/** The page that our home is compared with: React 19 with one button, whose press opens one line. */
 const REACT = 'react';
 const BLANK = `
 import { createElement as h, useState } from '${REACT}';
@@ -84,7 +84,7 @@ async function newVisitor(browser: Browser): Promise<{ page: Page; session: CDPS
 
 declare global {
   interface Window {
-    /** What `thumb` saw of the visit so far. */
+    /** Figures that `thumb` has of the visit so far. */
     visited?: Omit<Visit, 'paintMs'>;
   }
 }
@@ -126,7 +126,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   return seen;
 }
 
-/** What a first visit fetches, with headers. */
+/** Bytes of a first visit, with headers. */
 async function weigh(browser: Browser, address: string) {
   const { page, session } = await newVisitor(browser);
   const bytes = new Map<string, number>();

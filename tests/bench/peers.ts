@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 import type { Row } from './table.ts';
 import { costs, newMember, userInfoAsk } from './user-info.ts';
 
-/** What the peer is made of: the product needs none of it, so it is installed for the measurement. */
+/** Packages of the peer: the product needs none of them, so they are installed for the measurement. */
 const PACKAGES = {
   '@fastify/jwt': '10.2.8',
   'better-sqlite3': '12.4.1',

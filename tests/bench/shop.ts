@@ -95,7 +95,7 @@ export async function addUsers(store: Store, count: number): Promise<string[]> {
   return userIds;
 }
 
-/** What the buyer of a month sends. */
+/** Body of a month's order. */
 export const monthFor = (userId: string) =>
   ({
     userId,

@@ -43,12 +43,12 @@ interface Contestant {
   ask: Ask;
 }
 
-/** What one request costs, in µs of the server's processor time, and the 99th percentile in ms. */
+/** Cost of one request: µs of the server's processor time, and the 99th percentile in ms. */
 interface Cost {
   name: string;
   microseconds: number;
   p99: number;
-  /** What the first contestant's request costs for one of this. */
+  /** Cost of the first contestant's request as a share of this one's. */
   ofFirst: number;
 }
 

@@ -124,7 +124,7 @@ test('support looks after a user: ends a session, gives days, takes them back', 
   await expect(part('会员时间线')).toContainText('收回');
   await expect(part('概况')).toContainText('注册用户');
 
-  // What was done to the user, and a word for the colleagues.
+  // Acts on the user, and a note for the colleagues.
   await expect(part('经过')).toContainText('系统故障补偿');
   await part('经过').getByRole('radio', { name: '会员天数' }).click();
   await expect(part('经过')).toContainText('没有这一类记录');

@@ -13,7 +13,7 @@ watchFaults();
 /** A lunar month after a Gregorian year (2026年十月), a dotted date, a quote that is not the mainland's. */
 const MISWRITTEN = /\d{4}年[正二三四五六七八九十冬腊闰]|\d{4}\.\d{2}\.\d{2}|[「」]/;
 
-/** What is read: of a page under an open dialog, which has a scene of its own, nothing. */
+/** Part that axe reads: the open dialog alone, because the page under it has a scene of its own. */
 const partOf = ({ dialog }: Scene) => (dialog ? 'dialog[open]' : 'html');
 
 const READ = SCENES.filter(({ again }) => WHOLE || again === undefined);

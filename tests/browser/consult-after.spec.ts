@@ -134,7 +134,7 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   const field = (name: string) => drawer.getByLabel(name, { exact: true });
   await field(SUMMARY_PARTS.question.name).fill(SUMMARY.question);
   await expect(drawer).toContainText('草稿已保存');
-  // What is typed lies on the server: the page may go.
+  // The draft lies on the server: the page may go.
   await desk.reload();
   await expect(field(SUMMARY_PARTS.question.name)).toHaveValue(SUMMARY.question);
   for (const part of SUMMARY_ORDER) await field(SUMMARY_PARTS[part].name).fill(SUMMARY[part]);

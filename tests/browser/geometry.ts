@@ -44,7 +44,7 @@ function beyondTheEdge(): string[] {
 }
 
 /**
- * What else a size can change of WCAG 2.2, read in the page from the boxes:
+ * Other rules of WCAG 2.2 that a size can break, read in the page from the boxes:
  * 2.5.8, targets under 24 px whose circle of 24 px meets another target, or its circle;
  * 2.1.1, boxes that scroll and neither take the focus nor hold anything that does.
  */
@@ -56,7 +56,7 @@ function controls(part: string) {
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]';
   const root = document.querySelector(part) ?? document.documentElement;
   const nameOf = (e: Element) => `${e.localName}.${e.className} ${e.textContent.slice(0, 20)}`;
-  // What is drawn by its label is there to be focused, though nothing of its own is painted.
+  // A control that its label draws can take the focus, though nothing of its own is painted.
   const seen = (e: Element) => e.checkVisibility({ visibilityProperty: true });
   const takesFocus = (e: Element) => e instanceof HTMLElement && e.tabIndex >= 0 && seen(e);
   const overflows = (e: Element) =>
@@ -77,13 +77,13 @@ function controls(part: string) {
     const links = [...(block?.querySelectorAll('a, button') ?? [])].map((each) => each.textContent);
     return (block?.textContent ?? '').trim().length > links.join('').trim().length;
   };
-  /** What is pressed: a control, or the label that stands for a control hidden in it. */
+  /** Box to press: a control's, or that of the label which stands for a control hidden in it. */
   const boxOf = (e: Element) => {
     const own = e.getBoundingClientRect();
     const [label] = e instanceof HTMLInputElement ? (e.labels ?? []) : [];
     return own.width >= MIN && own.height >= MIN ? own : (label?.getBoundingClientRect() ?? own);
   };
-  /** What moves together: only within it do distances stay as they are. */
+  /** Layer that moves as a whole: only within it do distances stay as they are. */
   const layerOf = (e: Element) => {
     let at = e.parentElement;
     while (at && !scrolls(at) && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement;

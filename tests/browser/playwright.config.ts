@@ -41,7 +41,7 @@ const UNUSED_FEATURES = [
  */
 const ONE_PROCESS_A_CONTEXT = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
-/** What the server keeps on a device of staff: all tests are one machine, and no sign-in is an alert. */
+/** The server's cookie on a device of staff: all tests are one machine, and no sign-in is an alert. */
 const KNOWN_DEVICE = {
   name: 'ziping_device',
   value: 'd'.repeat(43),
@@ -58,7 +58,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  // What shows the same once more is run by `npm run test:browser:all`, before a release.
+  // Repetitions are run by `npm run test:browser:all`, before a release.
   ...(!WHOLE && { grepInvert: /@release/ }),
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
@@ -76,7 +76,7 @@ export default defineConfig({
     hasTouch: true,
     // A test that answers for the server would not see what the worker asks; web-feel.spec.ts has it.
     serviceWorkers: 'block',
-    // What a test reads stands still: text halfway through a fade has the contrast of neither end.
+    // Without motion: text halfway through a fade has the contrast of neither end.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a fifth of the run; TRACE=on shows what a failure did.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

@@ -4,7 +4,7 @@ import { SCENES } from './scenes/table.ts';
 
 const FOLDER = 'tests/.output/screenshots';
 
-/** What makes each scene hardest to bear, besides the phone in both themes. */
+/** The hardest conditions for a scene, besides the phone in both themes. */
 const SIZES = [
   { name: 'light', width: 375, height: 812, colorScheme: 'light', fontSize: '' },
   { name: 'dark', width: 375, height: 812, colorScheme: 'dark', fontSize: '' },

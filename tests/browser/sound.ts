@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core';
 /** Half as long as the readable one, which `source` of the package is: it goes to every page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What each app is held to: WCAG 2.2 AA, and more where it has been met once. */
+/** Rules for each app: WCAG 2.2 AA, and more where it has been met once. */
 const HELD_TO: Record<'web' | 'admin', RunOptions> = {
   web: {
     runOnly: { type: 'tag', values: WCAG },
@@ -31,7 +31,7 @@ export const atRest = (page: Page) =>
     ),
   );
 
-/** What axe finds in `part`. It stays in the page: a second look finds it there. */
+/** Findings of axe in `part`. The library stays in the page for the next run. */
 async function findings(page: Page, part: string, options: RunOptions): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(

@@ -19,7 +19,7 @@ async function order(page: Page) {
   return lastOrder(page);
 }
 
-/** What this device still keeps of a consultation. */
+/** Keys of a consultation that this device still has. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) => localStorage.getItem(key)),

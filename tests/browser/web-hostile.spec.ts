@@ -3,7 +3,7 @@ import { openAsReader } from './web-reader.ts';
 
 /*
  * Faults of the content policy are not watched here: to clean a hostile text the browser has to
- * parse it, and it tells of what it would have refused. What reaches the page is looked at instead.
+ * parse it, and it tells of what it would have refused. The page itself is read instead.
  */
 
 /** Of the OWASP cheat sheet on filter evasion, and the schemes that spec §5 blocks. */

@@ -127,7 +127,7 @@ test('the other’s birth is in no request, stays on this device, and goes when 
     const headers = JSON.stringify(each.headers());
     sent.push(decodeURIComponent(each.url()) + headers + (each.postData() ?? ''));
   });
-  // What the app asks by itself when it starts.
+  // The app sends this by itself when it starts.
   const counted = page.waitForResponse('**/api/web/visit');
   const account = await openPairing(page, request);
   await expect(page.getByRole('button', { name: '开始合盘' })).toBeVisible();

@@ -6,7 +6,7 @@ import { type Account, newAccount, saveBirth, signIn } from './web-visitor.ts';
 const PRICES = { month: 2999, quarter: 5999, year: 17990 } as const;
 
 /**
- * What an account has: the trial of its first days, nothing after it, a membership that it reads,
+ * State of an account: the trial of its first days, nothing after it, a membership that it reads,
  * one that was bought and not read yet (a month, after the trial), or one that has ended.
  */
 export type Standing = 'trial' | 'over' | 'lapsed' | 'bought' | keyof typeof PRICES;

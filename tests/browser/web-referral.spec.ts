@@ -20,7 +20,7 @@ watchFaults();
 const sheet = (page: Page) => dialog(page, '邀请好友');
 const openSheet = (page: Page) => page.getByRole('button', { name: /^邀请好友/ }).click();
 
-/** What the browser was asked to put on the clipboard, or to share. */
+/** Records texts that the page puts on the clipboard, or shares. */
 async function watchHandedOn(page: Page, withShare: boolean) {
   await page.addInitScript((withShare) => {
     const seen: unknown[] = [];

@@ -77,7 +77,7 @@ export async function layInStorage(
 }
 
 /**
- * What the device of a signed-in user keeps. On ten days of the year home offers the month's fortune
+ * Storage of a signed-in user's device. On ten days of the year home offers the month's fortune
  * in a dialog, once: unless `offered` is false it has been seen on the days of this run, so that a
  * journey is the same on those days as on others.
  */
@@ -108,7 +108,7 @@ export async function openStill(page: Page, path: string) {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** What somebody before the cashier does with an order. */
+/** Acts on an order as a person before the cashier does. */
 export async function atCashier(request: APIRequestContext, clientSn: string, action: 'pay' | 'cancel' | 'fail') {
   const answer = await request.post(`/sandbox/api/orders/${clientSn}/${action}`);
   expect((await answer.json()).code).toBe(0);
@@ -127,7 +127,7 @@ export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
 }
 
-/** What this browser keeps, without the days of a visit and of an offer: they identify no person. */
+/** Keys of this browser's storage, without the days of a visit and of an offer: they identify no person. */
 export const keptOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)));
 

@@ -21,7 +21,7 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
   await page.evaluate(() => {
     (window as Window & { seen?: string[] }).seen?.splice(0);
   });
-  // What was read is kept for the day.
+  // A report that was read is kept for the day.
   await tab(page, '我的').click();
   await expect(heading(page, '个人资料')).toBeVisible();
   await tab(page, '首页').click();

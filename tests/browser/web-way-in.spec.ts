@@ -18,7 +18,7 @@ watchFaults();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** What a person's hand does, counted by the page itself: presses of the finger and of keys. */
+/** Counts the work of a person's hand in the page itself: presses of the finger and of keys. */
 async function countHand(page: Page) {
   await page.addInitScript(() => {
     const hand = { taps: 0, keys: 0 };

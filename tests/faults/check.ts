@@ -1,6 +1,6 @@
 export interface Outcome {
   passed: boolean;
-  /** What was seen, in a few words. */
+  /** The measured values, in a few words. */
   measured: string;
 }
 

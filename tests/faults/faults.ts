@@ -47,7 +47,7 @@ async function runProofs(checks: readonly Check[], quick: boolean): Promise<Ran[
   if (files.length === 0) return [];
   mkdirSync('tests/.output', { recursive: true });
   rmSync(REPORT, { force: true });
-  // What has no known fault is looked at with examples that no run before has had.
+  // Properties get examples that no run before has had.
   const seed = String(Date.now() % 2 ** 31);
   if (!quick) process.stderr.write(`PROPERTY_SEED=${seed}\n`);
   const child = Bun.spawn(
@@ -78,7 +78,7 @@ async function runProofs(checks: readonly Check[], quick: boolean): Promise<Ran[
   );
 }
 
-/** What the tests that a check names came to. A name that meets no test has proved nothing. */
+/** Outcome of the tests that a check names. A name that meets no test has proved nothing. */
 function provenBy(check: Check, ran: readonly Ran[]): Outcome {
   const met = testsOf(check).map((test) => {
     const [file = '', title = ''] = test.split(' › ');

@@ -17,7 +17,7 @@ const NOT_CONNECTED = /refused/i;
 const NOT_READ = /refused|ECONNRESET/i;
 
 /**
- * What such a proxy does: a call that cannot connect is held. A purchase is two calls; when the second
+ * Holds a call that cannot connect, as such a proxy does. A purchase is two calls; when the second
  * cannot connect, it starts over.
  */
 async function held(ask: () => Promise<Response>, repeated: RegExp): Promise<Response> {

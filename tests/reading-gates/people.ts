@@ -24,7 +24,7 @@ export const dayIn = (days: number) => civilDate(julianDay(FIRST_DAY) + days);
 /** All that stands in a report, folded parts too. */
 export const wholeText = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
 
-/** What is read without unfolding anything. */
+/** Text that is read without unfolding anything. */
 export const bodyText = ({ sections }: Report) =>
   sections
     .filter(({ folded }) => !folded)

@@ -69,7 +69,7 @@ export function callsOf({ paths }: ApiDocument): ApiCall[] {
   );
 }
 
-/** What a schema does not say enough of to be guessed. */
+/** Values that a schema does not describe well enough to be guessed. */
 const EXAMPLES: Record<string, unknown> = {
   birthDate: '1990年5月12日',
   date: '2026-11-21',

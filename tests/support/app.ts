@@ -84,7 +84,7 @@ export const SECRETS: Secrets = {
   dataKeySecret: 'another secret of the tests that is long enough',
 };
 
-/** What reads the figures of a test. */
+/** Token of the figures' reader in a test. */
 const METRICS_TOKEN = 'figures-for-the-tests';
 
 interface Options {
@@ -203,7 +203,7 @@ export async function testApp({
   });
   metrics.watch(healthFigures(context, { ...placeOf(database, folder), dataDir: folder }));
   await plans.addMissing(context, PLAN_CATALOGUE);
-  /** What the carrier was given, once it was. */
+  /** Messages that the carrier was given. */
   const sms = {
     async latestCode(phone: string) {
       await smsCodes.settled(context, phone);

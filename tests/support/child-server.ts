@@ -3,7 +3,7 @@ import { programFile } from './program.ts';
 
 export interface ChildServer {
   address: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   printed(): string;
   /** Ends it as a power switch would. */
   kill(): Promise<void>;

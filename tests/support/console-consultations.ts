@@ -19,7 +19,7 @@ export interface Colleague {
   token: string;
 }
 
-/** What staff and clients of consultations do in tests. */
+/** Acts of staff and clients of consultations in tests. */
 export function consoleConsultations(app: TestApp) {
   const at = shop(app);
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { timed } from './running-time.ts';
 import { type Buyer, post, purchaseOf, type Reply } from './shoppers.ts';
 
-/** What the document promises: a connection within five seconds, and an answer within five more. */
+/** The document promises a connection within five seconds, and an answer within five more. */
 const ANSWERED_WITHIN_MS = 10_000;
 const SERVED_WITHIN_MS = 2_000;
 

@@ -31,7 +31,7 @@ export async function endDatabase(database: string): Promise<void> {
   if (SERVER !== undefined) await giveBack(database, SERVER);
 }
 
-/** What the environment of an installation would say of it. */
+/** Place of the database, as an installation's environment would name it. */
 export function placeOf(database: string, folder: string): DatabasePlace {
   const server = database.startsWith('postgres:');
   return {

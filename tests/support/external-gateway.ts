@@ -27,7 +27,7 @@ export function merchantSettings(
   };
 }
 
-/** What the gateway says to a question signed with `key`: null, or why it does not listen. */
+/** The gateway's refusal of a question signed with `key`, or null. */
 export async function refusalOf(
   { base }: GatewayBench,
   { sn, key }: { sn: string; key: string },

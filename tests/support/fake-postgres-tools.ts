@@ -9,7 +9,7 @@ interface Behaviour {
 }
 
 /**
- * What `pg_dump` and `pg_restore` do here, as one program: an archive is the text that the true
+ * Stands in for `pg_dump` and `pg_restore`, as one program: an archive is the text that the true
  * pg_restore writes of its rows. It restores nothing, and says so.
  */
 const PROGRAM = `

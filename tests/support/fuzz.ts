@@ -6,7 +6,7 @@ import fc from './property.ts';
 export const FUZZ_ROLES = ['nobody', 'user', 'owner', 'finance', 'support', 'consultant', 'forger'] as const;
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
-/** Whose id a field that names a user gets: one's own, somebody else's, or junk. */
+/** Ids for a field that names a user: one's own, somebody else's, or junk. */
 export const OWN = Symbol('the own id');
 export const FOREIGN = Symbol('the id of somebody else');
 export const FOREIGN_ORDER = Symbol("somebody else's order");
@@ -100,7 +100,7 @@ const seldom = <T, U>(times: number, arbitrary: fc.Arbitrary<T>, usual: U) =>
 
 const IDENTITY = new Set(['id', 'userId']);
 const ORDER = new Set(['client_sn', 'clientSn']);
-/** What would change the world for every other request: only ever wrong here. */
+/** Fields that would change the world for every other request: only ever wrong here. */
 const NEVER_RIGHT = new Set(['fault']);
 
 function worth(field: Field): fc.Arbitrary<unknown> {
@@ -118,7 +118,7 @@ function worth(field: Field): fc.Arbitrary<unknown> {
     { weight: 2, arbitrary: bent(field) },
   ];
   const admitted = patterned(field);
-  // What names somebody stays whose it is: else everything would be refused for that.
+  // Fields that name somebody stay right: else everything would be refused for that.
   if (admitted && !IDENTITY.has(name)) wrong.push({ weight: 3, arbitrary: admitted });
   return NEVER_RIGHT.has(name) ? fc.oneof(...wrong) : fc.oneof({ weight: 40, arbitrary: right }, ...wrong);
 }

@@ -1,4 +1,4 @@
-/** What a browser does with a pushed body (RFC 8188); the library that encrypts brings it along. */
+/** Decrypts a pushed body as a browser does (RFC 8188); the library that encrypts brings it along. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

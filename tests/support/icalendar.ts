@@ -7,7 +7,7 @@ export interface IcsProperty {
 
 const ONCE = ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'DESCRIPTION'];
 
-/** What a text value says, its escapes undone (RFC 5545 §3.3.11). */
+/** A text value with its escapes undone (RFC 5545 §3.3.11). */
 function unescaped(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char));
 }

@@ -8,7 +8,7 @@ import { endOf, startScript } from './run-script.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * What an operator has before the first start: an empty data folder, and a database of the engine of
+ * State before an operator's first start: an empty data folder, and a database of the engine of
  * this run. Commands and servers started with its environment work on that one.
  */
 export async function installation() {

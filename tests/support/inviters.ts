@@ -6,7 +6,7 @@ import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import type { Person, TestApp } from './app.ts';
 import { shop } from './shop.ts';
 
-/** What inviters and invitees do to an app under test. */
+/** Acts of inviters and invitees on an app under test. */
 export function invitations(app: TestApp) {
   const at = shop(app);
   const { membershipGrants, users } = app.store.t;

@@ -13,7 +13,7 @@ const WHOLE_OPEN = `
   SELECT r.client_sn FROM refunds r JOIN orders o USING (client_sn)
   WHERE r.status = 'open' AND r.amount >= o.amount - o.refunded`;
 
-/** What must never be found, each as a query whose rows are the offences. */
+/** States that must never occur, each as a query whose rows are the offences. */
 const OFFENCES: Record<string, string> = {
   'granted twice': `
     SELECT source_ref AS client_sn FROM membership_grants
@@ -223,7 +223,7 @@ export function ledgerOf(database: string, dataDir: string) {
       }
       return found;
     },
-    /** What must be gone once every open question was asked. */
+    /** Differences that must be gone once every open question was asked. */
     async unsettled(): Promise<string[]> {
       const differing = (await bothSides()).filter(({ theirs, ours }) => ours && !isSettled(theirs, ours));
       return [

@@ -1,6 +1,6 @@
 import fc from './property.ts';
 
-/** What a text that matches is made of where the generator does not know the class. */
+/** Characters for classes that the generator does not know. */
 const STAND_INS: readonly (readonly [RegExp, string])[] = [
   [/\\P\{Cc\}/g, 'a'],
   [/\\p\{Script=Han\}/g, '木'],

@@ -1,7 +1,7 @@
 import { END_MARK, sectionMark } from '#api/gateways/llm/section-stream';
 import type { ModelConfig } from '#api/platform/model-config';
 
-/** What the server was asked, as the protocol has it. */
+/** A request to the server, as the protocol has it. */
 export interface ModelRequest {
   model: string;
   messages: { role: string; content: string }[];

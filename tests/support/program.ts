@@ -37,7 +37,7 @@ export async function buildProgram(folder: string): Promise<void> {
   process.env[PLACE] = folder;
 }
 
-/** What to start for the file of a program (`api/server.ts`): itself where the run built none of it. */
+/** File to start for a program (`api/server.ts`): itself where the run built none of it. */
 export function programFile(file: string): string {
   const built = join(process.env[PLACE] ?? '', file.replace(/\.ts$/, '.js'));
   return process.env[PLACE] !== undefined && existsSync(built) ? built : join(ROOT, file);

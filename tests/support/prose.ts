@@ -46,7 +46,7 @@ export function overQuota(text: string): readonly string[] {
 /** Slots that were not filled. */
 export const unfilled = (text: string): readonly string[] => text.match(/[{}]|undefined|NaN/g) ?? [];
 
-/** What is wrong with a text beyond its shares: empty for a fit one. For tests of every report. */
+/** Faults of a text beyond its shares: empty for a fit one. For tests of every report. */
 export function faultsOf(text: string): readonly string[] {
   return [...overQuota(text), ...habitsIn(text), ...unfilled(text)];
 }

@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { decrypt } from 'http_ece';
 import type { PushedDay } from '#contract/tomorrow';
 
-/** What a browser was pushed, opened with its own keys. */
+/** A push message, opened with the browser's own keys. */
 export interface Pushed {
   day: PushedDay;
   ttl: number;

@@ -26,7 +26,7 @@ function eventsOf(text: string): ReportEvent[] {
     });
 }
 
-/** What readers of reports do, through the public calls. */
+/** Acts of readers of reports, through the public calls. */
 export function readers(app: TestApp) {
   const buyers = shop(app);
 

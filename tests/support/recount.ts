@@ -106,7 +106,7 @@ export function recount(
     trialsEnded: trials.length,
     trialsConverted: trials.filter(({ id }) => firstTime(all, id, 'trial', sandbox) !== null).length,
     members: [...owners.values()].filter((grants) => {
-      // What had not happened by then is not known then.
+      // Later events are not known at that instant.
       const then = grants
         .filter(({ grantedAt }) => grantedAt <= counted)
         .map((grant) => ({

@@ -13,7 +13,7 @@ export function startScript(command: string, args: readonly string[], env: Envir
   });
 }
 
-/** What it printed, once it has ended. */
+/** Output of the script, once it has ended. */
 export async function endOf(child: ReturnType<typeof startScript>) {
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),

@@ -1,9 +1,9 @@
 const BEAT_MS = 100;
 
 /**
- * What `work` resolves to, and how long the machine ran meanwhile, in ms: a time promised by the
- * product is measured so, because a machine shared with others stands still for seconds at a time.
- * What it stood counts as two beats.
+ * Result of `work`, and the time that the machine ran meanwhile, in ms: a time promised by the product
+ * is measured so, because a machine shared with others stands still for seconds at a time. A standstill
+ * counts as two beats.
  */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ranMs: number }> {
   let ranMs = 0;

@@ -16,7 +16,7 @@ export interface Enrolled extends Member {
   recoveryCodes: string[];
 }
 
-/** What the app on the telephone shows at an instant. */
+/** Code of the app on the telephone at an instant. */
 export function codeAt(secret: string, now: number): string {
   return new TOTP({ secret }).generate({ timestamp: now });
 }

@@ -18,7 +18,7 @@ export interface Bought {
   payUrl: string;
 }
 
-/** What a buyer, a payer and the hands of the clock do to a shop under test. */
+/** Acts of a buyer, a payer and the clock on a shop under test. */
 export function shop(app: TestApp) {
   const { orders, orderEvents, membershipGrants, consultDemands, paymentNotices, refunds } = app.store.t;
 
@@ -38,7 +38,7 @@ export function shop(app: TestApp) {
   const pay = (person: Person, type: PlanType, over: Record<string, unknown> = {}) =>
     app.call('POST', '/api/web/pay', { token: person.token, body: wish(person, type, over) });
 
-  /** What the person before the cashier page does. */
+  /** Presses a button of the cashier page. */
   const press = (clientSn: string, action: 'pay' | 'cancel' | 'fail'): Promise<Answer> =>
     app.call('POST', `/sandbox/api/orders/${clientSn}/${action}`);
 

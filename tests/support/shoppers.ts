@@ -38,7 +38,7 @@ export const isUnanswered = (cause: unknown): boolean =>
 export const PASSED_OVER = [502, 503];
 /** Without an answer for so long the next server is asked, as a proxy would. */
 const NEXT_SERVER_AFTER_MS = 2_000;
-/** What is not to be done twice is asked of a server until it answers. */
+/** A request that may not be made twice is repeated until a server answers. */
 export const UNTIL_ANSWERED_MS = 60_000;
 
 /** Connections refused one after the other, without a pause, take the CPU time in which a server starts again. */

@@ -5,7 +5,7 @@ export interface TcpRelay {
   url: string;
   /** From now on nothing passes in either direction, without a word to either side. */
   stall(): void;
-  /** What waited passes, and all that follows. */
+  /** Lets the waiting bytes pass, and all that follow. */
   goOn(): void;
   close(): Promise<void>;
 }

@@ -45,7 +45,7 @@ const security = {
   dialog: 'people/security/security-sheet',
 } as const;
 
-/** What the personal centre opens: invitations, and what is kept about somebody. */
+/** Sheets of the personal centre: invitations, privacy and data. */
 export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,

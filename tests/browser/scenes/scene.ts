@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from '../web-visitor.ts';
 import type { Role } from './cast.ts';
 
-/** What a scene is played with. */
+/** Fixtures of a scene. */
 export interface Stage {
   page: Page;
   request: APIRequestContext;
@@ -25,9 +25,9 @@ export interface Scene {
   at?: string;
   /** Opened in the messaging app's browser: it cannot download, there a picture is kept by a press. */
   messenger?: true;
-  /** What has to be so before the page is opened. */
+  /** Prepares the server before the page is opened. */
   before?: (stage: Stage) => Promise<unknown>;
-  /** What is pressed once it is open. */
+  /** Presses controls once the page is open. */
   after?: (stage: Stage) => Promise<unknown>;
   /** A text of the dialog, or of the page where none is open: it tells that the scene stands. */
   shows: string | RegExp;

@@ -88,11 +88,11 @@ function dueAt(slotAt: number, lead: number): number {
 
 const LEADS = { day: DAY, hour: HOUR } as const;
 
-/** What one side was sent about its hours, and is held against them. */
+/** Message to one side about its hours, which is held against them. */
 type Told = Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key' | 'masterId'>;
 
 /**
- * What each side was sent against its hours. Excused is a text message that the carrier refused, or that
+ * Compares the messages of each side with its hours. Excused is a text message that the carrier refused, or that
  * may not have gone: staff are shown it. Of an account that has ended its rows as they stood then count.
  */
 export async function remindersOf(world: World, all: readonly Appointment[]) {
@@ -162,7 +162,7 @@ function reminderFaults(
   return { faults, once };
 }
 
-/** What masters earn by hand: three fifths of what stayed paid, for what their hours say. */
+/** Masters' earnings by hand: three fifths of the money that stayed paid, by the events of their hours. */
 export async function earnings({ app }: World) {
   const { consultEvents, orders } = app.store.t;
   const { q } = app.store;

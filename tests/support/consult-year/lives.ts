@@ -114,7 +114,7 @@ async function proposed(hour: Hour): Promise<void> {
   if ((await rowOf(hour))?.state === 'accepted') await pick(hour);
 }
 
-/** What happens to an appointment before its hour; false: it is not going to be held. */
+/** Plays an appointment's time before its hour; false: it is not going to be held. */
 async function* before(hour: Hour): AsyncGenerator<number, boolean> {
   const { world, house, clientSn } = hour;
   const { random } = world;

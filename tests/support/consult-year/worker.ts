@@ -9,7 +9,7 @@ import type { VapidKeys } from '#api/gateways/push/vapid-keys';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import { testApp } from '../app.ts';
 
-/** What the process is started with, as JSON. */
+/** Start parameters of the process, as JSON. */
 export interface WorkerPlace {
   database: string;
   folder: string;

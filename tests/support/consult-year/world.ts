@@ -27,12 +27,12 @@ export interface Delivered {
   /** `day`, `hour`, `booked` … */
   what: string;
   by: 'push' | 'sms';
-  /** What tells it from others: the browser's tag, the carrier's reference. */
+  /** Distinguishes it from others: the browser's tag, the carrier's reference. */
   key: string;
   words: string;
 }
 
-/** What a browser is pushed about an hour. */
+/** Push message about an hour. */
 interface HourMessage {
   tag: string;
   page: string;
@@ -215,7 +215,7 @@ export async function consultYear({ seed, kills, often, refused = 2 }: Violence)
       const due = await nextJob();
       const at = due === null ? until : Math.min(until, Math.max(due, now()));
       same = at === now() ? same + 1 : 0;
-      // What is asked again and again moves the clock on.
+      // A question that is repeated moves the clock on.
       pass(same > 3 ? MINUTE : Math.max(0, at - now()));
       if (due === at && mayKill()) await kill();
       else await turn();

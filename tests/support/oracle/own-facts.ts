@@ -35,7 +35,7 @@ export function luckFacts({ forward, start, cycles }: Chart['luck'], name: strin
   };
 }
 
-/** What differs, each with the reason that `explain` finds for it. */
+/** Differences, each with the reason that `explain` finds for it. */
 export function differences(own: Facts, other: Facts, explain: (fact: string) => Reason | null): Difference[] {
   return Object.entries(other)
     .filter(([fact, text]) => own[fact] !== text)
