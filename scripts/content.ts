@@ -1,7 +1,10 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#db/root';
-import { type Book, type Problem, readBook } from './content/book.ts';
+import { type Book, type Line, type Problem, readBook } from './content/book.ts';
 import { compile } from './content/compile.ts';
+import type { ReaderOptions } from './content/reader.ts';
 import { isContentCurrent } from './launch/content.mjs';
 import { EXIT, type Help, runCommand, UsageError } from './lib/command.ts';
 
@@ -12,70 +15,264 @@ import { EXIT, type Help, runCommand, UsageError } from './lib/command.ts';
 const HELP: Help = {
   command: 'npm run content --',
   summary: 'Reads, checks and compiles the book of the readings, api/content.',
-  forms: ['build', 'fingerprint [--charts 3000] [--kind KIND]'],
+  forms: [
+    '[check [FILE]]',
+    'show ID [--solar "YYYY-MM-DD HH:MM" | --chart "年 月 日 时"] [--gender male|female] [--age N] [--on DATE]',
+    'find "TEXT"',
+    'coverage [--charts 3000]',
+    'preview KIND --solar "YYYY-MM-DD HH:MM" [--gender male|female] [--on DATE] [--watch]',
+    'new GROUP',
+    'facts [--charts 3000]',
+    'fingerprint [--charts 3000] [--kind KIND]',
+    'build',
+  ],
   options: [
+    ['--solar TIME', 'a birth by Beijing clock time'],
+    ['--chart PILLARS', 'four pillars: the nearest birth that has them'],
+    ['--gender GENDER', 'of that birth (female when left out)'],
+    ['--age N', 'completed years of the reader, where it is not that of the birth'],
+    ['--on DATE', 'the day of reading (2026-11-23 when left out)'],
     ['--charts N', 'made-up people to write readings for'],
     ['--kind KIND', 'one kind of reading alone: basic, natal, pairing, day, month, year or generalDay'],
+    ['--watch', 'writes the preview again on every save'],
+    ['--json', 'one JSON value instead of lines'],
   ],
   notes: [
-    'build compiles the book to api/content/generated, as every npm command does first.\n' +
-      'fingerprint prints a SHA-256 a kind of reading: equal before and after a change that changes no word.',
+    'check names every problem with its file and line. show prints a sentence in three readings and the share of\n' +
+      'made-up readers whom it reaches. find tells which sentence of the book stands in a text that somebody read,\n' +
+      'or holds a piece of it. coverage lists the sentences that no chart drew, and how much of a day is new.\n' +
+      'new appends a sentence with the next id. facts writes the shares into facts.yaml. build compiles the book, as\n' +
+      'every npm command does first. fingerprint prints a SHA-256 a kind of reading: equal where no word changed.',
   ],
-  examples: ['npm run content -- build', 'npm run content -- fingerprint --charts 300 --kind month'],
+  examples: [
+    'npm run content',
+    'npm run content -- show day.press.rush.do --chart "庚午 辛巳 乙酉 癸未" --age 36',
+    'npm run content -- find "只回“收到”两个字"',
+    'npm run content -- preview month --solar "1990-05-20 14:30" --gender male --watch',
+  ],
   exits: [
     [EXIT.ok, 'right'],
-    [EXIT.failed, 'problems, each on a line with file and line'],
+    [EXIT.failed, 'problems, each on a line with file and line, or nothing found'],
     [EXIT.usage, 'called wrongly'],
   ],
 };
 
-function report(problems: readonly Problem[]): void {
-  for (const { file, line, message } of problems) process.stderr.write(`${file}:${line} ${message}\n`);
+interface Options extends ReaderOptions {
+  charts?: string;
+  kind?: string;
+  watch?: boolean;
+  json?: boolean;
+}
+
+interface Call {
+  words: readonly string[];
+  options: Options;
+}
+
+const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
+  groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Lines, or one JSON value; without any rows the command has failed. */
+function answer<T>({ json }: Options, rows: readonly T[], text: (row: T) => string): void {
+  if (json) print(JSON.stringify(rows, null, 2));
+  else for (const row of rows) print(text(row));
+}
+
+const place = ({ file, line }: Pick<Line, 'file' | 'line'>) => `${file}:${line}`;
+
+function report(problems: readonly Problem[], options: Options = {}): void {
+  answer(options, problems, (problem) => `${place(problem)} ${problem.message}`);
   if (problems.length > 0) process.exitCode = EXIT.failed;
 }
 
+/** The compiled book; null, and its problems printed, where it cannot be compiled. */
+function built(): Book | null {
+  const book = readBook(ROOT);
+  if (book.problems.length > 0) {
+    report(book.problems);
+    return null;
+  }
+  if (!isContentCurrent(ROOT)) compile(ROOT, book);
+  return book;
+}
+
+/** Quick where nothing changed: every npm command begins with it. */
 function build(): void {
-  if (isContentCurrent(ROOT)) return;
-  const book: Book = readBook(ROOT);
-  report(book.problems);
-  if (book.problems.length === 0) compile(ROOT, book);
+  if (!isContentCurrent(ROOT)) built();
 }
 
-async function fingerprint({ charts, kind }: Options): Promise<void> {
+function chartsOf({ charts = '3000' }: Options): number {
+  const count = Number(charts);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError('--charts is a count');
+  return count;
+}
+
+async function check({ words: [file], options }: Call): Promise<void> {
+  const book = readBook(ROOT);
+  if (book.problems.length > 0) return report(book.problems, options);
+  compile(ROOT, book);
+  const { checkBook } = await import('./content/check.ts');
+  const problems = checkBook(ROOT, book).filter((problem) => file === undefined || problem.file.endsWith(file));
+  report(problems, options);
+  if (problems.length === 0 && !options.json) {
+    print(`${linesOf(book).length} sentences in ${book.groups.length} files, all right`);
+  }
+}
+
+async function show({ words: [id], options }: Call): Promise<void> {
+  const book = built();
+  if (!book) return;
+  const line = linesOf(book).find((each) => each.id === id);
+  if (!line) throw new UsageError(`the book has no sentence ${id}; find tells ids`);
+  const { readReader } = await import('./content/reader.ts');
+  const { examplesOf } = await import('./content/show.ts');
+  const people = options.charts === undefined ? 300 : chartsOf(options);
+  const { examples, share } = examplesOf(line, people, readReader(options));
+  if (options.json) return print(JSON.stringify({ ...line, share, examples }, null, 2));
+  print(`${line.id}  ${place(line)}\n${line.text}`);
+  if (line.gloss) print(`〔${line.gloss}〕`);
+  print(`${line.kind} · for ${line.for.join(', ')}${line.needs.length > 0 ? ` · needs ${line.needs.join(' ')}` : ''}`);
+  for (const { kind, age, paragraph } of examples)
+    print(`\n${kind}${age === null ? '' : `, ${age} years`}: ${paragraph}`);
+  print(`\nreaches ${Math.round(share * 1000) / 10} % of ${people} readers`);
+}
+
+async function find({ words: [text = ''], options }: Call): Promise<void> {
+  if (text === '') throw new UsageError('find needs a text');
+  const book = built();
+  if (!book) return;
+  const { Finder } = await import('./content/match.ts');
+  const lines = linesOf(book);
+  const found = new Set([...lines.filter((line) => line.text.includes(text)), ...new Finder(lines).in(text).keys()]);
+  if (found.size === 0) process.exitCode = EXIT.failed;
+  answer(options, [...found], (line) => `${line.id}  ${place(line)}  ${line.text}`);
+}
+
+const DAYS = [30, 60];
+/** People whose days are gone through: each takes sixty readings. */
+const FOLLOWED = 20;
+
+async function coverage({ options }: Call): Promise<void> {
+  const book = built();
+  if (!book) return;
+  const { coverageOf, newOn } = await import('./content/coverage.ts');
+  const { Finder } = await import('./content/match.ts');
+  const lines = linesOf(book).filter(Finder.finds);
+  // Titles, labels and evidence are the same every day.
+  const drawn = linesOf({ groups: book.groups.filter(({ as }) => as !== 'texts') });
+  const { people, reached } = coverageOf(lines, chartsOf(options));
+  const rows = lines.map((line) => ({
+    id: line.id,
+    file: line.file,
+    line: line.line,
+    share: (reached.get(line) ?? 0) / people,
+  }));
+  const news = DAYS.map((day) => {
+    const shares = Array.from({ length: FOLLOWED }, (_, number) => newOn(drawn, number, day)).sort((a, b) => a - b);
+    return { day, median: shares[FOLLOWED / 2] ?? 0, worst: shares[0] ?? 0 };
+  });
+  const never = rows.filter(({ share }) => share === 0);
+  if (options.json) return print(JSON.stringify({ people, lines: rows, news }, null, 2));
+  for (const row of never) print(`${place(row)} ${row.id} was drawn by nobody`);
+  print(`${never.length} of ${lines.length} sentences reached none of ${people} readers`);
+  for (const { day, median, worst } of news) {
+    print(
+      `day ${day}: ${Math.round(median * 100)} % of its sentences are new in the median, ${Math.round(worst * 100)} % at worst`,
+    );
+  }
+}
+
+async function facts({ options }: Call): Promise<void> {
+  const book = built();
+  if (!book) return;
+  const { coverageOf } = await import('./content/coverage.ts');
+  const { writeShares } = await import('./content/edit.ts');
+  const { people, facts: counts } = coverageOf(linesOf(book), chartsOf(options));
+  writeShares(ROOT, new Map([...book.facts.keys()].map((fact) => [fact, (counts.get(fact) ?? 0) / people])));
+}
+
+async function preview({ words: [kind], options }: Call): Promise<void> {
+  const book = built();
+  if (!book) return;
+  const { PERSONAL, readingOf } = await import('./content/sample.ts');
+  const { readReader } = await import('./content/reader.ts');
+  const { textsIn } = await import('./content/match.ts');
+  const known = PERSONAL.find((each) => each === kind);
+  if (!known) throw new UsageError(`preview is of one of ${PERSONAL.join(', ')}`);
+  const reader = readReader(options);
+  if (!reader) throw new UsageError('preview needs --solar or --chart');
+  print(textsIn(readingOf(known, reader, () => reader)));
+  if (options.watch) watchBook();
+}
+
+/** Runs this command again, in a process of its own, after each save: modules that are loaded stay as they are. */
+function watchBook(): void {
+  const again = process.argv.slice(1).filter((word) => word !== '--watch');
+  watch(join(ROOT, 'api/content'), { recursive: true }, (_, name) => {
+    if (!name?.endsWith('.yaml')) return;
+    print('\n──────────');
+    Bun.spawnSync([process.execPath, ...again], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  });
+}
+
+async function append({ words: [group = ''] }: Call): Promise<void> {
+  const { appendLine } = await import('./content/edit.ts');
+  const line = appendLine(ROOT, readBook(ROOT), group);
+  if (!line) throw new UsageError(`the book has no group ${group}`);
+  print(`${place(line)} ${line.id}`);
+}
+
+async function fingerprint({ options }: Call): Promise<void> {
+  if (!built()) return;
   const { FINGERPRINTED, fingerprints } = await import('./content/fingerprint.ts');
-  const kinds = FINGERPRINTED.filter((each) => kind === undefined || each === kind);
+  const kinds = FINGERPRINTED.filter((each) => options.kind === undefined || each === options.kind);
   if (kinds.length === 0) throw new UsageError(`--kind is one of ${FINGERPRINTED.join(', ')}`);
-  for (const line of fingerprints(charts ?? 3000, kinds)) process.stdout.write(`${line}\n`);
+  for (const line of fingerprints(chartsOf(options), kinds)) print(line);
 }
 
-interface Options {
-  charts?: number;
-  kind?: string;
-}
+const COMMANDS: Readonly<Record<string, (call: Call) => void | Promise<void>>> = {
+  build,
+  check,
+  coverage,
+  facts,
+  find,
+  fingerprint,
+  new: append,
+  preview,
+  show,
+};
 
-function readCommand(args: string[]): { command: string; options: Options } {
+function readCall(args: string[]): Call & { command: string } {
+  const text = { type: 'string' } as const;
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { charts: { type: 'string' }, kind: { type: 'string' } },
+      options: {
+        age: text,
+        chart: text,
+        charts: text,
+        gender: text,
+        json: { type: 'boolean' },
+        kind: text,
+        on: text,
+        solar: text,
+        watch: { type: 'boolean' },
+      },
     });
-    const charts = values.charts === undefined ? undefined : Number(values.charts);
-    if (charts !== undefined && !(Number.isInteger(charts) && charts > 0)) throw new UsageError('--charts is a count');
-    const options = {
-      ...(charts === undefined ? {} : { charts }),
-      ...(values.kind === undefined ? {} : { kind: values.kind }),
-    };
-    return { command: positionals[0] ?? 'check', options };
+    const [command = 'check', ...words] = positionals;
+    return { command, words, options: values };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message);
+    throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message);
   }
 }
 
 await runCommand(HELP, async (args) => {
-  const { command, options } = readCommand(args);
-  if (command === 'build') return build();
-  if (command === 'fingerprint') return fingerprint(options);
-  throw new UsageError(`${command} is no command of this tool`);
+  const { command, ...call } = readCall(args);
+  const run = COMMANDS[command];
+  if (!run) throw new UsageError(`${command} is no command of this tool`);
+  await run(call);
 });

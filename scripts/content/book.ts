@@ -58,6 +58,8 @@ export interface Group {
   as: (typeof FORMS)[number];
   /** The names of slots that the rule fills. */
   slots: readonly string[];
+  /** Characters by kind, where they are fewer than `lists.yaml` allows. */
+  max: ReadonlyMap<string, number>;
   parts: Part[];
   file: string;
   line: number;
@@ -79,12 +81,14 @@ export interface Book {
   audiences: Meanings;
   slots: Meanings;
   facts: Meanings;
+  /** Words of grown-up life. */
+  grown: readonly string[];
   problems: Problem[];
 }
 
 /** Fields that a line takes over from its part, and a part from its file. */
 const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
-const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'parts', 'sentences', 'retired', ...SHARED];
+const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'max', 'parts', 'sentences', 'retired', ...SHARED];
 const PART_FIELDS = ['about', 'sentences', 'retired', ...SHARED];
 const LINE_FIELDS = ['id', 'text', 'gloss', ...SHARED];
 
@@ -269,11 +273,13 @@ function readGroup(file: string, source: string, kinds: Meanings): { group: Grou
     reader.report(root.get('group', true), `is the group ${id} by its path, not ${said}`);
   const as = reader.optional(root, 'as') ?? 'pools';
   if (!isForm(as)) reader.report(root.get('as', true), `has no form ${as}`);
+  const max = root.get('max', true);
   const group = {
     id,
     about: reader.text(root, 'about') ?? '',
     as: isForm(as) ? as : 'pools',
     slots: reader.list(root, 'slots') ?? [],
+    max: new Map((isMap(max) ? max.items : []).map(({ key, value }) => [textOf(key) ?? '', Number(textOf(value))])),
     parts: readParts({ reader, file, kinds }, root, id),
     file,
     line: 1,
@@ -281,12 +287,17 @@ function readGroup(file: string, source: string, kinds: Meanings): { group: Grou
   return { group, problems: reader.problems };
 }
 
-/** The lists of `lists.yaml` and `facts.yaml`: values with their meanings. */
-function readLists(root: string, name: string, lists: readonly string[]): { lists: Meanings[]; problems: Problem[] } {
+/** The lists of `lists.yaml` and `facts.yaml`, values with their meanings, and a list of words. */
+function readLists(
+  root: string,
+  name: string,
+  lists: readonly string[],
+  plain: string | null,
+): { lists: Meanings[]; words: readonly string[]; problems: Problem[] } {
   const file = `${CONTENT}/${name}`;
   const reader = new FileReader(file);
   const map = reader.parse(readFileSync(join(root, file), 'utf8'));
-  if (map) reader.onlyFields(map, lists);
+  if (map) reader.onlyFields(map, [...lists, ...(plain === null ? [] : [plain])]);
   const read = lists.map((list) => {
     const values = map && reader.map(map.get(list, true), list);
     return new Map(
@@ -299,7 +310,8 @@ function readLists(root: string, name: string, lists: readonly string[]): { list
       }),
     );
   });
-  return { lists: read, problems: reader.problems };
+  const words = (map && plain !== null && reader.list(map, plain)) || [];
+  return { lists: read, words, problems: reader.problems };
 }
 
 /** Files that hold no sentences. */
@@ -307,8 +319,8 @@ const LISTS = ['lists.yaml', 'facts.yaml'];
 
 /** Reads the whole book; what cannot be read is among its problems. */
 export function readBook(root: string): Book {
-  const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots']);
-  const known = readLists(root, 'facts.yaml', ['facts']);
+  const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots'], 'grown');
+  const known = readLists(root, 'facts.yaml', ['facts'], null);
   const [kinds = new Map(), audiences = new Map(), slots = new Map()] = closed.lists;
   const files = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml') && !LISTS.includes(name))
@@ -320,6 +332,7 @@ export function readBook(root: string): Book {
     kinds,
     audiences,
     slots,
+    grown: closed.words,
     facts: known.lists[0] ?? new Map(),
     problems: [...closed.problems, ...known.problems, ...read.flatMap(({ problems }) => problems)],
   };

@@ -13,6 +13,7 @@ import { variant } from '#domain/report/pick/hash';
 import type { ReadBy } from '#domain/report/reader/reader';
 import { ageOn } from '#domain/report/reader/stage';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
+import { textsIn } from './match.ts';
 
 /** Births of the sample, so that readers of 0 to 65 years are among them. */
 const FIRST_BIRTH = 1961;
@@ -81,6 +82,26 @@ export function readingOf(kind: Personal, reader: Person, other: () => Person): 
     case 'year':
       return yearReport(analysis, date, by);
   }
+}
+
+/** The same reader so many days, months or years on, as the kind of reading goes. */
+export function laterOn(reader: Person, kind: Personal, steps: number): Person {
+  const { year, month, day } = reader.date;
+  const later =
+    kind === 'day'
+      ? civilDate(julianDay(reader.date) + steps)
+      : kind === 'month'
+        ? { year: year + Math.floor((month - 1 + steps) / 12), month: ((month - 1 + steps) % 12) + 1, day: 1 }
+        : { year: Math.min(2100, year + steps), month, day: Math.min(28, day) };
+  return { ...reader, date: later, by: { ...reader.by, today: later } };
+}
+
+/** What a reader is shown on the first days of the sample, up to this one of them. */
+export function dayTexts({ analysis, by }: Person, days: number): string[] {
+  return upTo(days).map((at) => {
+    const date = civilDate(FIRST_DAY + at);
+    return textsIn(dayReport(personalDay(analysis, date, { ...by, today: date })));
+  });
 }
 
 /** Everybody's days of the year that the sample begins with. */

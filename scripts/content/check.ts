@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Audience } from '#content/groups';
+import { shapeOf } from '#domain/report/pick/shape';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { bannedIn } from '#domain/report/prose/ban-list';
+import { habitsIn } from '#domain/report/prose/rules';
+import { termsIn } from '#domain/report/prose/terms';
+import { audienceOf, readersOf } from '#domain/report/reader/reader';
+import { LOVES, WORKS } from '#domain/report/reader/stage-answers';
+import type { Book, Group, Line, Meanings, Problem } from './book.ts';
+
+/** Kinds that may name terms of the art: what is folded away, and what explains them. */
+const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
+
+const SLOT = /\{([^{}]*)\}/g;
+
+const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
+  groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
+
+const withoutSlots = (text: string) => text.replaceAll(SLOT, '');
+
+type Report = (place: Pick<Problem, 'file' | 'line'>, message: string) => void;
+
+/** Slots in a text that the file does not name, and named ones that no text has. */
+function checkSlots({ slots: known }: Book, { file, line, slots, parts }: Group, report: Report): void {
+  const used = new Set<string>();
+  for (const each of parts.flatMap(({ lines }) => lines)) {
+    for (const [, name = ''] of each.text.matchAll(SLOT)) {
+      used.add(name);
+      if (!slots.includes(name)) report(each, `${each.id} has the slot {${name}}, which its file does not name`);
+    }
+    if (/[{}]/.test(withoutSlots(each.text))) report(each, `${each.id} has a brace that closes no slot`);
+  }
+  for (const name of slots) {
+    if (!known.has(name)) report({ file, line }, `names the slot ${name}, which is not in lists.yaml`);
+    if (!used.has(name)) report({ file, line }, `names the slot ${name}, which no sentence has`);
+  }
+}
+
+/** Values outside the closed lists, and claims that contradict what the sentence needs. */
+function checkLists(book: Book, line: Line, report: Report): void {
+  const { id, kind, says, needs } = line;
+  if (!book.kinds.has(kind)) report(line, `${id} is of the unknown kind ${kind}`);
+  for (const each of line.for) if (!book.audiences.has(each)) report(line, `${id} is for unknown readers: ${each}`);
+  for (const each of needs) if (!book.facts.has(each)) report(line, `${id} needs the unknown fact ${each}`);
+  if (says === null) return;
+  const [topic = '', valence = ''] = says.split(' ');
+  if (!book.facts.has(topic)) report(line, `${id} says something about the unknown topic ${topic}`);
+  if (!['good', 'even', 'bad'].includes(valence)) report(line, `${id} says ${valence}, not good, even or bad`);
+  const opposite = { good: 'bad', bad: 'good' }[valence];
+  const against = needs.filter((fact) => /^(sign|touch)\./.test(fact) && fact.endsWith(`.${opposite}`));
+  if (against.length > 0) report(line, `${id} says ${valence} and needs ${against.join(' ')}`);
+}
+
+const isOf = (readers: readonly string[], wanted: readonly string[]) => wanted.some((each) => readers.includes(each));
+
+/** Audiences of which no minor is one. */
+const GROWN = ['adult', 'work', 'rising', 'together', 'single'];
+
+/** What a reader would stumble over: length, banned words, terms, habits of a machine, signs, words not for minors. */
+function checkWords({ kinds, grown }: Book, { max }: Group, line: Line, report: Report): void {
+  const { id, kind, text } = line;
+  if (text.trim() === '') report(line, `${id} has no text`);
+  const most = max.get(kind) ?? kinds.get(kind)?.max ?? null;
+  const length = lengthOf(withoutSlots(text));
+  if (most !== null && length > most) report(line, `${id} has ${length} characters, a ${kind} at most ${most}`);
+  for (const word of bannedIn(text)) report(line, `${id} has the banned word ${word}`);
+  if (/["「」『』]|\p{Script=Han}[,;:!?]/u.test(text)) report(line, `${id} has signs that are not “”，；：！？`);
+  if (TECHNICAL.includes(kind)) return;
+  for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
+  for (const habit of habitsIn(text)) report(line, `${id} has the worn phrase ${habit}`);
+  if (isOf(line.for, GROWN)) return;
+  for (const word of grown) if (text.includes(word)) report(line, `${id} may be read by a minor and has ${word}`);
+}
+
+const MIN_WORDINGS = 3;
+
+/** A pool of which every wording has one shape leaves its neighbours no choice. */
+function checkShapes({ as, parts }: Group, report: Report): void {
+  if (as !== 'pools') return;
+  for (const { id, lines, line } of parts) {
+    // A clause gets its neighbours within its own sentence.
+    if (!lines.every(({ text }) => text.endsWith('。'))) continue;
+    const shapes = new Set(lines.map(({ text }) => shapeOf(sentencesOf(text)[0] ?? '')));
+    if (lines.length >= MIN_WORDINGS && shapes.size === 1) {
+      report({ file: lines[0]?.file ?? '', line }, `${id} has wordings of one shape only: ${[...shapes][0]}`);
+    }
+  }
+}
+
+const OLDEST = 66;
+
+/** The readers of every age and answer, each once. */
+function allReaders(): Audience[][] {
+  const found = new Map<string, Audience[]>();
+  const today = { year: 2026, month: 1, day: 1 };
+  for (let age = 0; age <= OLDEST; age++) {
+    for (const work of [null, ...WORKS]) {
+      for (const love of [null, ...LOVES]) {
+        const readers = readersOf(audienceOf({ stage: { work, love, question: null }, age, today }));
+        found.set(readers.join(), [...readers]);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Every sentence has a reader, and every reader whom a pool is for finds a sentence in it: a pool with a sentence for
+ * all is for everybody, one with a sentence for grown-ups for these.
+ */
+function checkReaders({ as, parts }: Group, readers: readonly Audience[][], report: Report): void {
+  const reads = (line: Line, reader: readonly string[]) => line.for.every((each) => reader.includes(each));
+  for (const { id, lines, line } of parts) {
+    for (const each of lines) {
+      if (!readers.some((reader) => reads(each, reader)))
+        report(each, `${each.id} is for nobody: ${each.for.join(', ')}`);
+    }
+    if (as !== 'pools') continue;
+    const [first] = lines;
+    for (const whole of ['adult', 'minor']) {
+      const without = readers.filter(
+        (reader) => reader.includes(whole as Audience) && !lines.some((each) => reads(each, reader)),
+      );
+      const meant = lines.some((each) => each.for.every((audience) => audience === whole));
+      if (meant && without.length > 0)
+        report({ file: first?.file ?? '', line }, `${id} has nothing for ${without[0]?.join(', ')}`);
+    }
+  }
+}
+
+/** Shorter texts share most of their characters by chance. */
+const MIN_COMPARED = 8;
+const ALIKE = 0.8;
+
+function trigramsOf(text: string): Set<string> {
+  const bare = text.replaceAll(/[^\p{Script=Han}{}]/gu, '');
+  return new Set(Array.from({ length: Math.max(0, bare.length - 2) }, (_, at) => bare.slice(at, at + 3)));
+}
+
+/** Two sentences that share four fifths of their trigrams (Jaccard), wherever they stand. */
+function checkDoubles(lines: readonly Line[], report: Report): void {
+  const compared = lines
+    .filter(({ kind, text }) => !TECHNICAL.includes(kind) && withoutSlots(text).length >= MIN_COMPARED)
+    .map((line) => ({ line, trigrams: trigramsOf(line.text) }));
+  const places = new Map<string, number[]>();
+  for (const [at, { line, trigrams }] of compared.entries()) {
+    const shared = new Map<number, number>();
+    for (const trigram of trigrams) {
+      for (const other of places.get(trigram) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+      places.set(trigram, [...(places.get(trigram) ?? []), at]);
+    }
+    for (const [other, both] of shared) {
+      const before = compared[other];
+      if (!before) continue;
+      const share = both / (trigrams.size + before.trigrams.size - both);
+      if (share >= ALIKE) report(line, `${line.id} is nearly ${before.line.id}: ${Math.round(share * 100)} %`);
+    }
+  }
+}
+
+/** Where rules may stand that name a group. */
+const RULES = ['api/domain', 'web/build', 'web/features'];
+
+/** Files of the book that no rule imports. A rule that names what the book lacks does not compile. */
+function checkRules(root: string, { groups }: Book, report: Report): void {
+  const sources = RULES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  ).join('\n');
+  for (const { id, file, line } of groups) {
+    if (!sources.includes(`'#content/${id.replaceAll('.', '/')}'`)) report({ file, line }, `${id} is named by no rule`);
+  }
+}
+
+/** Values of a closed list that nothing uses. */
+function checkUnused(book: Book, lines: readonly Line[], report: Report): void {
+  const unused = (name: string, list: Meanings, used: Iterable<string>, file: string) => {
+    const all = new Set(used);
+    for (const [value, { line }] of list) {
+      if (!all.has(value)) report({ file: `api/content/${file}`, line }, `the ${name} ${value} is used by no sentence`);
+    }
+  };
+  unused(
+    'reader',
+    book.audiences,
+    lines.flatMap((line) => line.for),
+    'lists.yaml',
+  );
+  unused(
+    'slot',
+    book.slots,
+    book.groups.flatMap(({ slots }) => slots),
+    'lists.yaml',
+  );
+  unused(
+    'fact',
+    book.facts,
+    lines.flatMap(({ needs }) => needs),
+    'facts.yaml',
+  );
+}
+
+/** All that is wrong in a book whose form is right, in the order of its files. */
+export function checkBook(root: string, book: Book): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = ({ file, line }, message) => problems.push({ file, line, message });
+  const readers = allReaders();
+  for (const group of book.groups) {
+    checkSlots(book, group, report);
+    checkShapes(group, report);
+    checkReaders(group, readers, report);
+    for (const line of group.parts.flatMap(({ lines }) => lines)) {
+      checkLists(book, line, report);
+      checkWords(book, group, line, report);
+    }
+  }
+  const lines = linesOf(book);
+  checkDoubles(lines, report);
+  checkRules(root, book, report);
+  checkUnused(book, lines, report);
+  return problems.sort((one, two) => one.file.localeCompare(two.file) || one.line - two.line);
+}
