@@ -84,6 +84,10 @@ const ART: readonly (readonly string[])[] = [
   ['choosing'],
 ];
 
+/** Who may import the book: reports, explanations of stars and of a chart, the cut of the serif face, its own tool. */
+const READS_BOOK =
+  /^(api\/domain\/(report|stars)\/|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
+
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^lunar-javascript$/, home: /^tests\// },
@@ -254,6 +258,14 @@ describe('the architecture', () => {
       );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
+  });
+
+  it('lets the book be read only where readers are told of charts', () => {
+    const wrong = productImports.filter(
+      ({ from, target }) =>
+        partOf(target ?? '') === 'content' && !/^api\/content\//.test(from) && !READS_BOOK.test(from),
+    );
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
   it('keeps the domain pure', () => {

@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
+import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
+import { ROOT } from '#db/root';
 import { natalContextOf, readerOf } from '#domain/report/kinds/natal/context';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
-import * as lines from '#domain/report/kinds/natal/reference/lines';
-import { OTHER_WORK } from '#domain/report/kinds/natal/themes/other-work';
-import { LIVES } from '#domain/report/kinds/natal/themes/theme';
-import { THEMES } from '#domain/report/kinds/natal/thesis';
-import * as ages from '#domain/report/kinds/natal/words/ages';
-import * as bearing from '#domain/report/kinds/natal/words/bearing';
-import * as opening from '#domain/report/kinds/natal/words/opening';
-import * as rest from '#domain/report/kinds/natal/words/rest';
-import * as timeline from '#domain/report/kinds/natal/words/timeline';
-import * as turning from '#domain/report/kinds/natal/words/turning';
+import { livedTexts } from '#domain/report/kinds/natal/themes/theme';
 import { yearFacts } from '#domain/report/kinds/year/facts';
-import type { Sentence } from '#domain/report/pick/sentence';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
 import { habitsIn } from '#domain/report/prose/rules';
 import { termsIn } from '#domain/report/prose/terms';
 import { plainReader } from '#domain/report/reader/reader';
 import type { Report, Section } from '#domain/report/report';
+import { readBook } from '../scripts/content/book.ts';
 import { randomCharts } from './support/births.ts';
 import { datedShare, faultsOf, imperativeShare, sameShapes, sceneless, termShare } from './support/prose.ts';
 
@@ -37,6 +31,8 @@ const sample = randomCharts(CHARTS, 21).map((analysis) => ({
 const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
 const part = ({ sections }: Report, id: string) => sections.find((section) => section.id === id);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const LIVES = ['school', 'working', 'later'] as const;
 
 const both = sample.flatMap(({ detailed, basic }) => [detailed, basic]);
 
@@ -104,10 +100,10 @@ describe('the words of a natal reading', () => {
     };
     const bands = new Set<string>();
     for (const { context, detailed, basic } of sample) {
-      bands.add(context.life);
-      if (context.life === 'work') continue;
-      for (const report of [detailed, basic]) {
-        expect(wrong[context.life].exec(textOf(report))?.[0], context.life).toBeUndefined();
+      for (const life of LIVES.filter((each) => context.readers.includes(each))) {
+        bands.add(life);
+        if (life === 'working') continue;
+        for (const report of [detailed, basic]) expect(wrong[life].exec(textOf(report))?.[0], life).toBeUndefined();
       }
     }
     expect(bands.size).toBe(3);
@@ -187,7 +183,7 @@ describe('the story', () => {
       supporting.forEach(({ doubtful, theme }, at) => {
         const text = part(detailed, `also${at + 1}`)?.text ?? '';
         if (doubtful) expect(text).toMatch(/一种取法|另有一路|换一种算法/);
-        const plan = theme.plan[context.life].split('{年}').at(-1) ?? '';
+        const plan = livedTexts(theme, context.readers).plan.split('{年}').at(-1) ?? '';
         if (doubtful && !thesis.doubtful) {
           expect(part(detailed, 'arrangement')?.text).not.toContain(plan);
         }
@@ -234,10 +230,9 @@ test('the first step falls in no month that the year’s report or the month its
 
 describe('what a reading says of itself', () => {
   test('is clean only where nothing troubles the chart', () => {
-    const clean = lines.TROUBLES.filter((each) => each.for.kinds?.includes('none'));
     for (const { analysis, detailed } of sample) {
       const text = part(detailed, 'pattern')?.text ?? '';
-      const isClean = clean.some((each) => text.includes(each.text));
+      const isClean = NATAL_REF_TROUBLE.none.some((each) => text.includes(each.text));
       const { troubles, breaks } = analysis.pattern;
       expect(isClean).toBe(troubles.length === 0 && breaks === null);
     }
@@ -246,8 +241,10 @@ describe('what a reading says of itself', () => {
   test('is as sure of the strength as the judgement is', () => {
     for (const { analysis, detailed } of sample) {
       const text = part(detailed, 'doubt')?.text ?? '';
-      const said = rest.STRENGTH_DOUBT.filter((each) => text.includes(each.text));
-      expect(said.map((each) => each.for.kinds?.[0])).toEqual([analysis.strength.confidence]);
+      const said = Object.entries(NATAL_DOUBT_STRENGTH).filter(([, pool]) =>
+        pool.some((each) => text.includes(each.text)),
+      );
+      expect(said.map(([sure]) => sure)).toEqual([analysis.strength.confidence]);
     }
   });
 
@@ -270,40 +267,23 @@ describe('what a reading says of itself', () => {
   });
 });
 
-const POOLS = [ages, bearing, opening, rest, timeline, turning, lines].flatMap((module) =>
-  Object.values(module).flatMap((pool): readonly Sentence[] =>
-    Array.isArray(pool) && typeof pool[0] === 'object' ? pool : [],
-  ),
-);
+/** The book of the natal reading, without what explains and what gives evidence. */
+const BOOK = readBook(ROOT)
+  .groups.filter(({ id }) => id.startsWith('natal.') && id !== 'natal.month')
+  .flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))
+  .filter(({ kind }) => kind !== 'evidence' && kind !== 'term');
 
-describe('the pools', () => {
-  test('say where each sentence holds, and no two are the same', () => {
-    expect(POOLS.length).toBeGreaterThan(500);
-    const texts = POOLS.map(({ text }) => text);
+describe('the book', () => {
+  test('says nothing twice', () => {
+    expect(BOOK.length).toBeGreaterThan(2000);
+    // Themes are never told beside each other, and a past year may bring what another brought.
+    const pools = BOOK.filter(({ id }) => !/^natal\.(themes|past-year|meeting)\./.test(id));
+    const texts = pools.map(({ text }) => text);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 
-  test('hold no term, no banned word and no habit', () => {
-    const themes = THEMES.flatMap((theme) => [
-      theme.quote,
-      theme.title,
-      theme.tail,
-      ...theme.claim,
-      ...theme.deep,
-      theme.cost,
-      ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
-      ...Object.values(theme.single ?? {}),
-    ]);
-    const others = Object.values(OTHER_WORK).flatMap((table) =>
-      Object.values(table).flatMap(({ scene = '', checks = [], plan = '' }) => [
-        scene,
-        plan,
-        ...checks.flatMap((each) => each ?? []),
-      ]),
-    );
-    for (const text of [...themes, ...others, ...POOLS.map((each) => each.text)]) {
-      expect([...termsIn(text), ...bannedIn(text), ...habitsIn(text)], text).toEqual([]);
-    }
+  test('holds no term, no banned word and no habit', () => {
+    for (const { text, id } of BOOK) expect([...termsIn(text), ...bannedIn(text), ...habitsIn(text)], id).toEqual([]);
   });
 });
 

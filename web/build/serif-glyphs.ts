@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADINGS } from '#content/headings';
+import { NATAL_SCENE } from '#content/natal/scene';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { SCENES } from '#domain/report/kinds/natal/scenes';
 import { HEADLINES } from '#domain/report/kinds/pairing/words/heads';
 import { REPORT_TITLES, TITLES } from '#domain/report/sections';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -96,7 +96,7 @@ export function headlineText(web: string): string {
   return [
     HEADINGS.head,
     ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
-    ...[SCENES, HEADLINES].map(stringsIn),
+    ...[NATAL_SCENE, HEADLINES].map(stringsIn),
   ].join('');
 }
 

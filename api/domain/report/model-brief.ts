@@ -9,7 +9,7 @@ import { BLOCK, leadOf } from './kinds/day/lead.ts';
 import { monthReport } from './kinds/month/month.ts';
 import { natalContextOf, type Reader } from './kinds/natal/context.ts';
 import { type Image, imageOf } from './kinds/natal/image.ts';
-import { worded } from './kinds/natal/themes/theme.ts';
+import { themeText, worded } from './kinds/natal/themes/theme.ts';
 import type { Found } from './kinds/natal/thesis.ts';
 import { askedArea, audienceOf, readersOf } from './reader/reader.ts';
 import { stageWords } from './reader/stage.ts';
@@ -75,7 +75,7 @@ const SIGNALS = 8;
 
 const claimOf = ({ theme, confidence }: Found, analysis: Analysis): Claim => ({
   id: theme.id,
-  title: theme.title,
+  title: themeText(theme, 'title'),
   confidence,
   claim: worded(theme, analysis).claim,
 });
@@ -101,7 +101,7 @@ export function briefOf(template: Template, analysis: Analysis, date: CivilDate,
   return {
     stage: stageWords(reader.stage),
     image: { self, press, feed },
-    thesis: { ...claimOf(thesis, analysis), cost: thesis.theme.cost },
+    thesis: { ...claimOf(thesis, analysis), cost: themeText(thesis.theme, 'cost') },
     supporting: supporting.map((found) => claimOf(found, analysis)),
     recent: recentClaims(template, analysis, date, reader),
     signals: signalsOf(template, analysis, date)

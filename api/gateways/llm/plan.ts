@@ -1,6 +1,5 @@
 import type { Confidence } from '#domain/judgement/confidence';
 import type { Brief } from '#domain/report/model-brief';
-import type { Move } from '#domain/report/pick/sentence';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { hasScene } from '#domain/report/prose/rules';
@@ -131,6 +130,9 @@ function wayOf({ id, tone }: Section, used: Brief['signals']): Way {
   if (ways.size !== 1) return 'even';
   return ways.has(1) ? 'good' : 'bad';
 }
+
+/** What a sentence does in its section. */
+type Move = 'claim' | 'scene' | 'do' | 'not-do' | 'check';
 
 function moveOf(sentence: string): Move {
   if (isImperative(sentence)) return /^(别|不要|勿|少)/.test(sentence) ? 'not-do' : 'do';

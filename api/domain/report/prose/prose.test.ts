@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Audience, Sentence } from '#content/groups';
 import {
   datedShare,
   faultsOf,
@@ -9,17 +10,15 @@ import {
   termShare,
 } from '../../../../tests/support/prose.ts';
 import { pick } from '../pick/pick.ts';
-import { fits, type Sentence } from '../pick/sentence.ts';
 import { isImperative, shapeOf } from '../pick/shape.ts';
 import { sentencesOf } from '../pick/split.ts';
 import { habitsIn } from './rules.ts';
 import { termsIn } from './terms.ts';
 
-const sentence = (id: string, text: string, fit: Sentence['for'] = {}): Sentence => ({
+const sentence = (id: string, text: string, ...readers: Audience[]): Sentence => ({
   id,
-  move: 'claim',
-  says: id,
-  for: fit,
+  kind: 'claim',
+  for: readers,
   text,
 });
 
@@ -60,25 +59,30 @@ describe('the text rules', () => {
 
 describe('the picker', () => {
   const pool = [
-    sentence('a', '好事临门', { valence: ['good'] }),
-    sentence('b', '事情会拖', { valence: ['bad'] }),
-    sentence('c', '上班的人会忙', { valence: ['bad'], stages: ['employed'] }),
+    sentence('a', '老来有伴', 'later', 'together'),
+    sentence('b', '事情会拖', 'working'),
+    sentence('c', '一个人也忙', 'working', 'single'),
   ];
 
-  test('takes only a sentence that holds at its place', () => {
-    for (let seed = 0; seed < 50; seed++) {
-      const wish = { pool, key: 'k', place: { valence: 'bad' as const } };
-      expect(pick(seed, wish)?.id).toBe('b');
-      expect(pick(seed, { ...wish, said: new Set(['b']) })).toBeNull();
-    }
-    expect(fits({ stages: ['retired'] }, { stages: ['employed'] })).toBe(false);
+  test('takes only a sentence whose every reader is this one', () => {
+    const readers = ['all', 'adult', 'working', 'together'] as const;
+    for (let seed = 0; seed < 50; seed++) expect(pick(seed, { pool, readers, key: 'k' })?.id).toBe('b');
+    expect(pick(1, { pool, readers: ['all', 'school'], key: 'k' })).toBeNull();
+    const alone = ['all', 'adult', 'working', 'single'] as const;
+    const drawn = Array.from({ length: 50 }, (_, seed) => pick(seed, { pool, readers: alone, key: 'k' })?.id);
+    expect(new Set(drawn)).toEqual(new Set(['b', 'c']));
+  });
+
+  test('fills the slots of what it takes', () => {
+    const wish = { pool: [sentence('d', '{我}在炉边')], readers: [], key: 'k', slots: { 我: '藤' } };
+    expect(pick(1, wish)?.text).toBe('藤在炉边');
   });
 
   test('uses the whole pool before it repeats, and never a shape twice in a row if it can', () => {
     const even = ['您先看。', '夜里看，白天做。', '若有人问，就说不。'].map((text, at) => sentence(String(at), text));
-    const ids = [0, 1, 2].map((turn) => pick(7, { pool: even, key: 'k', place: {}, turn })?.id);
+    const ids = [0, 1, 2].map((turn) => pick(7, { pool: even, readers: [], key: 'k', turn })?.id);
     expect(new Set(ids).size).toBe(3);
-    const after = pick(7, { pool: even, key: 'k', place: {}, after: '夜里想，白天忘。' });
+    const after = pick(7, { pool: even, readers: [], key: 'k', after: '夜里想，白天忘。' });
     expect(after?.id).not.toBe('1');
   });
 });

@@ -1,3 +1,14 @@
+import { NATAL_ARRANGE_CLOSE } from '#content/natal/arrange/close';
+import { NATAL_ARRANGE_OPEN } from '#content/natal/arrange/open';
+import { NATAL_ARRANGE_WAIT } from '#content/natal/arrange/wait';
+import { NATAL_ASKED } from '#content/natal/asked';
+import { NATAL_ASKED_FAMILY } from '#content/natal/asked-family';
+import { NATAL_DOUBT_HOUR } from '#content/natal/doubt/hour';
+import { NATAL_DOUBT_SPECIAL } from '#content/natal/doubt/special';
+import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
+import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
+import { NATAL_QUIET } from '#content/natal/quiet';
+import { NATAL_TEXTS } from '#content/natal/texts';
 import { pillarOf } from '../../../bazi/chart.ts';
 import { ELEMENTS } from '../../../bazi/elements.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
@@ -15,8 +26,7 @@ import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
 import { nounAs } from './image.ts';
 import { rolesLine } from './story.ts';
-import { livedTexts, type NatalArea } from './themes/theme.ts';
-import * as words from './words/rest.ts';
+import { livedTexts, type NatalArea, themeText } from './themes/theme.ts';
 
 const HOURS = 12;
 
@@ -60,17 +70,17 @@ export function doubtSection(context: NatalContext): Section {
   const { roles, strength, suspected } = analysis;
   const second = roles.contenders[1];
   const { kind: hour, changes } = hourStands(context);
-  const useful = voice.say('doubt.useful', words.USEFUL_DOUBT, {
+  const useful = voice.say('doubt.useful', NATAL_DOUBT_USEFUL, {
     kind: roles.confidence,
     slots: { 养: image.feed, 另: second ? nounAs('feed', analysis, second.group) : '' },
   });
-  const self = voice.say('doubt.strength', words.STRENGTH_DOUBT, { kind: strength.confidence, after: useful });
-  const stands = voice.say('doubt.hour', words.HOUR_DOUBT, {
+  const self = voice.say('doubt.strength', NATAL_DOUBT_STRENGTH, { kind: strength.confidence, after: useful });
+  const stands = voice.say('doubt.hour', NATAL_DOUBT_HOUR, {
     kind: hour,
     after: self,
     slots: { 换: changes, 守: changes === '早' ? '晚' : '早' },
   });
-  const both = suspected ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
+  const both = suspected ? voice.say('doubt.special', NATAL_DOUBT_SPECIAL, {}) : '';
   return {
     id: 'doubt',
     title: '我们没有把握的地方',
@@ -78,7 +88,7 @@ export function doubtSection(context: NatalContext): Section {
     evidence: [
       ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
       `强弱：${strength.score}分，${spokenStrength(strength)}`,
-      `主线“${plan.thesis.theme.title}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
       ...suspectedText(analysis),
     ],
     basis: '扶抑',
@@ -137,14 +147,14 @@ function askedText(context: NatalContext): string {
   const { question } = audience;
   if (question === null) return '';
   if (question === 'family') {
-    return voice.say('quiet.asked', words.ASKED_FAMILY, { kind: quietKind(context, question) });
+    return voice.say('quiet.asked', NATAL_ASKED_FAMILY, { kind: quietKind(context, question) });
   }
   const { area, name } = ASKED[question];
   const year = today.year + 1;
   const { warm, careful } = areaMonths(monthVerdicts(analysis, year), area);
   if (warm.length === 0 || careful.length === 0) return '';
   const listed = (months: readonly number[]) => months.map((month) => `${month}月`).join('、');
-  return voice.say('quiet.asked', words.ASKED, {
+  return voice.say('quiet.asked', NATAL_ASKED, {
     kind: question === 'health' ? 'health' : 'other',
     slots: { 问: name, 年: String(year), 暖: listed(warm), 缓: listed(careful) },
   });
@@ -164,12 +174,11 @@ export function quietSection(context: NatalContext): Section {
   // What was asked is answered by months: a line of its own would say the area twice.
   const others = asked === '' ? left : left.filter((area) => area !== audience.question);
   const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
-  const states = audience.love.length === 1 ? audience.love : ['open'];
   const lines: { kind: string; text: string }[] = [];
   for (const area of areas) {
     const kind = quietKind(context, area);
     const after = lines.at(-1)?.text ?? '';
-    const text = voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after, states });
+    const text = voice.say(`quiet.${kind}`, NATAL_QUIET, { kind, after });
     lines.push({ kind, text });
   }
   return {
@@ -177,7 +186,9 @@ export function quietSection(context: NatalContext): Section {
     title: '其余几件，各一句',
     text: [
       asked,
-      lines.map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`).join(''),
+      lines
+        .map(({ kind, text }) => `${text}${kind.startsWith('health') ? NATAL_TEXTS['health.notice'] : ''}。`)
+        .join(''),
     ]
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -199,7 +210,7 @@ function stepText({ analysis, voice, today }: NatalContext): string {
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   const start = firstOpenMonth(analysis, next);
   const waits = start.month !== next.month;
-  return voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? words.ARRANGE_WAIT : words.ARRANGE_CLOSE, {
+  return voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? NATAL_ARRANGE_WAIT : NATAL_ARRANGE_CLOSE, {
     slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` },
   });
 }
@@ -212,8 +223,8 @@ export function arrangementSection(context: NatalContext): Section {
     id: 'arrangement',
     title: '一句话的安排',
     text: [
-      voice.say('arrange.open', words.ARRANGE, {}),
-      livedTexts(found.theme, context).plan.replaceAll('{年}', `${year}年`),
+      voice.say('arrange.open', NATAL_ARRANGE_OPEN, {}),
+      livedTexts(found.theme, context.readers).plan.replaceAll('{年}', `${year}年`),
       stepText(context),
     ].join(''),
     evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],

@@ -1,3 +1,4 @@
+import type { Audience as BookAudience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { cycleOutlooks } from '../../../outlook/cycles.ts';
@@ -5,7 +6,7 @@ import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import type { Audience, LifeStage } from '../../reader/stage.ts';
 import { scenesFor } from '../../reader/stage.ts';
 import { type Image, imageOf } from './image.ts';
-import type { Life, Living, Theme } from './themes/theme.ts';
+import type { NatalTheme } from './themes/theme.ts';
 import { type Found, type Plan, planOf } from './thesis.ts';
 import { type Voice, voiceOf } from './voice.ts';
 import { type Ahead, yearsAhead } from './years-ahead.ts';
@@ -17,13 +18,15 @@ export interface Reader {
 }
 
 /** Everything that the parts of a natal reading are written from. */
-export interface NatalContext extends Living {
+export interface NatalContext {
   analysis: Analysis;
   today: CivilDate;
   plan: Plan;
   image: Image;
   voice: Voice;
   audience: Audience;
+  /** The audiences of the book that the reader is of. */
+  readers: readonly BookAudience[];
   minor: boolean;
   cycles: readonly CycleOutlook[];
   /** The years to come that stand out. */
@@ -41,16 +44,32 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
 /** Under this age a text never looks back on a life, whatever the reader's work is. */
 const LATER = 55;
 
-function lifeOf({ work }: Audience, age: number): Life {
-  if (work.includes('school')) return 'school';
+function lifeOf({ work }: Audience, age: number): readonly BookAudience[] {
+  if (work.includes('school')) return ['school', 'before-later'];
+  const [own] = work;
+  const kept = own === 'home' || own === 'own' ? [own] : [];
   const atWork = work.includes('employed') || work.includes('own');
-  return atWork || age < LATER ? 'work' : 'later';
+  return atWork || age < LATER
+    ? ['working', 'past-school', 'before-later', ...kept]
+    : ['later', 'past-school', ...kept];
+}
+
+function loveOf({ love }: Audience): readonly BookAudience[] {
+  const [only] = love;
+  if (love.length !== 1 || !only) return ['not-single', 'not-together'];
+  return only === 'single' ? ['single', 'not-together'] : ['together', 'not-single'];
+}
+
+/** The audiences of the book that a reader is of, by their answers and age. */
+export function readersOf(audience: Audience, age: number): readonly BookAudience[] {
+  const grown = audience.love.length > 0;
+  return ['all', grown ? 'adult' : 'minor', ...lifeOf(audience, age), ...loveOf(audience)];
 }
 
 /** To a minor nothing is said of love or money, to the young nothing that looks back. */
 const fitsAudience =
   ({ love, means }: Audience, age: number) =>
-  ({ areas, from = 0 }: Theme) =>
+  ({ areas, from = 0 }: NatalTheme) =>
     age >= from &&
     !(areas.includes('love') && love.length === 0) &&
     !(areas.includes('wealth') && !means.includes('money'));
@@ -64,9 +83,8 @@ function arrangedOf({ thesis, supporting }: Plan, { tightest, fairest }: Ahead):
 
 export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Reader): NatalContext {
   const audience = scenesFor(reader.stage, reader.age);
-  const life = lifeOf(audience, reader.age);
-  const [work] = audience.work;
-  const voice = voiceOf(analysis.seed, [life]);
+  const readers = readersOf(audience, reader.age);
+  const voice = voiceOf(analysis.seed, readers);
   const cycles = cycleOutlooks(analysis);
   const plan = planOf(analysis, cycles, fitsAudience(audience, reader.age), audience.question);
   const ahead = yearsAhead(analysis, today, voice);
@@ -80,9 +98,7 @@ export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Rea
     ahead,
     arranged: arrangedOf(plan, ahead),
     audience,
-    life,
-    otherWork: work === 'home' || work === 'own' ? work : null,
-    single: !audience.love.includes('together') && audience.love.includes('single'),
+    readers,
     minor: audience.love.length === 0,
   };
 }

@@ -10,8 +10,7 @@ import { rootsOf } from '../../../judgement/roots.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import { usefulTied } from '../../../judgement/useful/useful.ts';
 import type { Gender } from '../../../people/birth.ts';
-import { heaviestGroup, seasonOf } from './image.ts';
-import type { Season } from './words/seasons.ts';
+import { heaviestGroup, type Season, seasonOf } from './image.ts';
 
 /** How the ten years of life's two halves compare, with what they are read from. */
 export interface LuckTrend {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { NATAL_SCENE } from '#content/natal/scene';
 import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
 import { analyse } from '../../../outlook/analyse.ts';
 import { bannedIn } from '../../prose/ban-list.ts';
 import { termsIn } from '../../prose/terms.ts';
 import { imageOf } from './image.ts';
-import { SCENES } from './scenes.ts';
 
-const scenes = Object.values(SCENES).flatMap((seasons) =>
-  Object.values(seasons).flatMap((groups) => Object.values(groups)),
-);
+const scenes = Object.values(NATAL_SCENE).flatMap((groups) => Object.values(groups));
 
 describe('the image', () => {
   test('has 200 scenes, all different, short, without terms, and each can open a headline', () => {

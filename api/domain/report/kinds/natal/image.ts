@@ -1,11 +1,10 @@
+import { NATAL_SCENE } from '#content/natal/scene';
 import type { Element } from '../../../bazi/elements.ts';
-import type { Stem } from '../../../calendar/ganzhi.ts';
+import type { Branch, Stem } from '../../../calendar/ganzhi.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { SCENES } from './scenes.ts';
-import { MONTH_SCENES, type Season } from './words/seasons.ts';
 
 /** The picture that a person's reports share, from the life down to the day. */
 export interface Image {
@@ -140,13 +139,31 @@ const NOUNS: Readonly<Record<Stem, Readonly<Record<GodGroup, Nouns>>>> = {
 
 type Facts = Pick<Analysis, 'pillars' | 'dayStem' | 'dayElement' | 'groups' | 'roles'>;
 
+export type Season = '春' | '夏' | '秋' | '冬';
+
+/** The season of a month branch; 辰未戌丑 are its last month. */
+const SEASONS: Readonly<Record<Branch, Season>> = {
+  寅: '春',
+  卯: '春',
+  辰: '春',
+  巳: '夏',
+  午: '夏',
+  未: '夏',
+  申: '秋',
+  酉: '秋',
+  戌: '秋',
+  亥: '冬',
+  子: '冬',
+  丑: '冬',
+};
+
 /** The group that weighs most; of equal ones the first of 比劫 食伤 财 官杀 印. */
 export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
   return GOD_GROUPS.reduce((most, group) => (groups[group] > groups[most] ? group : most));
 }
 
 export function seasonOf({ pillars }: Pick<Analysis, 'pillars'>): Season {
-  return MONTH_SCENES[pillarAt(pillars, 'month').branch].season;
+  return SEASONS[pillarAt(pillars, 'month').branch];
 }
 
 /** Of 忌 and 仇 the group that weighs more; what presses is never what feeds. */
@@ -163,7 +180,7 @@ export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
 export function imageOf(natal: Facts): Image {
   const { dayStem, dayElement, roles } = natal;
   const nouns = NOUNS[dayStem];
-  const scene = SCENES[dayStem][seasonOf(natal)][heaviestGroup(natal)];
+  const scene = NATAL_SCENE[`${dayStem}.${seasonOf(natal)}`][heaviestGroup(natal)];
   const [self, measure] = selfIn(scene, dayStem);
   return {
     scene,

@@ -1,9 +1,15 @@
+import type { Sentence } from '#content/groups';
+import { NATAL_MEETING_GROWN } from '#content/natal/meeting/grown';
+import { NATAL_MEETING_LATER } from '#content/natal/meeting/later';
+import { NATAL_MEETING_YOUNG } from '#content/natal/meeting/young';
+import { NATAL_PAST_YEAR_GROWN } from '#content/natal/past-year/grown';
+import { NATAL_PAST_YEAR_LATER } from '#content/natal/past-year/later';
+import { NATAL_PAST_YEAR_LEAVING } from '#content/natal/past-year/leaving';
+import { NATAL_PAST_YEAR_SCHOOL } from '#content/natal/past-year/school';
+import type { Position } from '../../../bazi/chart.ts';
 import type { Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
 import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
-import { LATER_MEETINGS, LATER_THEMES } from './words/past-later.ts';
-import { GROWN_MEETINGS, GROWN_THEMES, YOUNG_MEETINGS } from './words/past-years.ts';
-import { LEAVING_THEMES, SCHOOL_THEMES } from './words/past-youth.ts';
 
 /** What a year that lies behind was about, as something its owner can say yes or no to. */
 export interface PastYear {
@@ -21,22 +27,25 @@ const WANTED: readonly Role[] = ['用', '喜'];
 
 /** The words of a year by the nominal age (虚岁) that it was lived at. */
 const AGES = [
-  { to: 18, themes: SCHOOL_THEMES, meetings: YOUNG_MEETINGS },
-  { to: 23, themes: LEAVING_THEMES, meetings: YOUNG_MEETINGS },
-  { to: 60, themes: GROWN_THEMES, meetings: {} },
+  { to: 18, book: NATAL_PAST_YEAR_SCHOOL, meetings: NATAL_MEETING_YOUNG },
+  { to: 23, book: NATAL_PAST_YEAR_LEAVING, meetings: NATAL_MEETING_YOUNG },
+  { to: 60, book: NATAL_PAST_YEAR_GROWN, meetings: {} },
 ] as const;
-const LATER = { themes: LATER_THEMES, meetings: LATER_MEETINGS };
+const LATER = { book: NATAL_PAST_YEAR_LATER, meetings: NATAL_MEETING_LATER };
 
 /** Of the wordings of one claim the next that was not said; begun by the year, so that it stays. */
-function fresh(said: Set<string>, year: number, wordings: readonly string[]): string {
-  const order = wordings.map((_, at) => ring(wordings)(year + at));
-  const text = order.find((each) => !said.has(each)) ?? ring(wordings)(year);
+function fresh(said: Set<string>, year: number, wordings: readonly Sentence[]): string {
+  const order = wordings.map((_, at) => ring(wordings)(year + at).text);
+  const text = order.find((each) => !said.has(each)) ?? ring(wordings)(year).text;
   said.add(text);
   return text;
 }
 
-function meetingSentence(flags: readonly Flag[], own: typeof YOUNG_MEETINGS, said: Set<string>): string | null {
-  for (const [name, words] of GROWN_MEETINGS) {
+/** What a meeting did, by its name and the part of life that it touched. */
+type Meetings = Readonly<Record<string, Partial<Readonly<Record<Position, string>>>>>;
+
+function meetingSentence(flags: readonly Flag[], own: Meetings, said: Set<string>): string | null {
+  for (const [name, words] of Object.entries(NATAL_MEETING_GROWN)) {
     const flag = flags.find((each) => each.name === name);
     if (!flag) continue;
     const place = flag.position ?? 'day';
@@ -60,10 +69,10 @@ const INSIDES = ['再有，', '同一年里，', '另外，'] as const;
 function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
   const { year, age, ganzhi, stem, branch, score, flags, evidence } = outlook;
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
-  const { themes, meetings } = AGES.find(({ to }) => age <= to) ?? LATER;
-  const outward = fresh(said, year, themes[stem.god][side(stem.role)]);
+  const { book, meetings } = AGES.find(({ to }) => age <= to) ?? LATER;
+  const outward = fresh(said, year, book[`${stem.god}.${side(stem.role)}`]);
   const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
-  const inward = isOne ? null : fresh(said, year, themes[branch.god][side(branch.role)]);
+  const inward = isOne ? null : fresh(said, year, book[`${branch.god}.${side(branch.role)}`]);
   const meeting = meetingSentence(flags, meetings, said);
   const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap((each) => each ?? []);
   const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');

@@ -1,3 +1,16 @@
+import { NATAL_IMAGE_TIE } from '#content/natal/image-tie';
+import { NATAL_IMPRESSION } from '#content/natal/impression';
+import { NATAL_LOUDEST } from '#content/natal/loudest';
+import { NATAL_ONE_METHOD } from '#content/natal/one-method';
+import { NATAL_QUARREL } from '#content/natal/quarrel';
+import { NATAL_SEASON } from '#content/natal/season';
+import { NATAL_SEAT } from '#content/natal/seat';
+import { NATAL_SELF } from '#content/natal/self';
+import { NATAL_SIGNS_INTRO } from '#content/natal/signs-intro';
+import { NATAL_TURN_MEANS } from '#content/natal/turn/means';
+import { NATAL_TURN_PLACE } from '#content/natal/turn/place';
+import { NATAL_TURN_QUESTION } from '#content/natal/turn/question';
+import { NATAL_TURN_STATE } from '#content/natal/turn/state';
 import { leastSure } from '../../../judgement/confidence.ts';
 import { groupOf, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
@@ -8,12 +21,8 @@ import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
-import { livedTexts, worded } from './themes/theme.ts';
+import { livedTexts, themeText, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
-import { SEASONS, SEATS } from './words/bearing.ts';
-import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
-import { IMAGE_TIES, ONE_METHOD, SIGNS_INTRO } from './words/rest.ts';
-import { MEANINGS, PLACES, QUESTIONS, STATES } from './words/turning.ts';
 
 /** A group that has less than this part of the heaviest has no voice in the quarrel. */
 const HEARD = 0.4;
@@ -38,7 +47,7 @@ function usefulState({ useful, tied }: Facts): UsefulState {
 /** `伤官见官：…（三种取法都成立，把握中）` */
 function evidenceOf({ theme, why, support, of, confidence }: Found): string {
   const methods = `${of}种取用之法里${support}种成立`;
-  return `${theme.title}：${why}（${methods}，把握${confidence}）`;
+  return `${themeText(theme, 'title')}：${why}（${methods}，把握${confidence}）`;
 }
 
 /** `日主乙木，用神水、忌神金` */
@@ -68,12 +77,12 @@ function loudestText({ cycles, today, plan, voice }: NatalContext, after: string
       startYear <= today.year + FORESEEN &&
       (groupOf(stem.god) === plan.facts.heavy || groupOf(branch.god) === plan.facts.heavy),
   );
-  if (!found) return voice.say('loudest', LOUDEST, { kind: 'always', after });
+  if (!found) return voice.say('loudest', NATAL_LOUDEST, { kind: 'always', after });
   const { startAge, startYear } = found;
   const end = startYear + YEARS - 1;
   const kind = end < today.year ? 'past' : startYear <= today.year ? 'now' : 'later';
   const slots = { 起: String(startAge), 止: String(startAge + YEARS - 1), 年: String(startYear) };
-  return voice.say('loudest', LOUDEST, { kind, slots, after });
+  return voice.say('loudest', NATAL_LOUDEST, { kind, slots, after });
 }
 
 /** 您这张盘在讲什么: image, quarrel and thesis. */
@@ -82,26 +91,26 @@ export function thesisSection(context: NatalContext): Section {
   const { thesis, facts } = plan;
   const { claim, deep } = worded(thesis.theme, analysis);
   const kind = quarrelOf(analysis.groups);
-  const self = voice.say('self', SELVES, { kind: analysis.dayStem, slots: { 我: image.self } });
-  const quarrel = voice.say('quarrel', QUARRELS, { kind });
-  const tie = voice.say('image.tie', IMAGE_TIES, {
+  const self = voice.say('self', NATAL_SELF, { kind: analysis.dayStem, slots: { 我: image.self } });
+  const quarrel = voice.say('quarrel', NATAL_QUARREL, { kind });
+  const tie = voice.say('image.tie', NATAL_IMAGE_TIE, {
     kind: pressingGroup(analysis),
     slots: { 我: image.self, 压: image.press, 养: image.feed },
     after: quarrel,
   });
-  const season = voice.say('season', SEASONS, {
+  const season = voice.say('season', NATAL_SEASON, {
     kind: `${facts.season}.${facts.side}`,
     after: self,
   });
-  const outside = voice.say('outside', SEEN_BY_OTHERS, { kind: facts.heavy, after: deep });
-  const seat = voice.say('seat', SEATS, { kind: seatGroup(analysis), after: outside });
+  const outside = voice.say('outside', NATAL_IMPRESSION, { kind: facts.heavy, after: deep });
+  const seat = voice.say('seat', NATAL_SEAT, { kind: seatGroup(analysis), after: outside });
   return {
     id: 'thesis',
     title: '您这张盘在讲什么',
     text: paragraphs(
       `${image.scene}。${self}${season}`,
       `${quarrel}${tie}`,
-      `${claim}${livedTexts(thesis.theme, context).scene}`,
+      `${claim}${livedTexts(thesis.theme, context.readers).scene}`,
       deep,
       `${outside}${seat}`,
       loudestText(context, seat),
@@ -127,15 +136,18 @@ export function turningSection({ analysis, plan, image, voice }: NatalContext): 
     养: image.feed,
     压: image.press,
     我: image.self,
-    处: place ? voice.word(`place.${place}`, PLACES[place]) : '',
+    处: place ? voice.say(`place.${place}`, NATAL_TURN_PLACE, { kind: place }) : '',
   };
-  const stands = voice.say('turn.state', STATES, { kind: state, slots });
-  const means = voice.say('turn.means', MEANINGS, { kind: group, slots, after: stands });
+  const stands = voice.say('turn.state', NATAL_TURN_STATE, { kind: state, slots });
+  const means = voice.say('turn.means', NATAL_TURN_MEANS, { kind: group, slots, after: stands });
   const { roles } = analysis;
   return {
     id: 'turning',
     title: '转机在哪里',
-    text: paragraphs(`${stands}${means}`, voice.say('turn.question', QUESTIONS, { kind: group, after: means })),
+    text: paragraphs(
+      `${stands}${means}`,
+      voice.say('turn.question', NATAL_TURN_QUESTION, { kind: group, after: means }),
+    ),
     evidence: [
       `用神${element}：${roles.why}`,
       `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,
@@ -150,13 +162,13 @@ export function turningSection({ analysis, plan, image, voice }: NatalContext): 
 export function signsSection(context: NatalContext): Section {
   const { analysis, plan, voice } = context;
   const { thesis, supporting } = plan;
-  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, context).check(at);
+  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, context.readers).check(at);
   const other = supporting.find(({ doubtful }) => !doubtful) ?? supporting[0] ?? thesis;
   const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
   return {
     id: 'signs',
     title: '这些样子，您看像不像',
-    text: [voice.say('signs.intro', SIGNS_INTRO, {}), ...checks.map(({ text }) => `· ${text}。`)].join('\n'),
+    text: [voice.say('signs.intro', NATAL_SIGNS_INTRO, {}), ...checks.map(({ text }) => `· ${text}。`)].join('\n'),
     evidence: [rolesLine(analysis), evidenceOf(thesis), evidenceOf(other)],
     basis: '格局',
     confidence: leastSure(thesis.confidence, other.confidence),
@@ -185,11 +197,13 @@ export function supportingSection(context: NatalContext, found: Found, at: numbe
   const { analysis, voice } = context;
   const { theme, doubtful } = found;
   const { claim, deep } = worded(theme, analysis);
-  const first = `${claim}${livedTexts(theme, context).scene}`;
-  const mark = doubtful ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } }) : '';
+  const first = `${claim}${livedTexts(theme, context.readers).scene}`;
+  const mark = doubtful
+    ? voice.say('one.method', NATAL_ONE_METHOD, { turn: at, slots: { 题: themeText(theme, 'title') } })
+    : '';
   return {
     id: `also${at + 1}`,
-    title: theme.title,
+    title: themeText(theme, 'title'),
     text: paragraphs(first, doubtful ? mark : furtherText(first, deep)),
     evidence: [evidenceOf(found), rolesLine(analysis)],
     basis: '格局',
@@ -202,7 +216,7 @@ export function costSection({ analysis, plan: { thesis } }: NatalContext): Secti
   return {
     id: 'cost',
     title: '它要的价钱',
-    text: thesis.theme.cost,
+    text: themeText(thesis.theme, 'cost'),
     evidence: [evidenceOf(thesis), rolesLine(analysis)],
     basis: '格局',
     confidence: thesis.confidence,
@@ -213,10 +227,10 @@ const MOST = 20;
 
 /** The scene's first clause and the thesis: `炉边的一株藤，把难题学成本事`. */
 export function headlineOf({ image, plan }: NatalContext): string {
-  const { tail } = plan.thesis.theme;
+  const tail = themeText(plan.thesis.theme, 'head');
   const [opening = image.self] = image.scene.split('，');
   const whole = `${opening}，${tail}`;
   return whole.length <= MOST ? whole : `${image.self}，${tail}`;
 }
 
-export const quoteOf = ({ plan }: NatalContext): string => plan.thesis.theme.quote;
+export const quoteOf = ({ plan }: NatalContext): string => themeText(plan.thesis.theme, 'quote');

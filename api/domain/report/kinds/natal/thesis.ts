@@ -1,24 +1,25 @@
 import type { Element } from '../../../bazi/elements.ts';
 import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
-import { ROLES, type Roles } from '../../../judgement/judgement.ts';
+import { GOD_GROUPS, ROLES, type Roles } from '../../../judgement/judgement.ts';
 import { rolesAround } from '../../../judgement/useful/rows.ts';
 import { inverse, record } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { shuffled } from '../../pick/hash.ts';
+import { filled, type Slots } from '../../pick/pick.ts';
 import { type Facts, factsOf, type LuckTrend } from './facts.ts';
 import { ABSENCE_THEMES } from './themes/absences.ts';
 import { BOND_THEMES } from './themes/bonds.ts';
 import { SHAPE_THEMES } from './themes/shapes.ts';
 import { SIGN_THEMES } from './themes/signs.ts';
 import { STRONG_THEMES } from './themes/strong.ts';
-import type { NatalArea, Theme } from './themes/theme.ts';
+import { type NatalArea, type NatalTheme, themeText } from './themes/theme.ts';
 import { TIME_THEMES } from './themes/times.ts';
 import { WEAK_THEMES } from './themes/weak.ts';
 
 /** All that a chart may be about. */
-export const THEMES: readonly Theme[] = [
+export const THEMES: readonly NatalTheme[] = [
   ...WEAK_THEMES,
   ...STRONG_THEMES,
   ...SIGN_THEMES,
@@ -30,7 +31,7 @@ export const THEMES: readonly Theme[] = [
 
 /** A theme that a chart has, and how firmly. */
 export interface Found {
-  theme: Theme;
+  theme: NatalTheme;
   /** Weight × rarity × confidence. */
   score: number;
   /** How many ways to choose the useful element it holds under, and how many there are. */
@@ -93,8 +94,34 @@ function candidateFacts(analysis: Analysis, trend: LuckTrend): readonly Facts[] 
   return answers.map((element) => factsOf(analysis, analysis.gender, trend, rolesFor(analysis, element)));
 }
 
+/** The signs of a chart, as the evidence of a theme names them. */
+function signSlots(facts: Facts): Slots {
+  const { g, god, useful, star, role, heavy } = facts;
+  return {
+    ...record(GOD_GROUPS, (group) => String(g(group))),
+    ...record(['七杀', '正官', '食神'] as const, (name) => String(god(name))),
+    官杀为: role('官杀'),
+    比劫为: role('比劫'),
+    用: useful.element,
+    星: star.names,
+    处: String(star.count),
+    量: String(star.weight),
+    格: facts.specialName,
+    首: facts.strongest,
+    多: String(facts.maxShare),
+    少: String(facts.minShare),
+    局: facts.framed ?? '',
+    库: facts.storeAt,
+    重: heavy,
+    重分: String(g(heavy)),
+    季: facts.season,
+    运: facts.luckWhy,
+    关: facts.bridge ?? '',
+  };
+}
+
 function foundOf(
-  theme: Theme,
+  theme: NatalTheme,
   facts: Facts,
   methods: readonly Facts[],
   { hourKnown, roles: { confidence: base } }: Analysis,
@@ -111,15 +138,15 @@ function foundOf(
     of,
     doubtful,
     confidence: firm,
-    why: theme.why(facts),
+    why: filled(themeText(theme, 'evidence'), signSlots(facts)),
   };
 }
 
-const excluded = (one: Theme, other: Theme) =>
+const excluded = (one: NatalTheme, other: NatalTheme) =>
   one.excludes?.includes(other.id) || other.excludes?.includes(one.id) || false;
 
 /** Two parts of one report on one area would say it twice, unless the second is of another kind. */
-const sameAreas = (one: Theme, other: Theme) =>
+const sameAreas = (one: NatalTheme, other: NatalTheme) =>
   one.areas.length > 0 && one.areas.every((area) => other.areas.includes(area));
 
 const SUPPORTING = 2;
@@ -153,7 +180,7 @@ function beside(seed: number, found: readonly Found[], thesis: Found, asked: Nat
 export function planOf(
   analysis: Analysis,
   cycles: readonly Scored[],
-  fits: (theme: Theme) => boolean = () => true,
+  fits: (theme: NatalTheme) => boolean = () => true,
   asked: NatalArea | null = null,
 ): Plan {
   const trend = luckTrendOf(cycles);

@@ -1,3 +1,22 @@
+import type { Sentence } from '#content/groups';
+import { NATAL_CHECK_INTRO } from '#content/natal/check/intro';
+import { NATAL_CHECK_OUTRO } from '#content/natal/check/outro';
+import { NATAL_CHECK_YOUNG } from '#content/natal/check/young';
+import { NATAL_LATER } from '#content/natal/later';
+import { NATAL_NOW_DOUBLE } from '#content/natal/now/double';
+import { NATAL_NOW_GROUND } from '#content/natal/now/ground';
+import { NATAL_NOW_GROWN } from '#content/natal/now/grown';
+import { NATAL_NOW_LATER } from '#content/natal/now/later';
+import { NATAL_NOW_YOUNG } from '#content/natal/now/young';
+import { NATAL_PAST_CHILD } from '#content/natal/past/child';
+import { NATAL_PAST_GROWN } from '#content/natal/past/grown';
+import { NATAL_PAST_LATER } from '#content/natal/past/later';
+import { NATAL_PAST_TURN } from '#content/natal/past/turn';
+import { NATAL_PAST_YOUTH } from '#content/natal/past/youth';
+import { NATAL_YEARS_BEST } from '#content/natal/years/best';
+import { NATAL_YEARS_MILD_BEST } from '#content/natal/years/mild-best';
+import { NATAL_YEARS_MILD_TIGHT } from '#content/natal/years/mild-tight';
+import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
@@ -7,9 +26,6 @@ import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { type PastYear, pastYears } from './past-year.ts';
 import { rolesLine } from './story.ts';
-import { NOW_LATER, NOW_YOUNG, PAST_LATER, PAST_YOUTH } from './words/ages.ts';
-import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
-import * as words from './words/timeline.ts';
 import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
 
 const YEARS = 10;
@@ -70,10 +86,10 @@ function agesText({ startAge, endAge, startYear }: Stretch, at: number): string 
 
 /** The words of a stretch by the mean of its nominal ages. */
 const PAST_POOLS = [
-  { to: 18, name: 'child', pool: words.PAST_CHILD },
-  { to: 24, name: 'youth', pool: PAST_YOUTH },
-  { to: 60, name: 'grown', pool: words.PAST_GROWN },
-  { to: Number.POSITIVE_INFINITY, name: 'later', pool: PAST_LATER },
+  { to: 18, name: 'child', pool: NATAL_PAST_CHILD },
+  { to: 24, name: 'youth', pool: NATAL_PAST_YOUTH },
+  { to: 60, name: 'grown', pool: NATAL_PAST_GROWN },
+  { to: Number.POSITIVE_INFINITY, name: 'later', pool: NATAL_PAST_LATER },
 ] as const;
 
 const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
@@ -86,7 +102,7 @@ function livedText({ voice }: NatalContext, stretch: Stretch, turn: number): str
   const line = voice.say(`past.${lived.name}.${kind}`, lived.pool, { kind, turn });
   if (!opposed(way, other.way)) return `${line}。`;
   const turned = { kind: `${other.group}.${other.way}`, turn };
-  return `${line}${voice.say('past.turn', words.PAST_TURNS, turned)}。`;
+  return `${line}${voice.say('past.turn', NATAL_PAST_TURN, turned)}。`;
 }
 
 const listed = (years: readonly NamedYear[]) => years.map(({ year, note }) => `${year}年，${note}`).join('；');
@@ -94,18 +110,18 @@ const listed = (years: readonly NamedYear[]) => years.map(({ year, note }) => `$
 const COUNTS = ['', '一', '两', '三'] as const;
 
 function yearsParagraph({ voice, ahead: { tight, best }, arranged }: NatalContext): string {
-  const said = (pool: typeof words.TIGHT_YEARS, years: readonly NamedYear[], after: string) =>
+  const said = (pool: readonly Sentence[], years: readonly NamedYear[], after: string) =>
     years.length === 0
       ? ''
       : voice.say('years', pool, {
           slots: { 数: COUNTS[years.length] ?? '', 列: listed(years) },
           after,
         });
-  const first = said(words.TIGHT_YEARS, tight, '');
-  const second = said(words.BEST_YEARS, best, first);
+  const first = said(NATAL_YEARS_TIGHT, tight, '');
+  const second = said(NATAL_YEARS_BEST, best, first);
   const { year, isBest } = arranged;
   const isNamed = [...tight, ...best].some((named) => named.year === year);
-  const pool = isBest ? words.MILD_BEST : words.MILD_TIGHT;
+  const pool = isBest ? NATAL_YEARS_MILD_BEST : NATAL_YEARS_MILD_TIGHT;
   const asked = { slots: { 年: String(year) }, after: second || first };
   return `${first}${second}${isNamed ? '' : voice.say('years.mild', pool, asked)}`;
 }
@@ -119,10 +135,9 @@ function aboutText({ voice }: NatalContext, cycle: CycleOutlook, turn = 0): stri
   const { group, way } = signsOf(cycle).main;
   const kind = `${group}.${way}`;
   const middle = cycle.startAge + YEARS / 2;
-  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, NOW_YOUNG, { kind, turn });
-  if (middle >= LATER) return voice.say(`now.later.${kind}`, NOW_LATER, { kind, turn });
-  const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
-  return voice.say(`now.${kind}`, pool, { kind, turn });
+  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, NATAL_NOW_YOUNG, { kind, turn });
+  if (middle >= LATER) return voice.say(`now.later.${kind}`, NATAL_NOW_LATER, { kind, turn });
+  return voice.say(`now.${kind}`, NATAL_NOW_GROWN, { kind, turn });
 }
 
 const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
@@ -135,11 +150,11 @@ const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
 function groundText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
   const { main, other } = signsOf(cycle);
   if (main.group === other.group && main.way === other.way) {
-    return voice.say('now.double', words.NOW_DOUBLE, { kind: main.way, after });
+    return voice.say('now.double', NATAL_NOW_DOUBLE, { kind: main.way, after });
   }
   const kind = `${other.group}.${other.way}`;
   const slots = { 接: JOINTS[main.way][other.way] };
-  return voice.say('now.ground', words.NOW_GROUND, { kind, slots, after });
+  return voice.say('now.ground', NATAL_NOW_GROUND, { kind, slots, after });
 }
 
 /** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
@@ -191,7 +206,7 @@ function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], 
   const kind = laterKind(current, next, best, today.year);
   // A tight year may be the first of ten easier ones: then it loosens after it.
   const isTight = named.tight.some(({ year }) => year === best.startYear);
-  const close = voice.say('later', words.LATER, {
+  const close = voice.say('later', NATAL_LATER, {
     kind: isTight && ['next', 'wider'].includes(kind) ? 'after' : kind,
     slots: {
       年: String(best.startYear),
@@ -247,11 +262,11 @@ export function pastSection({ analysis, today, voice, cycles }: NatalContext): S
   const intro = { 数: COUNTS[years.length] ?? '' };
   const lines =
     years.length < 2
-      ? [voice.say('check.young', NO_PAST, {})]
+      ? [voice.say('check.young', NATAL_CHECK_YOUNG, {})]
       : [
-          voice.say('check.intro', PAST_INTRO, { slots: intro }),
+          voice.say('check.intro', NATAL_CHECK_INTRO, { slots: intro }),
           ...pastYears(years).map(pastText),
-          voice.say('check.outro', PAST_OUTRO, {}),
+          voice.say('check.outro', NATAL_CHECK_OUTRO, {}),
         ];
   return {
     id: 'past',

@@ -1,37 +1,32 @@
+import type { Audience, Sentence } from '#content/groups';
 import { pick, type Slots } from '../../pick/pick.ts';
-import type { Place, Sentence } from '../../pick/sentence.ts';
 
-/** Says sentences of a chart's own choice, each claim once in a report. */
+/** Sentences of the book: those of one part, or of all parts by their names. */
+type Pool = readonly Sentence[] | Readonly<Record<string, readonly Sentence[]>>;
+
+/** Says sentences of a chart's own choice to its reader. */
 export interface Voice {
-  /** Empty where the pool has nothing that holds here. */
-  say: (key: string, pool: readonly Sentence[], ask: Ask) => string;
-  /** One of several wordings without conditions, for slots. */
-  word: (key: string, options: readonly string[]) => string;
+  /** Empty where the pool has nothing for this reader, or no such part. */
+  say: (key: string, pool: Pool, ask: Ask) => string;
 }
 
-interface Ask extends Place {
+interface Ask {
+  /** The name of the part: `比劫.good`. */
+  kind?: string;
   slots?: Slots;
-  /** What it stands after: its shape is not repeated. */
+  /** The text before it, whose shape is not repeated. */
   after?: string;
   /** Which use of this key it is, from 0. */
   turn?: number;
 }
 
-/** `stages`: the life that the sentences are for. */
-export function voiceOf(seed: number, stages: readonly string[]): Voice {
-  const say: Voice['say'] = (key, pool, { slots = {}, after = '', turn = 0, ...place }) =>
-    pick(seed, { pool, key, place: { stages, ...place }, slots, after, turn })?.text ?? '';
+const isOnePart = (pool: Pool): pool is readonly Sentence[] => Array.isArray(pool);
+
+export function voiceOf(seed: number, readers: readonly Audience[]): Voice {
   return {
-    say,
-    word: (key, options) => {
-      const pool = options.map((text, at) => ({
-        id: `${key}.${at}`,
-        move: 'because' as const,
-        says: key,
-        for: {},
-        text,
-      }));
-      return say(key, pool, {});
+    say: (key, pool, { kind = '', ...ask }) => {
+      const part = isOnePart(pool) ? pool : (pool[kind] ?? []);
+      return pick(seed, { pool: part, readers, key, ...ask })?.text ?? '';
     },
   };
 }

@@ -1,3 +1,6 @@
+import { NATAL_YEAR_GROWN } from '#content/natal/year/grown';
+import { NATAL_YEAR_LATER } from '#content/natal/year/later';
+import { NATAL_YEAR_YOUNG } from '#content/natal/year/young';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { Role } from '../../../judgement/judgement.ts';
@@ -6,8 +9,6 @@ import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { tenYears } from '../../../outlook/signals/year-verdict.ts';
 import { yearSigns } from '../../../outlook/years.ts';
 import type { Voice } from './voice.ts';
-import { YEAR_NOTES_LATER, YEAR_NOTES_YOUNG } from './words/ages.ts';
-import { YEAR_NOTES } from './words/timeline.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
 export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
@@ -42,9 +43,9 @@ export interface Ahead {
 
 /** The words of a year by the nominal age that it is lived at. */
 const NOTES = [
-  { to: 22, name: 'year.young', pool: YEAR_NOTES_YOUNG },
-  { to: 60, name: 'year', pool: YEAR_NOTES },
-  { to: Number.POSITIVE_INFINITY, name: 'year.later', pool: YEAR_NOTES_LATER },
+  { to: 22, name: 'year.young', pool: NATAL_YEAR_YOUNG },
+  { to: 60, name: 'year', pool: NATAL_YEAR_GROWN },
+  { to: Number.POSITIVE_INFINITY, name: 'year.later', pool: NATAL_YEAR_LATER },
 ] as const;
 
 const NAMED = { tight: 3, best: 2 } as const;

@@ -1,3 +1,12 @@
+import { NATAL_REF_BODY } from '#content/natal/ref/body';
+import { NATAL_REF_CAREER } from '#content/natal/ref/career';
+import { NATAL_REF_FAMILY } from '#content/natal/ref/family';
+import { NATAL_REF_FOLK } from '#content/natal/ref/folk';
+import { NATAL_REF_HEALTH } from '#content/natal/ref/health';
+import { NATAL_REF_LOVE } from '#content/natal/ref/love';
+import { NATAL_REF_TRADE } from '#content/natal/ref/trade';
+import { NATAL_REF_WEALTH } from '#content/natal/ref/wealth';
+import type { Element } from '../../../../bazi/elements.ts';
 import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../../../bazi/relation-tables.ts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
 import { BRANCHES, type Branch } from '../../../../calendar/ganzhi.ts';
@@ -12,20 +21,21 @@ import type { Section } from '../../../report.ts';
 import { listed, namedPlaces, percent, placesOfGods, TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import { standsFirst, withoutHour } from './judged.ts';
-import * as lines from './lines.ts';
+
+const tradesOf = (element: Element): readonly string[] => NATAL_REF_TRADE[element].map(({ text }) => text);
 
 /** 事业 */
-export function career({ analysis, voice, life }: NatalContext): Section {
+export function career({ analysis, voice }: NatalContext): Section {
   const { roles, pattern, seed } = analysis;
   const { 用: useful, 喜: liked } = roles.byRole;
-  const [一 = '', 二 = ''] = shuffled(seed, 'trades', lines.TRADES[useful]);
-  const [三 = ''] = shuffled(seed, 'trades.liked', lines.TRADES[liked]);
+  const [一 = '', 二 = ''] = shuffled(seed, 'trades', tradesOf(useful));
+  const [三 = ''] = shuffled(seed, 'trades.liked', tradesOf(liked));
   return {
     id: 'career',
     title: TITLES.career,
-    text: voice.say('ref.career', lines.CAREER, { kind: life, slots: { 一, 二, 三 } }),
+    text: voice.say('ref.career', NATAL_REF_CAREER, { slots: { 一, 二, 三 } }),
     evidence: [
-      `用神${useful}：${lines.TRADES[useful].join('、')}；喜神${liked}：${lines.TRADES[liked].join('、')}`,
+      `用神${useful}：${tradesOf(useful).join('、')}；喜神${liked}：${tradesOf(liked).join('、')}`,
       '行业归类各书不一，只取常见说法',
       `格局${pattern.name}；官杀${namedPlaces(analysis.pillars, ['正官', '七杀'], 4) || '未见'}`,
     ],
@@ -52,7 +62,7 @@ export function wealth({ analysis, voice }: NatalContext): Section {
   return {
     id: 'wealth',
     title: TITLES.wealth,
-    text: voice.say('ref.wealth', lines.WEALTH, { kind: wealthKind(analysis) }),
+    text: voice.say('ref.wealth', NATAL_REF_WEALTH, { kind: wealthKind(analysis) }),
     evidence: [
       `财星属${element}，为${roles.byElement[element]}神；${[...open, ...hidden].join('、') || '盘中未见'}`,
       `财的分量${Math.round(groups.财 * 10) / 10}，${element}占${percent(share)}`,
@@ -75,7 +85,7 @@ export function love({ analysis, voice, minor }: NatalContext): Section {
   return {
     id: 'love',
     title: TITLES.love,
-    text: voice.say('ref.love', lines.LOVE, { kind: minor ? 'child' : place }),
+    text: voice.say('ref.love', NATAL_REF_LOVE, { kind: minor ? 'child' : place }),
     evidence: [
       `${gender === 'male' ? '男命以财' : '女命以官杀'}为伴侣星：${namedPlaces(pillars, gods, 4) || '盘中未见'}`,
       `日支${day.branch}的本气为${day.hiddenStems[0]?.tenGod}`,
@@ -91,14 +101,14 @@ export function health({ analysis, voice }: NatalContext): Section {
   const byShare = [...analysis.elements].sort((a, b) => a.share - b.share);
   const under = byShare[0]?.element ?? analysis.dayElement;
   const over = byShare.at(-1)?.element ?? analysis.dayElement;
-  const slots = { 少: under, 位: lines.BODY_PARTS[under] };
+  const slots = { 少: under, 位: NATAL_REF_BODY[under] };
   return {
     id: 'health',
     title: TITLES.health,
-    text: voice.say('ref.health', lines.HEALTH, { slots }),
+    text: voice.say('ref.health', NATAL_REF_HEALTH, { slots }),
     evidence: [
       `最少${under}${percent(byShare[0]?.share ?? 0)}，最旺${over}${percent(byShare.at(-1)?.share ?? 0)}`,
-      `五行与身体的对应出自《黄帝内经》一系：${under}为${lines.BODY_PARTS[under]}，${over}为${lines.BODY_PARTS[over]}`,
+      `五行与身体的对应出自《黄帝内经》一系：${under}为${NATAL_REF_BODY[under]}，${over}为${NATAL_REF_BODY[over]}`,
       '以上是作息与饮食的日常提醒，不构成医疗建议，不适请就医',
     ],
     basis: '通用',
@@ -135,7 +145,7 @@ export function family({ analysis, voice }: NatalContext): Section {
   return {
     id: 'family',
     title: TITLES.family,
-    text: voice.say('ref.family', lines.FAMILY, { slots }),
+    text: voice.say('ref.family', NATAL_REF_FAMILY, { slots }),
     evidence: [
       ...pillars
         .filter(({ position }) => position !== 'day')
@@ -171,7 +181,7 @@ export function folk({ analysis, voice }: NatalContext): Section {
   return {
     id: 'folk',
     title: TITLES.folk,
-    text: voice.say('ref.folk', lines.FOLK, { slots }),
+    text: voice.say('ref.folk', NATAL_REF_FOLK, { slots }),
     evidence: [
       `用神${useful}：色${colours.join('、')}，数${numbers.join('、')}，方位${direction}`,
       `喜神${liked}：色${CORRESPONDENCES[liked].colours.join('、')}`,

@@ -1,3 +1,12 @@
+import { NATAL_MONTH } from '#content/natal/month';
+import { NATAL_REF_ELEMENTS } from '#content/natal/ref/elements';
+import { NATAL_REF_OVERVIEW } from '#content/natal/ref/overview';
+import { NATAL_REF_PATTERN } from '#content/natal/ref/pattern';
+import { NATAL_REF_ROLES } from '#content/natal/ref/roles';
+import { NATAL_REF_STRENGTH } from '#content/natal/ref/strength';
+import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
+import { NATAL_SELF } from '#content/natal/self';
+import { NATAL_TEXTS } from '#content/natal/texts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
 import { STEMS } from '../../../../calendar/ganzhi.ts';
 import { leastSure } from '../../../../judgement/confidence.ts';
@@ -8,13 +17,11 @@ import { spokenStrength } from '../../../../judgement/strength/strength.ts';
 import { reasonsOf } from '../../../../judgement/useful/reasons.ts';
 import { must } from '../../../../lookup.ts';
 import type { Analysis } from '../../../../outlook/analysis.ts';
+import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
 import { suspectedText } from '../closing.ts';
 import type { NatalContext } from '../context.ts';
-import { SELVES } from '../words/opening.ts';
-import { MONTH_SCENES } from '../words/seasons.ts';
-import * as lines from './lines.ts';
 
 /** Forks of the schools that touch a chart. Each is named only where it matters. */
 const SCHOOL_NOTES = {
@@ -69,11 +76,11 @@ function pillarTable({ pillars }: Analysis): NonNullable<Section['table']> {
 export function overview({ analysis, voice }: NatalContext): Section {
   const { pillars, hourKnown, strength, pattern, roles, relations, dayStem, dayElement } = analysis;
   const month = pillarAt(pillars, 'month').branch;
-  const slots = { 景: MONTH_SCENES[month].scene };
+  const slots = { 时令: NATAL_MONTH[month] };
   return {
     id: 'overview',
     title: TITLES.overview,
-    text: voice.say('ref.overview', lines.OVERVIEW, { slots }),
+    text: voice.say('ref.overview', NATAL_REF_OVERVIEW, { slots }),
     evidence: [
       `${hourKnown ? '四柱' : '三柱'}：${pillars.map(({ stem, branch }) => stem + branch).join(' ')}`,
       `日主${dayStem}${dayElement}，月令${month}`,
@@ -97,7 +104,7 @@ export function temper({ analysis, image, voice }: NatalContext): Section {
   return {
     id: 'temper',
     title: TITLES.temper,
-    text: voice.say('self', SELVES, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
+    text: voice.say('self', NATAL_SELF, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
     evidence: [
       `日干${dayStem}${dayElement}，物象取自《滴天髓》天干论`,
       `强弱${strength.score}分，${spokenStrength(strength)}`,
@@ -122,7 +129,7 @@ export function elements({ analysis, voice }: NatalContext): Section {
   return {
     id: 'elements',
     title: TITLES.elements,
-    text: voice.say('ref.elements', lines.ELEMENTS, { kind, slots }),
+    text: voice.say('ref.elements', NATAL_REF_ELEMENTS, { kind, slots }),
     evidence: [
       `明面的字：${counts('signs')}；藏干里：${counts('hidden')}`,
       ...shares.map(
@@ -155,7 +162,7 @@ export function strength({ analysis, voice }: NatalContext): Section {
   return {
     id: 'strength',
     title: TITLES.strength,
-    text: voice.say('ref.strength', lines.STRENGTH, { kind: found.class }),
+    text: voice.say('ref.strength', NATAL_REF_STRENGTH, { kind: found.class }),
     evidence: [`${spokenStrength(found)}，合计${found.score}分，五十为中`, ...addendTexts(analysis)],
     basis: '扶抑',
     confidence: found.confidence,
@@ -189,11 +196,11 @@ export function pattern({ analysis, voice }: NatalContext): Section {
   const worst = states.find(({ state }) => state === 'open') ?? states[0];
   const broken = found.breaks !== null ? (found.rescues ? 'mended' : 'open') : 'none';
   const kind = worst?.state ?? broken;
-  const way = voice.say('ref.pattern', lines.WAYS_OF_WORK, { kind: found.god });
+  const way = voice.say('ref.pattern', NATAL_REF_PATTERN, { kind: found.god });
   return {
     id: 'pattern',
     title: TITLES.pattern,
-    text: `${way}${voice.say('ref.trouble', lines.TROUBLES, { kind, after: way })}`,
+    text: `${way}${voice.say('ref.trouble', NATAL_REF_TROUBLE, { kind, after: way })}`,
     evidence: [
       `${found.name}：${found.how}`,
       `成全：${found.completes ?? '未见'}；干扰：${found.breaks ?? '未见'}`,
@@ -221,13 +228,13 @@ export function roles({ analysis, voice }: NatalContext): Section {
   const { 用, 喜, 忌, 仇, 闲 } = found.byRole;
   const second = must(found.contenders[1], 'second').element;
   const { word, part } = AGREEING[found.confidence];
-  const said = voice.say('ref.roles', lines.ROLES, { kind: found.confidence, slots: { 用, 喜, 忌, 次: second } });
+  const said = voice.say('ref.roles', NATAL_REF_ROLES, { kind: found.confidence, slots: { 用, 喜, 忌, 次: second } });
   return {
     id: 'roles',
     title: TITLES.roles,
     text: said,
     evidence: [
-      lines.AGREEMENT.replace('{词}', word).replace('{份}', part),
+      filled(NATAL_TEXTS.agreement, { 词: word, 份: part }),
       `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
       `把握：${word}；取法以${found.method}为多`,
       votesText(analysis, 0),
@@ -290,7 +297,7 @@ export function basis({ analysis }: NatalContext): Section {
   return {
     id: 'basis',
     title: TITLES.basis,
-    text: lines.NOTICE,
+    text: NATAL_TEXTS.notice,
     evidence: [
       `强弱：${addendTexts(analysis).join('；')}`,
       `用神：${listed(role.candidates.map(({ method, element }) => `${method}取${element}`))}`,

@@ -1,9 +1,9 @@
+import { NATAL_REF_HIGHLIGHT } from '#content/natal/ref/highlight';
 import type { Section } from '../../../report.ts';
 import { REPORT_TITLES, type TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import * as areas from './areas.ts';
 import * as judged from './judged.ts';
-import { HIGHLIGHT } from './lines.ts';
 import * as times from './times.ts';
 
 const WRITERS: Readonly<Record<keyof typeof TITLES, (context: NatalContext) => Section>> = {
@@ -50,7 +50,7 @@ function highlight(context: NatalContext): Section {
     ...section,
     id: 'highlight',
     title: REPORT_TITLES.highlight + section.title,
-    text: `${voice.say('ref.highlight', HIGHLIGHT, { kind })}${section.text}`,
+    text: `${voice.say('ref.highlight', NATAL_REF_HIGHLIGHT, { kind })}${section.text}`,
     evidence: [`分量：事业${weights.career}，财${weights.wealth}，感情${weights.love}`, ...section.evidence],
     confidence: judged.withoutHour(analysis, section.confidence),
   };

@@ -1,3 +1,5 @@
+import { NATAL_REF_LUCK } from '#content/natal/ref/luck';
+import { NATAL_REF_YEARS } from '#content/natal/ref/years';
 import { leastSure } from '../../../../judgement/confidence.ts';
 import { yearOutlook } from '../../../../outlook/years.ts';
 import type { Section } from '../../../report.ts';
@@ -5,7 +7,6 @@ import { TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import { cycleAt } from '../years-ahead.ts';
 import { withoutHour } from './judged.ts';
-import * as lines from './lines.ts';
 
 const STEPS = 8;
 const YEARS = 10;
@@ -36,7 +37,7 @@ export function luck(context: NatalContext): Section {
   return {
     id: 'luck',
     title: TITLES.luck,
-    text: voice.say('ref.luck', lines.LUCK, { slots }),
+    text: voice.say('ref.luck', NATAL_REF_LUCK, { slots }),
     evidence: [`${startText(context)}；由月柱起，三天折一年`, ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? [])],
     basis: '历法',
     confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
@@ -67,7 +68,7 @@ export function years({ analysis, today, voice, ahead, cycles }: NatalContext): 
   return {
     id: 'years',
     title: TITLES.years,
-    text: voice.say('ref.years', lines.YEARS, { slots }),
+    text: voice.say('ref.years', NATAL_REF_YEARS, { slots }),
     evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
       `${year}年：${evidence.join('；')}`,
       ...(flags.length ? [`${year}年标记：${flags.map(({ why }) => why).join('；')}`] : []),
