@@ -162,7 +162,7 @@ it('texts of ten thousand characters are refused, and what was written stays', a
   await desk.book(client, demand, TEN);
   await until(TEN);
   await desk.move(master, demand, 'begin');
-  await desk.move(master, demand, 'finish', { outcome: 'answered' });
+  await desk.move(master, demand, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
   const write = async (what: string, body: object) => {
     const version = (await now())?.version;
     return desk.post(master, demand, what, { version, ...body });

@@ -151,7 +151,7 @@ it('a summary that does not come is seen by owner and support, and offered half 
   await desk.book(client, demand, SLOT, master.id);
   await at(SLOT);
   await desk.move(master, demand, 'begin');
-  await desk.move(master, demand, 'finish', { outcome: 'answered' });
+  await desk.move(master, demand, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
   const said = async (by: Colleague) => (await noticesOf(by)).map(({ about }) => about);
   await at(SLOT + 25 * HOUR - MINUTE);
   expect(await said(owner)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a client who is not satisfied', () => {
     const [row] = await desk.at.demands(demand);
     const holder = [master, other].find(({ id }) => id === row?.assigneeId) ?? master;
     await desk.move(holder, demand, 'begin');
-    await desk.move(holder, demand, 'finish', { outcome: 'answered' });
+    await desk.move(holder, demand, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
     const [held] = await desk.at.demands(demand);
     const body = { version: held?.version, parts: SUMMARY };
     expect(await desk.post(holder, demand, 'summary', body)).toMatchObject({ code: 0 });
@@ -280,7 +280,7 @@ describe('the agenda', () => {
     await desk.book(client, first, SLOT, master.id);
     await at(SLOT);
     await desk.move(master, first, 'begin');
-    await desk.move(master, first, 'finish', { outcome: 'answered' });
+    await desk.move(master, first, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
     const [held] = await desk.at.demands(first);
     await desk.post(master, first, 'summary', { version: held?.version, parts: SUMMARY });
     const second = await desk.consultation(client);
@@ -311,7 +311,7 @@ describe('the figures of masters', () => {
       const [{ slotAt } = { slotAt: 0 }] = await desk.at.demands(demand);
       await at((slotAt ?? 0) + late);
       expect(await desk.move(master, demand, 'begin')).toMatchObject({ code: 0 });
-      await desk.move(master, demand, 'finish', { outcome: 'answered' });
+      await desk.move(master, demand, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
     }
     const summary = async (demand: string) => {
       const [held] = await desk.at.demands(demand);

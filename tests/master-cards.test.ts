@@ -100,7 +100,7 @@ describe('a master’s card', () => {
       const last = n === 9;
       await until(slotAt + (last ? 6 * MINUTE : 0));
       await desk.move(master, clientSn, 'begin');
-      await desk.move(master, clientSn, 'finish', { outcome: 'answered' });
+      await desk.move(master, clientSn, 'finish', { outcome: 'answered', text: '问题不多，已经说清' });
       await until(app.clock.now() + (last ? 26 * HOUR : HOUR));
       const version = (await desk.at.demands(clientSn))[0]?.version;
       await desk.post(master, clientSn, 'summary', { version, parts: SUMMARY });

@@ -246,3 +246,30 @@ describe('who sees and pays', () => {
     });
   });
 });
+
+describe('hours under 20 minutes', () => {
+  it('stand in the statement with their length, and an owner alone marks it paid, freshly proven', async () => {
+    await shares();
+    const short = await hour([
+      ['begin', 0, qing],
+      ['finish', 12, qing],
+    ]);
+    await hour([['clientAbsent', 15, ruo]], HOUR_AT + DAY);
+    await toDecember();
+    await settlements.runDue(app.context, app.clock.now());
+    const [ofQing, ofRuo] = [qing, ruo].map(async ({ id }) => (await rows()).find(({ master }) => master.id === id));
+    const statement = (await ofQing)?.id ?? '';
+    const { lines } = (await get(owner, `/${statement}`)).data as SettlementDetail;
+    expect(lines).toMatchObject([{ client_sn: short, shortMinutes: 12 }]);
+    const pay = (by: Colleague, id: string) => post(by, `/${id}/pay`, { reference: '转账 2026-12-03' });
+    expect(await pay(finance, statement)).toMatchObject({ status: 403 });
+    expect((await pay(finance, (await ofRuo)?.id ?? '')).code).toBe(0);
+    app.clock.advance(10 * 60_000);
+    expect(await pay(owner, statement)).toMatchObject({ status: 403, data: { needs: 'proof' } });
+    await desk.renew(owner);
+    expect((await pay(owner, statement)).code).toBe(0);
+    const path = '/api/admin/audit?action=settlement.pay';
+    const { data } = await app.call('GET', path, { token: owner.token });
+    expect((data as { rows: object[] }).rows[0]).toMatchObject({ detail: { fen: 23_940, month: '2026-11', short: 1 } });
+  });
+});

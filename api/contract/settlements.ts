@@ -45,6 +45,8 @@ export const SettlementDetail = z.object({
       baseFen: z.int(),
       basisPoints: z.int(),
       fen: z.int(),
+      /** How long the hour lasted, of one under 20 minutes; null of all others. */
+      shortMinutes: z.nullable(z.int()),
     }),
   ),
 });

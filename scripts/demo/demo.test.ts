@@ -202,6 +202,7 @@ describe('the database of a demonstration', () => {
         refunded: 0,
         reportOpenedAt: grants.get(clientSn)?.reportOpenedAt ?? null,
         consultBegunAt: demands.get(clientSn)?.begunAt ?? null,
+        bookedAt: null,
         restoredAt: null,
       } as const;
       expect(selfRefundRefusal(then, createdAt)).toBeNull();

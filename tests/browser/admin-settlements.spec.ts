@@ -26,6 +26,7 @@ const LINES: SettlementDetail['lines'] = [
     baseFen: 39_900,
     basisPoints: 6_000,
     fen: 23_940,
+    shortMinutes: null,
   },
   {
     client_sn: 'a'.repeat(32),
@@ -34,6 +35,7 @@ const LINES: SettlementDetail['lines'] = [
     baseFen: 3_990,
     basisPoints: 6_000,
     fen: -2_394,
+    shortMinutes: null,
   },
 ];
 

@@ -63,6 +63,13 @@ export const announceReady = consultsCalls.post('/api/web/consult-ready', 'user'
   errors: ['notFound', 'conflict'],
 });
 
+export const confirmBegun = consultsCalls.post('/api/web/consult-begun', 'user', '告诉我们咨询已经开始', {
+  body: ConsultReadyBody,
+  answer: ConsultSlots,
+  sentence: '已记录咨询开始',
+  errors: ['notFound', 'conflict'],
+});
+
 export const setContactWay = consultsCalls.post('/api/web/consult-way', 'user', '修改咨询的联系方式', {
   body: ConsultWayBody,
   answer: ConsultSlots,

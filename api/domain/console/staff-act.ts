@@ -58,6 +58,8 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'staff.reset-totp': { proof: true },
   'staff.totp-rule': { proof: true },
   'staff.raise-budget': { proof: true },
+  'settlement.pay': { proof: true },
+  'settlement.share': { proof: true },
 };
 
 function amountOf(detail: AuditDetail, by: string): number {

@@ -1,4 +1,4 @@
-import { isBeforeConsult } from '../shop/refund-rule.ts';
+import { HOUR_WAIT_MS, isBeforeConsult } from '../shop/refund-rule.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { LEAD_MS } from './slots.ts';
 import {
@@ -22,10 +22,12 @@ const LAST_MOVE_MS = HOUR_MS;
 /** It may begin so long before its hour. */
 export const EARLY_MS = 10 * MINUTE_MS;
 /** How long after its hour began either side is waited for. */
-export const WAIT_MS = 15 * MINUTE_MS;
+export const WAIT_MS = HOUR_WAIT_MS;
 /** Two calls so far apart count as two attempts. */
 const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 2;
+/** An hour that was held and lasted less than this wants a reason, and an owner looks before it is paid. */
+export const SHORT_HOUR_MS = 20 * MINUTE_MS;
 /** What was begun by a wrong key can be taken back so long. */
 const UNDO_MS = 10 * MINUTE_MS;
 /** A client that was absent picks another hour within this time. */
@@ -115,6 +117,25 @@ export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
 }
 
+/** Whether the client can say that the hour has begun, which nobody else wrote down. */
+export function maySayBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
+  return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
+}
+
+/** Whether a contact at `now` that reached the client begins the hour: the call is the beginning. */
+export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
+  return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + HOUR_LENGTH_MS;
+}
+
+/** Why the end of an hour at `now` wants words; null: it wants none. A line that broke says it already. */
+export function shortHourRefusal(
+  { begunAt, outcome }: { begunAt: number | null; outcome: ConsultOutcome | null },
+  now: number,
+): string | null {
+  const isShort = begunAt !== null && now - begunAt < SHORT_HOUR_MS;
+  return isShort && outcome === 'answered' ? `通话不到${minutes(SHORT_HOUR_MS)}分钟，请写明原因` : null;
+}
+
 /** Contacts in the hour of the appointment, from shortly before it on. */
 function inHour({ slotAt, contacts }: HourFacts & StaffFacts) {
   return contacts.filter(({ at }) => slotAt !== null && at >= slotAt - EARLY_MS);
@@ -171,8 +192,14 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   inTime: (facts, _by, now) => moveRefusal(facts, now),
   beforeHour: ({ slotAt }, _by, now) => (slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期'),
   proposed: (facts, _by, now) => (isProposed(facts, now) ? null : NOTHING_PROPOSED),
-  inHour: (facts, _by, now) => beginRefusal(facts, now),
-  undo: ({ since, begunBy }, { id }, now) => {
+  inHour: (facts, { actor }, now) => {
+    if (actor === 'user' && !maySayBegun(facts, now)) return '预约时间到了之后才能确认开始';
+    if (actor === 'system' && !beginsByCall(facts, now)) return '不在预约的时间里';
+    return beginRefusal(facts, now);
+  },
+  undo: (facts, { id }, now) => {
+    const { since, begunBy } = facts;
+    if (inHour(facts).some(({ result }) => result === 'reached')) return '已记录联系上用户，不能撤销开始';
     if (begunBy !== id) return '只有开始咨询的人可以撤销';
     return now < since + UNDO_MS ? null : `开始已超过${minutes(UNDO_MS)}分钟，不能撤销`;
   },
@@ -267,7 +294,7 @@ export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number
 export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   {
     title: '改约与退款',
-    text: `开始前可全额退款。开始前${hours(FREE_MOVES_MS)}小时以上，可自行改约；${hours(FREE_MOVES_MS)}小时以内、${hours(LAST_MOVE_MS)}小时以前，可再改${FIRST_RIGHTS.rightsMoves}次。如果是我们要改期，会先征得您的同意；您不答复，时间不变。`,
+    text: `开始前可全额退款；预约时间到了以后，${minutes(WAIT_MS)}分钟内没有联系您的，也可全额退款。开始前${hours(FREE_MOVES_MS)}小时以上，可自行改约；${hours(FREE_MOVES_MS)}小时以内、${hours(LAST_MOVE_MS)}小时以前，可再改${FIRST_RIGHTS.rightsMoves}次。如果是我们要改期，会先征得您的同意；您不答复，时间不变。`,
   },
   {
     title: '您迟到了',

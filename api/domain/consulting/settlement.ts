@@ -113,6 +113,24 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
   return [...lines, ...refunds.flatMap((refund) => takenBack(clientSn, refund, lines))];
 }
 
+/**
+ * How long each hour was held, from its beginning to the step that ended it, whose id it has.
+ *
+ * Example: begun at 10:00, taken back at 10:02, begun at 10:05, ended at 10:50 → 45 minutes.
+ */
+export function hourLengths(events: readonly HourEvent[]): { id: string; ms: number }[] {
+  let begunAt: number | null = null;
+  const lengths: { id: string; ms: number }[] = [];
+  for (const { id, action, at } of events) {
+    if (action === 'begin') begunAt = at;
+    if (action === 'unbegin') begunAt = null;
+    if (action !== 'finish') continue;
+    if (begunAt !== null) lengths.push({ id, ms: at - begunAt });
+    begunAt = null;
+  }
+  return lengths;
+}
+
 function takenBack(
   clientSn: string,
   { refundNo, amount, at }: PaidHours['refunds'][number],

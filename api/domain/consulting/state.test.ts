@@ -48,11 +48,13 @@ describe('the moves of a consultation', () => {
     expect(consultStateAfter('underway', 'unbegin', 'owner', null)).toBe('accepted');
   });
 
-  it('are taken back by their inverse, by whoever could make them', () => {
+  it('are taken back by their inverse, by the members of staff who could make them', () => {
     for (const { action, from, who, inverse } of CONSULT_MOVES) {
       if (!inverse) continue;
       for (const state of from) {
         for (const actor of who) {
+          // A beginning that the client or a call made is not taken back.
+          if (action === 'begin' && (actor === 'user' || actor === 'system')) continue;
           const slotAt = state === 'booked' ? 1 : null;
           const after = must(consultStateAfter(state, action, actor, slotAt), action);
           expect(consultStateAfter(after, inverse, actor, slotAt), action).toBe(state);
@@ -100,14 +102,15 @@ describe('the moves of a consultation', () => {
 
   it.each([
     ['waiting', ['book']],
-    ['accepted', ['book']],
-    ['booked', ['reschedule', 'agree', 'refuse']],
+    // The rule of the hour lets them begin in it alone.
+    ['accepted', ['book', 'begin']],
+    ['booked', ['reschedule', 'agree', 'refuse', 'begin']],
     ['underway', []],
     ['held', ['rebook']],
     ['done', ['ask', 'rebook']],
     ['asked', []],
     ['missed', ['rebook']],
-  ] as const)('let the user only pick an hour and ask (%s)', (state, actions) => {
+  ] as const)('let the user only pick an hour, say that it began, and ask (%s)', (state, actions) => {
     expect(consultActionsFrom(state, 'user')).toEqual(actions);
   });
 

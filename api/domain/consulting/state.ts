@@ -250,10 +250,11 @@ export const CONSULT_MOVES: readonly Move[] = [
     asks: 'reason',
   },
   {
+    // By its client, and by the call that reached them, only in the hour itself.
     action: 'begin',
     from: ['accepted', 'booked'],
     to: 'underway',
-    who: ANY_STAFF,
+    who: ['user', ...ANY_STAFF, 'system'],
     needs: ['inHour'],
     works: true,
     inverse: 'unbegin',

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
 import { beijingText } from '../time/beijing-text.ts';
-import { DAY_MS } from '../time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { yuanText } from './money.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
@@ -8,6 +8,9 @@ import type { PlanType } from './plans.ts';
 /** How long after paying an unused membership may be given back without asking anybody. */
 const SELF_REFUND_DAYS = 7;
 export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
+
+/** From an appointed hour on each side is waited for so long; meanwhile its money stays where it is. */
+export const HOUR_WAIT_MS = 15 * MINUTE_MS;
 
 /** Stands beside the pay button. */
 export const REFUND_RULE_TEXT = `会员开通${SELF_REFUND_DAYS}天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。`;
@@ -24,6 +27,8 @@ export interface RefundCase {
   reportOpenedAt: number | null;
   /** When a consultant began with the demand of this order. */
   consultBegunAt: number | null;
+  /** The hour that is booked and has not begun. */
+  bookedAt: number | null;
   createdAt: number;
   /** When a copy of the database took its place last: of the time before, not all that was read is known. */
   restoredAt: number | null;
@@ -35,6 +40,7 @@ const REASONS = {
   tooLate: `已超过${SELF_REFUND_DAYS}天自助退款期限，请联系客服`,
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
+  hourRuns: `预约时间已到。命理师${HOUR_WAIT_MS / MINUTE_MS}分钟内没有联系您，您可以全额退款`,
   restored: '恢复前的阅读记录不完整，请联系客服',
   restoredHour: '恢复前的咨询记录不完整，请联系客服',
 } as const;
@@ -43,6 +49,13 @@ type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
 /** Whether a client may still give a consultation back: not once it began, or the client was absent (ms). */
 export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
 
+/**
+ * Whether either side is being waited for: the hour begins in this time, or the right to the money is back at
+ * its end, so that nobody takes the money back while the other waits.
+ */
+export const isHourWaited = (bookedAt: number | null, now: number): boolean =>
+  bookedAt !== null && now >= bookedAt && now < bookedAt + HOUR_WAIT_MS;
+
 /** Why the user may not give the order back by themselves; null when they may (always in full). */
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
   if (order.status !== 'PAID' || order.paidAt === null) return REASONS.notPaid;
@@ -50,6 +63,7 @@ export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal
   const isIncomplete = order.restoredAt !== null && order.createdAt < order.restoredAt;
   if (order.type === 'consult') {
     if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
+    if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
     return isIncomplete ? REASONS.restoredHour : null;
   }
   if (now >= order.paidAt + SELF_REFUND_MS) return REASONS.tooLate;

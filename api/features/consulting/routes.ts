@@ -38,6 +38,7 @@ function consultSlotsRoutes(ctx: Context) {
     serve(calls.setContactWay, ({ body, user }) => slots.setContactWay(ctx, user.userId, body)),
     serve(calls.listSlots, ({ query, user }) => slots.listSlots(ctx, user.userId, query.client_sn)),
     serve(calls.answerProposal, ({ body, user }) => slots.answerProposal(ctx, user.userId, body)),
+    serve(calls.confirmBegun, ({ body, user }) => slots.confirmBegun(ctx, user.userId, body)),
     serve(calls.announceReady, ({ body, user }) => slots.announceReady(ctx, user.userId, body)),
     serve(calls.bookHour, ({ body, user }) => slots.bookHour(ctx, user.userId, body)),
   ];

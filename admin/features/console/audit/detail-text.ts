@@ -27,12 +27,14 @@ const NAMES: Readonly<Record<string, string>> = {
   days: '天数',
   ended: '结束个数',
   exceptions: '例外日数',
+  fen: '金额',
   fields: '修改内容',
   from: '从',
   fromAt: '生效时间',
   grant: '赠送编号',
   hours: '每周时段数',
   level: '会员',
+  month: '月份',
   number: '版本',
   reason: '原因',
   remedy: '处理结果',
@@ -41,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   rule: '两步验证',
   slotAt: '预约时间',
   proposedAt: '提议的时间',
+  short: '不到20分钟的咨询',
   step: '处理',
   to: '到',
   version: '版本',
@@ -63,7 +66,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   to: STATES,
 };
 
-const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after']);
+const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after', 'fen']);
 const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
 
 /** Of the table itself: `constructor` is no word of ours. */

@@ -19,14 +19,18 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** The lines of one statement, and the same as a file. */
-export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
-  const { id, master, month, fen, madeAt } = row;
+function useStatement(id: string) {
   const { api } = useApp();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['settlements', 'one', id],
     queryFn: ({ signal }) => api.call(readSettlement, undefined, { params: { id }, signal }),
   });
+}
+
+/** The lines of one statement, and the same as a file. */
+export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
+  const { id, master, month, fen, madeAt } = row;
+  const { data, error, refetch } = useStatement(id);
   return (
     <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -49,7 +53,12 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
                 <tr key={`${line.client_sn}${line.at}${line.kind}`}>
                   <td>{beijingTime(line.at)}</td>
                   <td className="font-mono wrap-anywhere">{line.client_sn}</td>
-                  <td>{SETTLEMENTS.kinds[line.kind]}</td>
+                  <td>
+                    {SETTLEMENTS.kinds[line.kind]}
+                    {line.shortMinutes !== null && (
+                      <span className="text-seal">（{SETTLEMENTS.shortOf(line.shortMinutes)}）</span>
+                    )}
+                  </td>
                   <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
                   <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
                   <td className="text-end! tabular-nums">{yuanText(line.fen)}</td>
@@ -82,6 +91,8 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { api, notices } = useApp();
   const [reference, setReference] = useDraft(`pay ${id}`);
   const { busy, problem, overtaken, act } = useAct();
+  const { data } = useStatement(id);
+  const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
   const fits = isWritten(reference);
   const pay = () =>
     act(async () => {
@@ -102,6 +113,18 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
       onClose={onClose}
     >
       <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
+      {short.length > 0 && (
+        <div className="grid gap-1">
+          <p>{SETTLEMENTS.shortHours}</p>
+          <ul className="grid gap-1">
+            {short.map((line) => (
+              <li key={line.client_sn} className="font-mono wrap-anywhere">
+                {line.client_sn} {SETTLEMENTS.shortOf(line.shortMinutes ?? 0)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Field
         label={SETTLEMENTS.reference}
         maxLength={LONGEST_REFERENCE}

@@ -15,6 +15,8 @@ export const SETTLEMENTS = {
   detailsOf: (name: string, month: string) => `${name} ${month} 明细`,
   close: '关闭',
   pay: '标记已付',
+  shortHours: '以下咨询不到20分钟，请先打开订单看过命理师写的原因：',
+  shortOf: (minutes: number) => `仅 ${minutes} 分钟`,
   payOf: (name: string, month: string, sum: string) => `${name} ${month}，${sum}元。标记后不能撤回。`,
   reference: '付款凭证号',
   make: (month: string) => `生成 ${month} 的结算`,

@@ -16,8 +16,6 @@ const PROOF = {
   codeHint: '身份验证器里的 6 位数字，或一个恢复码',
   withPassword: '用密码确认',
   withCode: '用验证码确认',
-  toPassword: '改用密码',
-  toCode: '改用验证码',
 } as const;
 
 /** Open while a call waits for a proof. */
@@ -28,9 +26,9 @@ export function ProofDialog() {
 
 function Question() {
   const { api, proof } = useApp();
-  const mayCode = useSignedIn()?.staff.secondStep === 'on';
-  const { busy, problem, setProblem, act } = useAct();
-  const [by, setBy] = useState<'password' | 'code'>('password');
+  /** The strongest that the account has: the server takes nothing else. */
+  const by = useSignedIn()?.staff.secondStep === 'on' ? 'code' : 'password';
+  const { busy, problem, act } = useAct();
   const [text, setText] = useState('');
 
   function submit(event: FormEvent) {
@@ -40,11 +38,6 @@ function Question() {
       await api.call(confirmIdentity, { [by]: text });
       proof.answer(true);
     });
-  }
-  function change(way: 'password' | 'code') {
-    setBy(way);
-    setText('');
-    setProblem(null);
   }
   const input = {
     value: text,
@@ -70,15 +63,6 @@ function Question() {
         <p role="alert" className="-mt-2 min-h-5 text-seal">
           {problem}
         </p>
-        {mayCode && (
-          <Button
-            quiet
-            className="-mt-4 justify-self-start"
-            onClick={() => change(by === 'password' ? 'code' : 'password')}
-          >
-            {by === 'password' ? PROOF.toCode : PROOF.toPassword}
-          </Button>
-        )}
         <ModalActions onCancel={() => proof.answer(false)}>
           <Button type="submit" busy={busy || text.trim() === ''}>
             {by === 'password' ? PROOF.withPassword : PROOF.withCode}

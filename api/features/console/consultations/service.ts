@@ -10,7 +10,7 @@ import type { Queries } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
-import { consultRefusal } from '#domain/consulting/rules';
+import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
 import { consultActionsFor } from '#domain/consulting/staff';
 import type { ConsultAction } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';
@@ -18,11 +18,13 @@ import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
 import * as after from '../../consulting/after/service.ts';
+import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import { byTime } from '../../consulting/slots/service.ts';
 import type { Context } from '../../context.ts';
+import * as restores from '../../money/restores/asked.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -56,12 +58,19 @@ async function write(
   text: string | undefined,
 ): Promise<void> {
   const { userId } = await seen(ctx, viewer, clientSn);
+  // A call that begins the hour takes the client's right to the money.
+  if (note.result === 'reached') await restores.requireAsked(ctx, clientSn);
   const sealed = text === undefined ? null : await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
     requireVisible(viewer, await consults.find(ctx, q, clientSn));
     const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), viewer.id];
     await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note, text: sealed });
     await record(ctx, q, viewer, action, clientSn);
+    if (note.result !== 'reached') return;
+    const demand = await consults.find(ctx, q, clientSn);
+    if (demand && beginsByCall(demand, at) && !demand.refunding) {
+      await ledger.move(ctx, q, demand, 'begin', ledger.SYSTEM);
+    }
   });
 }
 

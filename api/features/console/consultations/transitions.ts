@@ -1,6 +1,7 @@
 import type { DemandMoveBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { mayStaff } from '#domain/console/staff';
+import { shortHourRefusal } from '#domain/consulting/rules';
 import { CONSULT_WORKERS, mayTake } from '#domain/consulting/staff';
 import {
   CONSULT_ACTION_NAMES,
@@ -55,6 +56,12 @@ async function handOver(ctx: Platform, q: Queries, demand: PaidDemand, to: strin
   return { assigneeId: to };
 }
 
+/** Throws AppError validation where an hour was short and nobody says why. */
+function requireReason({ begunAt }: PaidDemand, { outcome, text }: DemandMoveBody, now: number): void {
+  const refusal = shortHourRefusal({ begunAt, outcome: outcome ?? null }, now);
+  if (refusal !== null && text === undefined) throw invalid(refusal, 'text');
+}
+
 /** What the step changes besides the state. Throws AppError validation, conflict. */
 async function changeOf(
   ctx: Platform,
@@ -83,6 +90,7 @@ async function changeOf(
     case 'begin':
       return { assigneeId: demand.assigneeId ?? viewer.id };
     case 'finish':
+      requireReason(demand, body, ctx.clock.now());
       return { outcome: body.outcome ?? null, closing: sealed };
     case 'cancel':
       return { closing: sealed, slotAt: null };

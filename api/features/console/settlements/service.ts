@@ -7,12 +7,13 @@ import type {
 } from '#contract/settlements';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
-import { type EarnedLine, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
+import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
+import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
-import { DAY_MS } from '#domain/time/durations';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -180,17 +181,33 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   const row = await visible(ctx, reader, id);
   const { names } = await namesOf(ctx);
   const lines = await repository.linesOf(ctx, id);
+  const lengths = await shortHours(ctx, lines);
   return {
     row: viewOf(row, names),
-    lines: lines.map(({ clientSn, kind, at, baseFen, basisPoints, fen }) => ({
-      client_sn: clientSn,
-      kind,
-      at,
-      baseFen,
-      basisPoints,
-      fen,
-    })),
+    lines: lines.map(({ id: line, clientSn, kind, at, baseFen, basisPoints, fen }) => {
+      const short = lengths.get(line);
+      const shortMinutes = short === undefined ? null : Math.floor(short / MINUTE_MS);
+      return { client_sn: clientSn, kind, at, baseFen, basisPoints, fen, shortMinutes };
+    }),
   };
+}
+
+/** How long the hours under 20 minutes lasted, ms, by the lines that they earned. */
+async function shortHours(
+  ctx: Platform,
+  lines: readonly { id: string; clientSn: string; kind: string }[],
+): Promise<Map<string, number>> {
+  const held = lines.filter(({ kind }) => kind === 'held');
+  if (held.length === 0) return new Map();
+  const sns = [...new Set(held.map(({ clientSn }) => clientSn))];
+  const facts = await repository.facts(ctx, ctx.store.q, sns);
+  const lengths = new Map(facts.flatMap(({ events }) => hourLengths(events)).map(({ id, ms }) => [id, ms]));
+  return new Map(
+    held.flatMap(({ id }) => {
+      const ms = lengths.get(id.split(':')[0] ?? '');
+      return ms !== undefined && ms < SHORT_HOUR_MS ? [[id, ms] as const] : [];
+    }),
+  );
 }
 
 const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款扣回' } as const;
@@ -245,9 +262,14 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
   return wrong;
 }
 
-/** Marks it paid, once. Throws AppError notFound, conflict. */
+/** Marks it paid, once; with short hours in it by an owner alone. Throws AppError notFound, forbidden, conflict. */
 export async function paySettlement(ctx: Platform, by: SettlementReader, id: string, reference: string): Promise<void> {
-  await visible(ctx, by, id);
+  const { fen, month } = await visible(ctx, by, id);
+  const short = (await shortHours(ctx, await repository.linesOf(ctx, id))).size;
+  if (short > 0 && by.role !== 'owner') {
+    const msg = `有 ${short} 次咨询不到${minutes(SHORT_HOUR_MS)}分钟，请负责人看过后标记`;
+    throw new AppError('forbidden', { msg });
+  }
   await ctx.store.tx(async (q) => {
     const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };
     if (!(await repository.pay(ctx, q, id, paid))) {
@@ -256,6 +278,7 @@ export async function paySettlement(ctx: Platform, by: SettlementReader, id: str
     await audit.record(ctx, q, by, {
       action: 'settlement.pay',
       subject: { kind: 'settlement', id },
+      detail: { fen, month, ...(short > 0 && { short }) },
     });
   });
 }

@@ -14,6 +14,7 @@ import {
   EARLY_MS,
   isProposed,
   mayBeReady,
+  maySayBegun,
   minutes,
   moveRefusal,
   NOTHING_PROPOSED,
@@ -23,7 +24,7 @@ import {
 import { consultActionsFrom } from '#domain/consulting/state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
-import { isBeforeConsult } from '#domain/shop/refund-rule';
+import { isBeforeConsult, isHourWaited } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -93,7 +94,11 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     history: historyOf(events, await reminders.remindedAt(ctx, clientSn)),
     readyAt: readyOf(events, slotAt)?.at ?? null,
     calendar: state === 'booked' ? await calendar.linkOf(ctx, demand) : null,
-    mayRefund: !demand.refunding && state !== 'refunded' && isBeforeConsult(demand.begunAt),
+    mayRefund:
+      !demand.refunding &&
+      state !== 'refunded' &&
+      isBeforeConsult(demand.begunAt) &&
+      !(state === 'booked' && isHourWaited(slotAt, ctx.clock.now())),
     proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),
@@ -232,4 +237,22 @@ export function byTime(offered: readonly MasterSlots[], held: number | null): Co
     }
   }
   return [...masters].map(([startAt, ids]) => ({ startAt, masters: ids })).sort((a, b) => a.startAt - b.startAt);
+}
+
+/**
+ * The client says that the hour has begun: a master who forgets the button is not robbed of it. Throws AppError
+ * notFound, forbidden, conflict.
+ */
+export async function confirmBegun(
+  ctx: Context,
+  userId: string,
+  { client_sn, at }: ConsultReadyBody,
+): Promise<ConsultSlots> {
+  await ctx.store.tx(async (q) => {
+    const demand = await consults.own(ctx, q, userId, client_sn);
+    const may = demand.slotAt === at && maySayBegun(demand, ctx.clock.now());
+    if (!may) throw new AppError('conflict', { msg: '预约时间到了之后才能确认开始；时间有变的，以页面上的为准' });
+    await ledger.move(ctx, q, demand, 'begin', ledger.BY_USER);
+  });
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }

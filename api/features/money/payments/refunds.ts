@@ -76,6 +76,7 @@ export function refundCase(
     refunded: order.refunded + (open?.amount ?? 0),
     reportOpenedAt: grant?.reportOpenedAt ?? null,
     consultBegunAt: demand?.begunAt ?? null,
+    bookedAt: demand?.state === 'booked' ? demand.slotAt : null,
     restoredAt,
   };
 }

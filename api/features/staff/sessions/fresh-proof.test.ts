@@ -49,7 +49,19 @@ describe('a proof of who sits there', () => {
     expect(held(await take())).toBe(true);
   });
 
-  it('may be a code or a recovery code, or the unlocking', async () => {
+  it('is the strongest factor of the account: beside a second step the password is not enough', async () => {
+    const eve = await enrolled(app, 'eve', 'owner');
+    const take = () => get('/api/admin/staff/export', eve);
+    app.clock.advance(PROOF_LIFE_MS);
+    expect(await confirm(eve)).toMatchObject({ status: 422, msg: '请输入验证码' });
+    await post('/lock', eve);
+    expect((await post('/unlock', eve, { password: eve.password })).code).toBe(0);
+    expect(held(await take())).toBe(true);
+    expect((await confirm(eve, { code: codeAt(eve.secret, app.clock.now()) })).code).toBe(0);
+    expect((await take()).status).toBe(200);
+  });
+
+  it('may be a code or a recovery code, or the unlocking by one', async () => {
     const ben = await enrolled(app, 'ben', 'owner');
     const take = () => get('/api/admin/staff/export', ben);
     for (const proof of [
@@ -57,7 +69,7 @@ describe('a proof of who sits there', () => {
       () => confirm(ben, { code: ben.recoveryCodes[0] }),
       async () => {
         await post('/lock', ben);
-        return post('/unlock', ben, { password: ben.password });
+        return post('/unlock', ben, { code: ben.recoveryCodes[1] });
       },
     ]) {
       app.clock.advance(PROOF_LIFE_MS);

@@ -3,7 +3,7 @@ import type { StaffSessionView, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
-import { AppError } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -170,6 +170,10 @@ export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<v
   });
 }
 
+/** Whether it is by the strongest factor of the account: a stolen password alone opens no dangerous act. */
+const isStrongest = ({ secondStep }: StaffCaller, { code }: UnlockBody): boolean =>
+  secondStep !== 'on' || code !== undefined;
+
 /** After a right password or code. Throws AppError validation (wrong), tooOften. */
 export async function unlockSession(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
@@ -178,13 +182,14 @@ export async function unlockSession(ctx: Context, caller: StaffCaller, proof: Un
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, null);
     await sessions.noteSeen(ctx, q, caller.sessionId, now);
-    await sessions.noteProof(ctx, q, caller.sessionId, now);
+    if (isStrongest(caller, proof)) await sessions.noteProof(ctx, q, caller.sessionId, now);
     await audit.record(ctx, q, caller, { action: 'staff.unlock', subject });
   });
 }
 
-/** Proves the person again, before a dangerous act. Throws AppError validation (wrong), tooOften. */
+/** Proves the person again, before a dangerous act. Throws AppError validation (wrong, or too weak), tooOften. */
 export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
+  if (!isStrongest(caller, proof)) throw invalid('请输入验证码', 'code');
   await prove.prove(ctx, caller, proof);
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {

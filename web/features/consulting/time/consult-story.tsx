@@ -4,7 +4,7 @@ import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
 import { lostHourText } from '#domain/consulting/holds';
-import { mayBeReady, movesText } from '#domain/consulting/rules';
+import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
@@ -82,6 +82,7 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
       </p>
       {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
+      {maySayBegun(consult, now) && <Begun consult={consult} at={slotAt} />}
     </div>
   );
 }
@@ -131,24 +132,37 @@ function History({ consult: { history } }: { consult: ConsultSlots }) {
   );
 }
 
-/** Shortly before the hour: what to prepare, and a button that tells the master the client is ready. */
-function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
-  const { api, session, toasts } = useApp();
-  const { put, ensure } = useConsult(consult.client_sn);
-  const [busy, setBusy] = useState(false);
+interface AtHourProps {
+  consult: ConsultSlots;
+  at: number;
+}
 
+/** Tells the server something of the hour at `at`. */
+function useSaying(
+  { consult: { client_sn }, at }: AtHourProps,
+  call: typeof consulting.announceReady | typeof consulting.confirmBegun,
+) {
+  const { api, session, toasts } = useApp();
+  const { put, ensure } = useConsult(client_sn);
+  const [busy, setBusy] = useState(false);
   async function say() {
     if (busy) return;
     setBusy(true);
     try {
-      const body = { id: session.get().userId ?? '', client_sn: consult.client_sn, at };
-      put(await api.call(consulting.announceReady, body));
+      put(await api.call(call, { id: session.get().userId ?? '', client_sn, at }));
     } catch (error) {
       toasts.warn(failureText(error, TIME.readyFailed, TIME.unreached));
       ensure(Date.now());
     }
     setBusy(false);
   }
+  return { busy, say };
+}
+
+/** Shortly before the hour: what to prepare, and a button that tells the master the client is ready. */
+function Ready(props: AtHourProps) {
+  const { consult } = props;
+  const { busy, say } = useSaying(props, consulting.announceReady);
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="text-meta">{TIME.hand}</p>
@@ -158,6 +172,19 @@ function Ready({ consult, at }: { consult: ConsultSlots; at: number }) {
           {TIME.ready}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** In the hour, while nobody has written down that it began: the client may. */
+function Begun(props: AtHourProps) {
+  const { busy, say } = useSaying(props, consulting.confirmBegun);
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="text-meta text-ink2">{TIME.begunHint}</p>
+      <Button quiet className="button-small" busy={busy} onClick={() => void say()}>
+        {TIME.begun}
+      </Button>
     </div>
   );
 }

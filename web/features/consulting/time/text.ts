@@ -43,6 +43,8 @@ export const TIME = {
   ready: '我准备好了',
   readySaid: '已告诉命理师您准备好了，请等候来电。',
   readyFailed: '发送失败，请重试',
+  begun: '咨询已经开始',
+  begunHint: '命理师已经联系上您的，请点一下。15分钟内没有人联系您的，可以全额退款。',
   calendarInApp: '微信里打不开日历文件。复制地址，到手机浏览器里打开就能加入日历。',
   copyCalendar: '复制日历地址',
   calendarCopied: '已复制',
