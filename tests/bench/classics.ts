@@ -3,10 +3,14 @@ import { elementOfGroup, groupOfElement } from '#domain/judgement/god-groups';
 import { judge } from '#domain/judgement/judge';
 import type { SpecialPattern } from '#domain/judgement/judgement';
 import { sideOf } from '#domain/judgement/strength/strength';
+import { STRENGTH_WEIGHTS } from '#domain/judgement/strength/weights';
+import { VOTES } from '#domain/judgement/useful/votes';
 import { must } from '#domain/lookup';
-import { type ClassicCase, classicCases } from './classics/cases.ts';
+import { type ClassicCase, classicCases, SETS } from './classics/cases.ts';
+import { COMMITTED, fitted, settledTables } from './classics/fit.ts';
+import { AGREEMENTS, type Agreement, type Count, leaveOneBookOut, tenFold } from './classics/held-out.ts';
 import { type Answer, QUESTIONS, type Question } from './classics/questions.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 /** 从旺 and its kin go with the day master, 化气 becomes another, all others go with what is against it. */
 function specialKind(special: SpecialPattern | null): Answer['special'] {
@@ -23,6 +27,7 @@ function ourAnswer({ pillars }: ClassicCase): Answer {
     score: strength.score,
     special: specialKind(special),
     useful: roles.byRole.用,
+    second: roles.contenders[1]?.element ?? null,
     favourable: roles.byRole.喜,
     harmful: roles.byRole.忌,
     pattern: pattern.name,
@@ -49,17 +54,13 @@ function countedAnswer({ pillars }: ClassicCase): Answer {
     score: strong ? 100 : 0,
     special: null,
     useful: of(strong ? '官杀' : '印'),
+    second: null,
     favourable: of(strong ? '财' : '比劫'),
     harmful: of(strong ? '印' : '官杀'),
     pattern: '',
     strengthConfidence: '',
     confidence: '',
   };
-}
-
-interface Count {
-  hits: number;
-  cases: number;
 }
 
 function count({ hit }: Question, charts: readonly ClassicCase[], answers: readonly Answer[]): Count {
@@ -89,21 +90,6 @@ function share(found: Count): string {
   return `${found.hits}/${found.cases} = ${percent(found)} [${low}–${high}]`;
 }
 
-const FOLDS = 5;
-
-/**
- * The lowest and the highest of five parts of the charts, taken by turns: how far a figure moves
- * with the charts that happen to be asked.
- */
-function spread(question: Question, charts: readonly ClassicCase[], answers: readonly Answer[]) {
-  const shares = Array.from({ length: FOLDS }, (_, fold) => {
-    const mine = (_each: unknown, at: number) => at % FOLDS === fold;
-    return count(question, charts.filter(mine), answers.filter(mine));
-  }).filter(({ cases }) => cases > 0);
-  const ordered = shares.map(({ hits, cases }) => (100 * hits) / cases).sort((a, b) => a - b);
-  return ordered.length ? `${Math.round(ordered[0] ?? 0)}–${Math.round(ordered.at(-1) ?? 0)}` : '–';
-}
-
 /** What is right by chance: one element of five for each that the master names. */
 function chance(charts: readonly ClassicCase[]): Count {
   const asked = charts.filter(({ useful = [] }) => useful.length > 0);
@@ -114,21 +100,91 @@ function chance(charts: readonly ClassicCase[]): Count {
 /** Which questions a count of signs can answer. */
 const COUNTABLE = ['side, three-way', 'useful element', '– of ordinary charts'];
 
-/** Agreement with the masters of four case books; what it measures is in api/domain/README.md. */
+const NAMES: Readonly<Record<(typeof AGREEMENTS)[number], string>> = {
+  side: 'side at the sign',
+  useful: 'useful element',
+  ordinary: '– of ordinary charts',
+  twoHeaviest: 'one of the two heaviest',
+  harmful: 'our useful is called harmful (lower is better)',
+  falselySpecial: 'special falsely asserted (lower is better)',
+};
+
+function heldOutRows(how: string, found: Agreement): Row[] {
+  return AGREEMENTS.map((name) => ({ what: `${how}: ${NAMES[name]}`, value: share(found[name]) }));
+}
+
+const tenth = (value: number) => (value / 10).toFixed(2);
+
+/** Each weight as it is fitted, as the script would commit it, and as it stands. */
+function weightRows(charts: readonly ClassicCase[]): Row[] {
+  const free = fitted(charts);
+  const settled = settledTables(charts);
+  const rows = (names: readonly string[], part: 'strength' | 'votes') =>
+    names.map((name, at) => {
+      const [fit = 0, would = 0, stands = 0] = [free[part][at], settled[part][at], COMMITTED[part][at]];
+      const value = `${tenth(fit)}  ${tenth(would)}  ${tenth(stands)}${would === stands ? '' : '  differs'}`;
+      return { what: `weight ${name}: fitted, rounded, committed`, value };
+    });
+  return [
+    ...rows(
+      STRENGTH_WEIGHTS.map(({ id }) => id),
+      'strength',
+    ),
+    ...rows(
+      VOTES.map(({ id }) => id),
+      'votes',
+    ),
+  ];
+}
+
+const PARTS = 10;
+
+/** For each tenth of the chance: its mean, and how often the master names the element. */
+function calibrationRows(charts: readonly ClassicCase[]): Row[] {
+  const told = charts.flatMap(({ pillars, useful = [] }) => {
+    const first = judge(readFourPillars(pillars), null).roles.contenders[0];
+    return first && useful.length > 0 ? [{ chance: first.chance, right: useful.includes(first.element) }] : [];
+  });
+  return Array.from({ length: PARTS }, (_, part) => told.filter(({ chance }) => Math.floor(chance * PARTS) === part))
+    .filter((some) => some.length > 0)
+    .map((some) => {
+      const mean = some.reduce((sum, { chance }) => sum + chance, 0) / some.length;
+      const right = share({ hits: some.filter((one) => one.right).length, cases: some.length });
+      return { what: `chance ${mean.toFixed(2)}`, value: right };
+    });
+}
+
+function timeRow(charts: readonly ClassicCase[]): Row {
+  const read = charts.map(({ pillars }) => readFourPillars(pillars));
+  const took = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    for (const pillars of read) judge(pillars, null);
+    return (performance.now() - start) / read.length;
+  });
+  return { what: 'one judgement', value: `${median(took).toFixed(3)} ms` };
+}
+
+/** Agreement with the masters of four case books, and the fit of the weights; api/domain/README.md reads it. */
 export async function benchClassics(): Promise<Row[]> {
   const charts = classicCases();
-  const answers = charts.map(ourAnswer);
-  const counted = charts.map(countedAnswer);
+  const groups = [...SETS.map((set) => charts.filter((each) => each.set === set)), charts];
+  const judged = groups.map((group) => ({ group, answers: group.map(ourAnswer), counted: group.map(countedAnswer) }));
   return [
+    { what: 'dev, second and both', value: '' },
     ...QUESTIONS.flatMap((question): Row[] => {
       const ours = {
         what: question.what,
-        value: `${share(count(question, charts, answers))}  ${spread(question, charts, answers)}`,
+        value: judged.map(({ group, answers }) => share(count(question, group, answers))).join('   '),
       };
       if (!COUNTABLE.includes(question.what)) return [ours];
-      const plain = share(count(question, charts, counted));
-      return [ours, { what: `  by a count of signs`, value: plain }];
+      const plain = judged.map(({ group, counted }) => share(count(question, group, counted))).join('   ');
+      return [ours, { what: '  by a count of signs', value: plain }];
     }),
     { what: '  useful element by chance', value: share(chance(charts)) },
+    ...calibrationRows(charts),
+    ...heldOutRows('each book by the others', leaveOneBookOut(charts)),
+    ...heldOutRows('each tenth by the others', tenFold(charts)),
+    ...weightRows(charts),
+    timeRow(charts),
   ];
 }

@@ -22,7 +22,7 @@ import { firstOf, rankingOf, rankingOfHours, tallyOf } from './useful/tally.ts';
 import { bridgeOf, isAsserted, patternsOf, rolesOf, usefulTied } from './useful/useful.ts';
 
 /** The parts of a judgement that the hour's pillar has a say in, of three pillars or of four. */
-function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownTenths?: number) {
+export function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownTenths?: number) {
   const elements = elementBalance(pillars, pillarAt(pillars, 'month').branch);
   const relations = relationsOf(pillars);
   const gods = godWeights(pillars);

@@ -8,6 +8,8 @@ export interface Answer {
   score: number;
   special: 'followStrong' | 'follow' | 'transform' | null;
   useful: Element;
+  /** The second of the votes; null where an engine has none. */
+  second: Element | null;
   favourable: Element;
   harmful: Element;
   pattern: string;
@@ -22,8 +24,9 @@ export interface Question {
 }
 
 const SPECIALS = ['followStrong', 'follow', 'transform'] as const;
-const isSpecial = ({ strength }: ClassicCase) => SPECIALS.some((kind) => kind === strength);
-const isOrdinary = ({ strength }: ClassicCase) => strength !== undefined && !SPECIALS.includes(strength as never);
+export const isSpecial = ({ strength }: ClassicCase) => SPECIALS.some((kind) => kind === strength);
+export const isOrdinary = ({ strength }: ClassicCase) =>
+  strength !== undefined && !SPECIALS.includes(strength as never);
 const hasSide = ({ strength }: ClassicCase) => strength === 'strong' || strength === 'weak';
 
 type Holds = (labelled: ClassicCase, answer: Answer) => boolean;
@@ -37,7 +40,7 @@ const usefulHit: Holds = ({ useful = [] }, answer) => useful.includes(answer.use
 const hasUseful = ({ useful = [] }: ClassicCase) => useful.length > 0;
 
 /** What the master calls harmful and does not also use or like. */
-function harmfulOf({ unfavourable = [], useful = [], helpful = [] }: ClassicCase): Element[] {
+export function harmfulOf({ unfavourable = [], useful = [], helpful = [] }: ClassicCase): Element[] {
   return unfavourable.filter((element) => !useful.includes(element) && !helpful.includes(element));
 }
 
@@ -75,6 +78,14 @@ export const QUESTIONS: readonly Question[] = [
     what: 'side, the score at 50',
     hit: where(hasSide, ({ strength }, answer) => forced(answer) === strength),
   },
+  {
+    what: 'side where it is said',
+    hit: where(
+      (labelled, { side }) => hasSide(labelled) && side !== 'balanced',
+      ({ strength }, { side }) => side === strength,
+    ),
+  },
+  { what: 'side unsaid (lower is better)', hit: where(hasSide, (_, { side }) => side === 'balanced') },
   {
     what: 'side, the contrary (lower is better)',
     hit: where(hasSide, ({ strength }, { side }) => side !== 'balanced' && side !== strength),
@@ -116,6 +127,23 @@ export const QUESTIONS: readonly Question[] = [
     hit: where((labelled) => hasUseful(labelled) && isSpecial(labelled), usefulHit),
   },
   ...(['DTS', 'QLMG', 'QTBJ'] as const).map(usefulIn),
+  {
+    what: 'one of the two heaviest',
+    hit: where(hasUseful, ({ useful = [] }, answer) =>
+      [answer.useful, answer.second].some((element) => element !== null && useful.includes(element)),
+    ),
+  },
+  {
+    what: '– of charts without a named strength',
+    hit: where((labelled) => hasUseful(labelled) && labelled.strength === undefined, usefulHit),
+  },
+  {
+    what: 'the second alone where we say 低',
+    hit: where(
+      (labelled, { confidence }) => hasUseful(labelled) && confidence === '低',
+      ({ useful = [] }, { second }) => second !== null && useful.includes(second),
+    ),
+  },
   {
     what: 'useful or favourable element',
     hit: where(hasUseful, ({ useful = [] }, answer) =>

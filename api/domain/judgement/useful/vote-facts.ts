@@ -77,7 +77,7 @@ export function voteFacts(source: VoteSource): VoteFacts {
 }
 
 /** 比劫 and 印 carry; the other three temper. */
-export const carries = (group: GodGroup) => group === '比劫' || group === '印';
+const carries = (group: GodGroup) => group === '比劫' || group === '印';
 
 /** Asked for by the side: what carries the weak, what tempers the strong. */
 export const fitsSide = ({ strong }: VoteFacts, { group }: Place) => carries(group) !== strong;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { classicCases, SETS } from './bench/classics/cases.ts';
+import { COMMITTED, settledTables } from './bench/classics/fit.ts';
+import { type Agreement, agreementOf, leaveOneBookOut } from './bench/classics/held-out.ts';
+
+const cases = classicCases();
+
+const shares = (found: Agreement) =>
+  Object.fromEntries(Object.entries(found).map(([name, { hits, cases: of }]) => [name, (100 * hits) / of]));
+
+describe('the masters of the case books', () => {
+  test('are 1,068 charts of two sets that share none', () => {
+    expect(cases).toHaveLength(1068);
+    expect(new Set(cases.map(({ pillars }) => pillars.join(''))).size).toBeGreaterThan(1040);
+    const [dev, second] = SETS.map((set) => new Set(cases.filter((each) => each.set === set).map(({ id }) => id)));
+    expect([...(dev ?? [])].filter((id) => second?.has(id))).toEqual([]);
+  });
+
+  test('agree with the judgement as far as the table promises', () => {
+    const found = shares(agreementOf(cases, COMMITTED));
+    expect(found.side).toBeGreaterThanOrEqual(84);
+    expect(found.useful).toBeGreaterThanOrEqual(53);
+    expect(found.ordinary).toBeGreaterThanOrEqual(57);
+    expect(found.twoHeaviest).toBeGreaterThanOrEqual(75);
+    expect(found.harmful).toBeLessThanOrEqual(19);
+    expect(found.falselySpecial).toBeLessThanOrEqual(3.5);
+  });
+
+  // A school that the fit has not met. Nothing may be tuned on these figures: they are a floor and no goal.
+  test('agree with weights that never saw their book as far as was measured', () => {
+    const found = shares(leaveOneBookOut(cases));
+    expect(found.side).toBeGreaterThanOrEqual(80);
+    expect(found.useful).toBeGreaterThanOrEqual(44);
+    expect(found.ordinary).toBeGreaterThanOrEqual(48);
+    expect(found.twoHeaviest).toBeGreaterThanOrEqual(67);
+    expect(found.harmful).toBeLessThanOrEqual(27);
+    expect(found.falselySpecial).toBeLessThanOrEqual(3.5);
+  });
+
+  test('have the committed weights: no step of a tenth would fit them better', () => {
+    expect(settledTables(cases)).toEqual(COMMITTED);
+  });
+});
