@@ -29,6 +29,7 @@ beforeAll(async () => {
         status: 'PAID',
         createdAt: NOON,
         paidAt: NOON,
+        tradeNo: '421',
         flags: [],
       });
     }),
@@ -66,6 +67,16 @@ describe('orders:reconcile', () => {
     });
   });
 
+  it('ends with 1 on a fee that is not the agreed one, and on the number of another payment', async () => {
+    const withFee = bill(GOOD.replace('finish_time\n', 'finish_time,fee\n').replace(/\n$/, ',99\n'));
+    const fee = await run('--date', DAY, '--file', withFee, '--fee-rate', '0.006');
+    expect(fee.stdout).toMatch(/FEE_MISMATCH/);
+    expect(fee.exitCode).toBe(1);
+    const other = await run('--date', DAY, '--file', bill(GOOD.replace(',421,', ',999,')));
+    expect(other.stdout).toMatch(/TRADE_NO_MISMATCH/);
+    expect(other.exitCode).toBe(1);
+  });
+
   it('ends with 3 when the gateway cannot be asked', async () => {
     const { stdout, exitCode } = await run('--date', DAY);
     expect(stdout).toMatch(/could not be asked about 1 orders/);
@@ -76,6 +87,7 @@ describe('orders:reconcile', () => {
     const failed = GOOD.replace('SUCCESS', 'FAIL');
     const { exitCode, stdout } = await run('--date', DAY, '--file', bill(failed), '--apply');
     expect(stdout).toMatch(/1 repairs did not make the books agree/);
+    expect(stdout).toMatch(/not repaired: 渠道/);
     expect(exitCode).toBe(4);
   });
 

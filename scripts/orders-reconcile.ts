@@ -26,7 +26,7 @@ interface Outcome extends Days {
   orders: number;
   unanswered: number;
   failed: number;
-  findings: readonly (Finding & { label: string; repaired: boolean })[];
+  findings: readonly (Finding & { label: string; repaired: boolean; why: string | null })[];
   /** Differences of earlier days that are still open. */
   carried: readonly OpenFinding[];
 }
@@ -39,9 +39,10 @@ function findingLines(findings: Outcome['findings']): string[] {
   return [...Map.groupBy(findings, ({ code }) => code)].flatMap(([code, of]) => {
     const sum = of.reduce((total, { amount }) => total + amount, 0);
     const head = `${code}  ${of[0]?.label}: ${of.length}, ${yuanText(sum)} yuan`;
-    const shown = of.slice(0, SHOWN).map(({ subject, ours, theirs, repaired }) => {
+    const shown = of.slice(0, SHOWN).map(({ subject, ours, theirs, repaired, why }) => {
       const difference = theirs ? `ours ${ours}, theirs ${theirs}` : ours;
-      return `  ${subject}  ${difference}${repaired ? '  (repaired)' : ''}`;
+      const end = repaired ? '  (repaired)' : why === null ? '' : `\n    not repaired: ${why}`;
+      return `  ${subject}  ${difference}${end}`;
     });
     const more = of.length > SHOWN ? [`  and ${of.length - SHOWN} more, see --json`] : [];
     return [head, ...shown, ...more];
@@ -114,7 +115,7 @@ const HELP: Help = {
   notes: [
     'Without --apply no order changes; what differs is written down either way, once, and shows its\nage until it is gone. The same input twice adds nothing.',
     "Two hours at either edge of the days are left to the neighbouring day's statement (PENDING_CUTOFF).",
-    'A file for --format map: {"columns": {"client_sn": "订单号", "amount": "金额", "sn": "流水号",\n"finish_time": "时间", "kind": "类型", "refund_no": "退款号", "status": "状态", "fee": "手续费"},\n"amountUnit": "yuan", "refundWords": ["退款"], "successWords": ["成功"], "encoding": "gb18030",\n"delimiter": ","}; only client_sn, amount and amountUnit are needed.',
+    'A file for --format map: {"columns": {"client_sn": "订单号", "amount": "金额", "sn": "流水号",\n"finish_time": "时间", "kind": "类型", "refund_no": "退款号", "status": "状态", "fee": "手续费", "currency": "币种"},\n"amountUnit": "yuan", "refundWords": ["退款"], "successWords": ["成功"], "encoding": "gb18030",\n"delimiter": ","}; only client_sn, amount and amountUnit are needed.',
   ],
 };
 
@@ -231,6 +232,7 @@ await runCommand(HELP, async (args) => {
       ...finding,
       label: CATEGORIES[finding.code].label,
       repaired: repaired.has(finding),
+      why: repairs.find((repair) => repair.finding === finding)?.why ?? null,
     }));
     const open = findings.filter((finding) => DIFFERENCES.includes(finding.code) && !finding.repaired);
     const carried = (await reconciliation.openFindings(ctx)).filter(({ day }) => day < days.firstDay);

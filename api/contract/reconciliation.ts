@@ -127,13 +127,14 @@ export const OpenRestore = z.nullable(
 );
 export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
 
-/** Whether our records agree with the gateway by now. */
-export const FindingSettled = z.object({ settled: z.boolean() });
+/** Whether our records agree with the gateway by now, and why not. */
+export const FindingSettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 export type Reconciled = z.infer<typeof Reconciled>;
 export type StatementQuery = z.infer<typeof StatementQuery>;
+export type FindingSettled = z.infer<typeof FindingSettled>;
 export type FindingGiveBody = z.infer<typeof FindingGiveBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;
 export type FindingDetail = z.infer<typeof FindingDetail>;

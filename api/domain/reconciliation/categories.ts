@@ -17,7 +17,11 @@ export const CATEGORIES = {
   DUPLICATE_PAYMENT: { label: '同一购买多次付款', remedy: 'person' },
   GRANT_MISSING: { label: '已付未开通', remedy: 'person' },
   GRANT_EXTRA: { label: '未付已开通', remedy: 'person' },
-  FEE_MISMATCH: { label: '手续费不一致', remedy: 'none' },
+  TRADE_NO_MISMATCH: { label: '渠道交易号不一致', remedy: 'person' },
+  TRADE_NO_FOREIGN: { label: '账单的交易号另有编法', remedy: 'none' },
+  REFUND_NO_MISMATCH: { label: '退款单号不一致', remedy: 'person' },
+  REFUND_NO_FOREIGN: { label: '账单的退款单号另有编法', remedy: 'none' },
+  FEE_MISMATCH: { label: '手续费不一致', remedy: 'person' },
   PENDING_CUTOFF: { label: '跨日待定', remedy: 'wait' },
 } as const satisfies Record<string, { label: string; remedy: Remedy }>;
 

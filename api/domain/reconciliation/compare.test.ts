@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from './categories.ts';
-import { afterCutoff, type BookedOrder, CUTOFF_MS, compareOrder, gatewayOnly, seenAcrossMidnight } from './compare.ts';
+import {
+  afterCutoff,
+  type BookedOrder,
+  CUTOFF_MS,
+  compareOrder,
+  gatewayOnly,
+  seenAcrossMidnight,
+  withoutForeign,
+} from './compare.ts';
 import { type StatementRow, statementIndex } from './statement.ts';
 import type { StatementOrder } from './statement-order.ts';
 
@@ -11,12 +19,14 @@ const noon = from + 43_200_000;
 const order: BookedOrder = {
   clientSn: 'A1',
   gatewaySn: '78',
+  tradeNo: '42',
   status: 'PAID',
   amount: 2999,
   paidAt: noon,
   refunded: 0,
   refundedNear: 0,
   refundedAt: null,
+  refundNos: [],
 };
 const row: StatementRow = {
   clientSn: 'A1',
@@ -36,7 +46,7 @@ function statement(...rows: Partial<StatementRow>[]): StatementOrder | undefined
   return index.get('A1');
 }
 const refund = { kind: 'refund', refundNo: 'R1', amount: 1000 } as const;
-const back = { refunded: 1000, refundedNear: 1000, refundedAt: noon };
+const back = { refunded: 1000, refundedNear: 1000, refundedAt: noon, refundNos: ['R1'] };
 const unpaid = { status: 'WAITING', paidAt: null } as const;
 
 const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category[]][] = [
@@ -59,8 +69,13 @@ const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category
   ['given back here only', back, statement({}), ['REFUND_LOCAL_ONLY']],
   ['given back here at midnight', { ...back, refundedAt: from }, statement({}), ['PENDING_CUTOFF']],
   ['given back otherwise', { ...back, refunded: 999 }, statement({}, { ...refund, amount: 998 }), ['REFUND_AMOUNT']],
-  ['given back there, here after midnight', { refundedNear: 1000 }, statement({}, refund), []],
+  ['given back there, here after midnight', { refundedNear: 1000, refundNos: ['R1'] }, statement({}, refund), []],
   ['a refund that failed there', {}, statement({}, { ...refund, succeeded: false }), []],
+  ['the number of another payment', {}, statement({ tradeNo: '43' }), ['TRADE_NO_MISMATCH']],
+  ['a payment without its number here', { tradeNo: null }, statement({ tradeNo: '43' }), []],
+  ['a payment without its number there', {}, statement({ tradeNo: '' }), []],
+  ['another refund of the same sum', back, statement({}, { ...refund, refundNo: 'R9' }), ['REFUND_NO_MISMATCH']],
+  ['a refund that went without us', { ...back, refundNos: null }, statement({}, { ...refund, refundNo: 'R9' }), []],
   ['a refund of a payment of another day', { ...back, paidAt: 1 }, statement(refund), []],
 ];
 
@@ -70,12 +85,25 @@ describe('an order against a statement', () => {
     expect(findings.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('judges fees only when told the rate, to the fen', () => {
+  it('says of a channel that numbers otherwise so once, and goes on to name single ones', () => {
+    const counts = { TRADE_NO_MISMATCH: 3, REFUND_NO_MISMATCH: 0 };
+    const strange = compareOrder(order, statement({ tradeNo: '43' }), { window });
+    expect(withoutForeign(strange, counts, '2026-11-20')).toEqual(strange);
+    const most = [...strange, ...strange.map((one) => ({ ...one, clientSn: 'A2', subject: 'A2' }))];
+    expect(withoutForeign(most, counts, '2026-11-20')).toMatchObject([
+      { code: 'TRADE_NO_FOREIGN', subject: '2026-11-20', clientSn: null },
+    ]);
+  });
+
+  it('judges fees only when told the rate, but for their rounding', () => {
     const codes = (feeRate?: number) =>
       compareOrder(order, statement({}), { window, ...(feeRate ? { feeRate } : {}) }).map(({ code }) => code);
     expect(codes()).toEqual([]);
     expect(codes(0.006)).toEqual([]);
     expect(codes(0.0038)).toEqual(['FEE_MISMATCH']);
+    // 2999 × 0.0057 is 17.09: one fen more is how a channel rounds, two are not.
+    expect(codes(0.0057)).toEqual([]);
+    expect(codes(0.0053)).toEqual(['FEE_MISMATCH']);
   });
 
   it('knows no midnight when the gateway was asked just now', () => {

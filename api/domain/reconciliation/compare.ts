@@ -7,6 +7,8 @@ import type { StatementOrder } from './statement-order.ts';
 export interface BookedOrder {
   clientSn: string;
   gatewaySn: string | null;
+  /** The number of the payment at WeChat or Alipay, as the gateway told it. */
+  tradeNo: string | null;
   status: OrderStatus;
   amount: number;
   paidAt: number | null;
@@ -16,6 +18,8 @@ export interface BookedOrder {
   refundedNear: number;
   /** When the last of `refunded` went out. */
   refundedAt: number | null;
+  /** Numbers of the refunds in `refundedNear`; null: not to be compared, for some of them went without us. */
+  refundNos: readonly string[] | null;
 }
 
 /** The compared time, from the first instant to before the last: whole days of Asia/Shanghai. */
@@ -81,9 +85,25 @@ function comparePayment(
     return [finding('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
   }
   if (!isPaid(order)) return [finding('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
+  return [...compareTradeNo(order, found), ...compareFee(order, found, feeRate)];
+}
+
+function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
+  if (!isNumbered(order, found) || found.tradeNo === order.tradeNo) return [];
+  return [finding('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
+}
+
+/** Whether both sides have a number of the payment. */
+const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
+  Boolean(order.tradeNo && found?.tradeNo && found.paid !== null);
+
+/** Channels round half a fen up, or to the even fen: one fen more or less is no difference. */
+const FEE_ROUNDING = 1;
+
+function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Finding[] {
   if (feeRate === undefined || found.fee === null) return [];
   const fee = Math.round(order.amount * feeRate);
-  if (fee === found.fee) return [];
+  if (Math.abs(fee - found.fee) <= FEE_ROUNDING) return [];
   return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
 }
 
@@ -97,7 +117,7 @@ function compareRefund(
 ): Finding[] {
   const theirs = found?.refunded ?? 0;
   const { refunded, refundedNear, refundedAt } = order;
-  if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return [];
+  if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return compareRefundNos(order, found);
   const said = [money(refunded), money(theirs)] as const;
   const apart = Math.abs(refunded - theirs);
   if (refunded === 0) return [finding('REFUND_GATEWAY_ONLY', order, ...said, apart)];
@@ -107,6 +127,52 @@ function compareRefund(
   }
   const pending = finding('PENDING_CUTOFF', order, ...said, apart);
   return [{ ...pending, subject: refundSubject(order) }];
+}
+
+/** The sums agree: whether it was the same refunds. */
+function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined): Finding[] {
+  const { refundNos } = order;
+  const strange = refundNos === null ? [] : (found?.refundNos ?? []).filter((number) => !refundNos.includes(number));
+  if (strange.length === 0) return [];
+  return [finding('REFUND_NO_MISMATCH', order, refundNos?.join(' ') ?? '', strange.join(' '))];
+}
+
+/** Kinds of numbers, and what it is called when a channel has its own. */
+const NUMBERS = [
+  { mismatch: 'TRADE_NO_MISMATCH', foreign: 'TRADE_NO_FOREIGN' },
+  { mismatch: 'REFUND_NO_MISMATCH', foreign: 'REFUND_NO_FOREIGN' },
+] as const;
+
+/** How many orders had a number on both sides, by kind. */
+export type Numbered = Record<(typeof NUMBERS)[number]['mismatch'], number>;
+
+/** Adds an order that was compared to the counts. */
+export function countNumbered(counts: Numbered, order: BookedOrder, found: StatementOrder | undefined): void {
+  if (isNumbered(order, found)) counts.TRADE_NO_MISMATCH += 1;
+  if (order.refundNos !== null && (found?.refundNos.length ?? 0) > 0) counts.REFUND_NO_MISMATCH += 1;
+}
+
+/**
+ * A channel that numbers otherwise differs in every row: where more than half of several do, one finding of the
+ * statement says so, and not thousands.
+ */
+export function withoutForeign(findings: readonly Finding[], counts: Numbered, statement: string): Finding[] {
+  const foreign = NUMBERS.filter(({ mismatch }) => {
+    const differing = findings.filter(({ code }) => code === mismatch).length;
+    return differing > 1 && differing * 2 > counts[mismatch];
+  });
+  const hidden: readonly string[] = foreign.map(({ mismatch }) => mismatch);
+  return [
+    ...findings.filter(({ code }) => !hidden.includes(code)),
+    ...foreign.map(({ foreign: code, mismatch }) => ({
+      code,
+      subject: statement,
+      clientSn: null,
+      ours: `${counts[mismatch]} 笔`,
+      theirs: '过半与本地不同，逐笔不再列出',
+      amount: 0,
+    })),
+  ];
 }
 
 /**

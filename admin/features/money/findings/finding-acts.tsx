@@ -34,10 +34,10 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   const ask = (what: Asking['what']) => setAsking({ what, seen: id });
 
   async function settle() {
-    const { settled } = await api
+    const { settled, why } = await api
       .call(settleFinding, { seen: id }, { params: { id } })
       .finally(() => void tools.refresh());
-    notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
+    notices.set({ text: settled ? FINDING.settled : FINDING.notSettled(why) });
   }
   const requery = () =>
     act(async () => {

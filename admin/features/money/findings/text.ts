@@ -167,7 +167,7 @@ export const FINDING = {
   settle: '处理',
   settleWhat: '重新查询渠道，并按它的答复更新订单：已付的开通，已退的收回。不能撤销。',
   settled: '已按渠道的答复处理',
-  notSettled: '渠道的答复没有使两边一致，请人工处理',
+  notSettled: (why: string | null) => `没有使两边一致${why === null ? '' : `（${why}）`}，请人工处理`,
   keys: '对账差异',
   give: '给这个账号',
   giveTitle: '把这笔付款给一个账号',

@@ -1,4 +1,4 @@
-import type { FindingAssignBody, FindingDetail, FindingResolveBody } from '#contract/reconciliation';
+import type { FindingAssignBody, FindingDetail, FindingResolveBody, FindingSettled } from '#contract/reconciliation';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
@@ -154,12 +154,7 @@ export function resolveFinding(
  * Asks the gateway again and settles by its answer, as `orders:reconcile --apply` does for all.
  * Throws AppError notFound, conflict, upstream.
  */
-export async function settleFinding(
-  ctx: Context,
-  by: Auditor,
-  id: string,
-  seen: string,
-): Promise<{ settled: boolean }> {
+export async function settleFinding(ctx: Context, by: Auditor, id: string, seen: string): Promise<FindingSettled> {
   const last = await ctx.store.tx(async (q) => {
     const word = await openAsSeen(ctx, q, id, seen);
     if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {
@@ -170,5 +165,5 @@ export async function settleFinding(
   });
   const run = { id: last.runId, firstDay: last.day };
   const [repair] = await reconciliation.repair(ctx, [last], run, () => undefined);
-  return { settled: repair?.repaired === true };
+  return { settled: repair?.repaired === true, why: repair?.why ?? null };
 }

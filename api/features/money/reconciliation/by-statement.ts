@@ -3,12 +3,16 @@ import {
   afterCutoff,
   type CompareOptions,
   compareOrder,
+  countNumbered,
   gatewayOnly,
   isWithin,
+  type Numbered,
   seenAcrossMidnight,
+  withoutForeign,
 } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { LongReadContext } from '../../../platform/long-reads.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
@@ -46,8 +50,11 @@ export async function compareWithStatement(
     unanswered: 0,
   };
 
+  const numbered: Numbered = { TRADE_NO_MISMATCH: 0, REFUND_NO_MISMATCH: 0 };
+
   function compare(row: BookedRow, found: StatementOrder | undefined): void {
     const order = ordersInWindow(row, refunds);
+    countNumbered(numbered, order, found);
     refunds.delete(row.clientSn);
     result.orders++;
     result.findings.push(...compareOrder(order, found, options));
@@ -92,5 +99,5 @@ export async function compareWithStatement(
   for (const finding of pending) {
     if (!explained.has(finding.subject)) result.findings.push(afterCutoff(finding));
   }
-  return result;
+  return { ...result, findings: withoutForeign(result.findings, numbered, dayText(dayOf(window.from))) };
 }

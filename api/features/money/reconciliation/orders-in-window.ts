@@ -7,17 +7,19 @@ interface Returned {
   refunded: number;
   refundedNear: number;
   refundedAt: number | null;
+  refundNos: string[];
 }
 
-const NOTHING: Returned = { refunded: 0, refundedNear: 0, refundedAt: null };
+const nothing = (): Returned => ({ refunded: 0, refundedNear: 0, refundedAt: null, refundNos: [] });
 
 /** The refunds of the compared time and of its edges, by order. */
 export async function refundsOfWindow(ctx: LongReadContext, window: Window): Promise<Map<string, Returned>> {
   const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
   const byOrder = new Map<string, Returned>();
-  for (const { clientSn, amount, at } of await repository.refundsDone(ctx, wide)) {
-    const sums = byOrder.get(clientSn) ?? { ...NOTHING };
+  for (const { clientSn, refundNo, amount, at } of await repository.refundsDone(ctx, wide)) {
+    const sums = byOrder.get(clientSn) ?? nothing();
     sums.refundedNear += amount;
+    sums.refundNos.push(refundNo);
     if (at !== null && at >= window.from && at < window.to) {
       sums.refunded += amount;
       sums.refundedAt = at;
@@ -29,10 +31,12 @@ export async function refundsOfWindow(ctx: LongReadContext, window: Window): Pro
 
 /** The order as a day's statement should know it. */
 export function ordersInWindow(row: BookedRow, refunds: ReadonlyMap<string, Returned>): BookedOrder {
-  return { ...row, ...(refunds.get(row.clientSn) ?? NOTHING) };
+  const returned = refunds.get(row.clientSn) ?? nothing();
+  // At its own console the gateway gave other numbers than we did.
+  return { ...row, ...returned, refundNos: row.flags.includes('refundedOutside') ? null : returned.refundNos };
 }
 
 /** The order as the gateway should know it when asked now. */
 export function allOrders(row: BookedRow): BookedOrder {
-  return { ...row, refundedNear: row.refunded, refundedAt: null };
+  return { ...row, refundedNear: row.refunded, refundedAt: null, refundNos: null };
 }

@@ -26,6 +26,8 @@ function booked(ctx: Platform) {
   return {
     clientSn: orders.clientSn,
     gatewaySn: orders.gatewaySn,
+    tradeNo: orders.tradeNo,
+    flags: orders.flags,
     status: orders.status,
     amount: orders.amount,
     refunded: orders.refunded,
@@ -118,11 +120,10 @@ export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly st
   const { orders } = ctx.store.t;
   const rows = [];
   for (const part of slices(numbers)) {
-    const of = { ...booked(ctx), tradeNo: orders.tradeNo };
     const found = or(inArray(orders.gatewaySn, part), inArray(orders.tradeNo, part));
     rows.push(
       ...(await ctx.store.q
-        .select(of)
+        .select(booked(ctx))
         .from(orders)
         .where(and(found, charged(ctx)))),
     );
@@ -134,7 +135,7 @@ export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly st
 export function refundsDone(ctx: Platform, { from, to }: Window) {
   const { refunds } = ctx.store.t;
   return ctx.store.q
-    .select({ clientSn: refunds.clientSn, amount: refunds.amount, at: refunds.settledAt })
+    .select({ clientSn: refunds.clientSn, refundNo: refunds.refundNo, amount: refunds.amount, at: refunds.settledAt })
     .from(refunds)
     .where(and(eq(refunds.status, 'done'), gte(refunds.settledAt, from), lt(refunds.settledAt, to)))
     .orderBy(asc(refunds.settledAt));

@@ -5,7 +5,8 @@ import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/
 import { compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
-import { hasBeenPaid } from '#domain/shop/order-state';
+import { yuanText } from '#domain/shop/money';
+import { hasBeenPaid, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
@@ -40,6 +41,8 @@ export interface Reconciled extends Compared {
 interface Repair {
   finding: Finding;
   repaired: boolean;
+  /** Why not, in words for staff; null: it was. */
+  why: string | null;
 }
 
 /** An open difference, with the day it belongs to. */
@@ -266,6 +269,16 @@ export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promi
   });
 }
 
+/** Why the gateway's word did not make the books agree. */
+function whyNot(word: GatewayOrder | null, row: BookedRow | undefined): string {
+  if (word === null) return '渠道没有答复';
+  if (!word.known) return '渠道不认识此单';
+  if (row && word.totalAmount !== null && word.totalAmount !== row.amount) {
+    return `金额 ${yuanText(word.totalAmount)} ≠ ${yuanText(row.amount)}`;
+  }
+  return `渠道答：${ORDER_STATUS_NAMES[word.status]}`;
+}
+
 /**
  * Settles what the gateway's fresh word can settle, one order at a time, as a notice would.
  * Repaired is what has changed in the records and agrees with that same word.
@@ -288,7 +301,7 @@ export async function repair(
       compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
     const repaired = agreed && SETTLED[finding.code]?.(row) === true;
     await ctx.store.tx((q) => append(ctx, q, run, repaired ? 'repaired' : 'repairFailed', finding));
-    repairs.push({ finding, repaired });
+    repairs.push({ finding, repaired, why: repaired ? null : whyNot(word, row) });
     onRepair(repairs.length);
   }
   return repairs;

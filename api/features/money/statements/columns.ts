@@ -77,6 +77,15 @@ export function instantCell(text: string, line: number): number | null {
   );
 }
 
+/** Yuan alone: an amount of another currency would agree with the same number of yuan. */
+export function requireYuan(currency: string, line: number): void {
+  if (currency === 'CNY') return;
+  throw new StatementError(
+    `Line ${line}: the currency is ${JSON.stringify(currency)}, not CNY.`,
+    `第 ${line} 行：货币种类是 ${JSON.stringify(currency)}，不是 CNY`,
+  );
+}
+
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
 
 /** ms of a clock time of Asia/Shanghai, `2026-11-20 09:30:00`; null for an empty cell. */

@@ -11,7 +11,7 @@ import {
 import { fenOfMilliFen } from '#domain/shop/money';
 import { alipayRows } from './alipay.ts';
 import { billSource } from './archive/source.ts';
-import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
 import { StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';
@@ -31,6 +31,7 @@ const Mapping = z.strictObject({
     refund_no: z.optional(name),
     finish_time: z.optional(name),
     fee: z.optional(name),
+    currency: z.optional(name),
     kind: z.optional(name),
     status: z.optional(name),
   }),
@@ -78,6 +79,7 @@ async function* mappedRows(
       continue;
     }
     const row = read(record);
+    if (columns.currency) requireYuan(row(columns.currency), line);
     const refund = refundWords.includes(cell(row, columns.kind));
     const fee = cell(row, columns.fee);
     yield {

@@ -1,6 +1,6 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { exactYuanText, fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { clockCell, columnsOf, feeCell, type Row, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
 import { StatementError } from './statement-error.ts';
 
@@ -39,6 +39,7 @@ const USED = [
   '微信订单号',
   '商户订单号',
   '交易状态',
+  '货币种类',
   '订单金额',
   '申请退款金额',
   '手续费',
@@ -105,6 +106,7 @@ export async function* wechatRows(records: AsyncIterable<CsvRecord>): AsyncGener
       foot = columnsOf(record, FOOT);
     } else {
       const row = detail(record);
+      requireYuan(row('货币种类'), line);
       sums.rows++;
       sums.amount += yuanCell(row('订单金额'), line);
       sums.refunds += yuanCell(row('申请退款金额'), line);
