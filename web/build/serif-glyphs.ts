@@ -4,7 +4,6 @@ import { HEADINGS } from '#content/headings';
 import { NATAL_SCENE } from '#content/natal/scene';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { HEADLINES } from '#domain/report/kinds/pairing/words/heads';
 import { REPORT_TITLES, TITLES } from '#domain/report/sections';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { STAR_RULES } from '#domain/stars/star-rules';
@@ -96,7 +95,7 @@ export function headlineText(web: string): string {
   return [
     HEADINGS.head,
     ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
-    ...[NATAL_SCENE, HEADLINES].map(stringsIn),
+    stringsIn(NATAL_SCENE),
   ].join('');
 }
 

@@ -1,4 +1,7 @@
-import type { Ages } from './words/ages.ts';
+import type { Audience } from '#content/groups';
+
+/** How far apart in years the two are, and whether one of them is a minor. */
+export type Ages = 'same' | 'near' | 'apart' | 'generation' | 'oneMinor' | 'readerMinor' | 'minors';
 
 const GROWN = 18;
 const SAME = 2;
@@ -16,12 +19,7 @@ export function agesOf(reader: number, other: number): Ages {
   return gap <= APART ? 'apart' : 'generation';
 }
 
-/** Not said where one of the two is a minor: scenes of grown-ups' work, homes and money. */
-const FOR_GROWN = /账|下班|开工|搬家|换住处|备用钥匙|柴米油盐|红白|报名|车票|晚辈|终身|五年内|没下班|熄灯|老了|水电/;
-
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 
-export function suited(wordings: readonly string[], ages: Ages): readonly string[] {
-  if (!WITH_MINOR.includes(ages)) return wordings;
-  return wordings.filter((each) => !FOR_GROWN.test(each));
-}
+/** Who reads of a pair: what is for grown-ups is said only where both are. */
+export const readersOf = (ages: Ages): readonly Audience[] => (WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult']);

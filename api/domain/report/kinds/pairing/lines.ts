@@ -8,8 +8,7 @@ import { filled } from '../../pick/pick.ts';
 import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
 import { type Fit, fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
-import { suppliedBy } from './supply.ts';
-import type { Supply } from './words/supplies.ts';
+import { type Supply, suppliedBy } from './supply.ts';
 
 const SUPPLY_BALANCE: Readonly<Record<Supply, number>> = {
   helps: 1,

@@ -4,8 +4,12 @@ import { branchSet, STEM_PAIRS, TRIO_RULES } from '../../../bazi/relation-tables
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { branchTie, type Tie } from './branch-tie.ts';
 import type { PairSide } from './side.ts';
-import type { Share } from './words/holds.ts';
-import type { Rub } from './words/rubs.ts';
+
+/** Which side can use the element that the two charts make together; `one`: one of the two. */
+export type Share = 'both' | 'one' | 'neither';
+
+/** How two branches rub. `relief`: they clash, and neither wants what is struck. */
+export type Rub = 'clash' | 'punish' | 'harm' | 'relief' | 'none';
 
 /** Nearness to the two people themselves: day before month, hour and year. */
 const NEARNESS: Readonly<Record<Position, number>> = { day: 3, month: 2, hour: 1.5, year: 1 };

@@ -1,4 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { LeanSentence, Sentence } from '#content/groups';
+import { PAIRING_AGES } from '#content/pairing/ages';
+import { PAIRING_HELP } from '#content/pairing/help';
+import { PAIRING_NO_BOND } from '#content/pairing/no-bond';
+import { PAIRING_NO_RUB } from '#content/pairing/no-rub';
+import { PAIRING_NO_RUB_BUT_HARD } from '#content/pairing/no-rub-but-hard';
+import { PAIRING_STRAIN } from '#content/pairing/strain';
+import { PAIRING_SYNTHESIS } from '#content/pairing/synthesis';
+import { ROOT } from '#db/root';
+import { readBook } from '../../../../../scripts/content/book.ts';
 import fc from '../../../../../tests/support/property.ts';
 import { imperativeShare, sameShapes, unfilled } from '../../../../../tests/support/prose.ts';
 import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
@@ -9,25 +19,19 @@ import { CONFIDENCES } from '../../../judgement/confidence.ts';
 import { analyse } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Gender } from '../../../people/birth.ts';
+import { isFor } from '../../pick/book.ts';
 import { filled } from '../../pick/pick.ts';
 import { lengthOf, sentencesOf } from '../../pick/split.ts';
 import { bannedIn } from '../../prose/ban-list.ts';
 import { habitsIn } from '../../prose/rules.ts';
 import { termsIn } from '../../prose/terms.ts';
 import { ageOn } from '../../reader/stage.ts';
-import { agesOf, suited } from './ages.ts';
+import { type Ages, agesOf, readersOf } from './ages.ts';
 import { ASPECTS, FITS, type PairingLine } from './line.ts';
 import { meetingOf } from './meeting.ts';
 import { type PairingReport, pairingOf } from './pairing.ts';
+import type { Mutual } from './parts.ts';
 import { pairSide } from './side.ts';
-import { AGE_WORDS, type Ages } from './words/ages.ts';
-import { AGREEMENTS } from './words/agreements.ts';
-import { OTHER_TO_READER, READER_TO_OTHER } from './words/gods.ts';
-import type { Mutual } from './words/heads.ts';
-import { NO_BONDS } from './words/holds.ts';
-import { CLASHES, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS } from './words/rubs.ts';
-import { HELPS, STRAINS } from './words/supplies.ts';
-import { SYNTHESIS } from './words/synthesis.ts';
 
 const FIRST_DAY = julianDay({ year: 1960, month: 1, day: 1 });
 const DAYS = 24_000;
@@ -134,20 +138,25 @@ describe('合盘', () => {
     ] as const;
     for (const report of REPORTS) {
       const body = bodyOf(report);
-      const says = (pool: readonly string[]) => pool.some((wording) => body.includes(wording));
-      const brings = (words: object, at: 0 | 1) =>
+      const says = (pool: readonly LeanSentence[]) => pool.some(([, text]) => body.includes(text));
+      const brings = (words: Readonly<Record<string, readonly LeanSentence[]>>, at: 0 | 1) =>
         Object.values(words)
           .flat()
-          .some((wording) => body.includes(filled(wording, slots[at])));
+          .some(([, text]) => body.includes(filled(text, slots[at])));
       const { rubs, bonds, frame } = report.meeting;
-      expect(says([...NO_RUBS, ...NO_RUBS_BUT_HARD])).toBe(rubs.length === 0);
+      expect(says([...PAIRING_NO_RUB, ...PAIRING_NO_RUB_BUT_HARD])).toBe(rubs.length === 0);
       const silent = frame?.share === 'neither' && rubs.length === 0;
-      expect(says(NO_BONDS)).toBe((frame === null || silent) && bonds.length === 0);
-      const together = (kind: Mutual) => says(Object.values(SYNTHESIS[kind]).flat());
-      if (together('both')) expect(brings(STRAINS, 0) || brings(STRAINS, 1), body).toBe(false);
-      if (together('neither')) expect(brings(HELPS, 0) || brings(HELPS, 1), body).toBe(false);
-      if (together('reader')) expect(brings(STRAINS, 0) || brings(HELPS, 1), body).toBe(false);
-      if (together('other')) expect(brings(HELPS, 0) || brings(STRAINS, 1), body).toBe(false);
+      expect(says(PAIRING_NO_BOND)).toBe((frame === null || silent) && bonds.length === 0);
+      const together = (kind: Mutual) =>
+        says(
+          (['clash', 'punish', 'harm', 'relief', 'none'] as const).flatMap(
+            (rub) => PAIRING_SYNTHESIS[`${kind}.${rub}`],
+          ),
+        );
+      if (together('both')) expect(brings(PAIRING_STRAIN, 0) || brings(PAIRING_STRAIN, 1), body).toBe(false);
+      if (together('neither')) expect(brings(PAIRING_HELP, 0) || brings(PAIRING_HELP, 1), body).toBe(false);
+      if (together('reader')) expect(brings(PAIRING_STRAIN, 0) || brings(PAIRING_HELP, 1), body).toBe(false);
+      if (together('other')) expect(brings(PAIRING_HELP, 0) || brings(PAIRING_STRAIN, 1), body).toBe(false);
       const sentences = sentencesOf(body);
       expect(new Set(sentences).size, body).toBe(sentences.length);
     }
@@ -215,19 +224,19 @@ describe('ages', () => {
     expect(agesOf(...ages)).toBe(kind);
     const [elder, younger] = ages[0] >= ages[1] ? ['您', '对方'] : ['对方', '您'];
     const gap = String(Math.abs(ages[0] - ages[1]));
-    const told = AGE_WORDS[kind].map((wording) => filled(wording, { 差: gap, 长: elder, 幼: younger }));
+    const told = PAIRING_AGES[kind].map(([, text]) => filled(text, { 差: gap, 长: elder, 幼: younger }));
     expect(told.some((wording) => ofAges(...ages).includes(wording))).toBe(true);
   });
 
   it('with a minor leave out what is for grown-ups, and every pool has something left', () => {
-    const pools = (words: object): (readonly string[])[] =>
-      Array.isArray(words) ? [words] : Object.values(words).flatMap(pools);
-    for (const words of [OTHER_TO_READER, READER_TO_OTHER, AGREEMENTS, CLASHES, PUNISHMENTS]) {
-      for (const pool of pools(words)) {
-        expect(suited(pool, 'oneMinor').length, pool.join()).toBeGreaterThan(0);
-      }
+    const pools = readBook(ROOT).groups.filter(({ id }) => id.startsWith('pairing.'));
+    expect(pools.length).toBeGreaterThan(30);
+    for (const { id, lines } of pools.flatMap(({ parts }) => parts)) {
+      expect(lines.filter((each) => each.for.every((reader) => reader === 'all')).length, id).toBeGreaterThan(0);
     }
-    expect(suited(['一人管厨房，一人管账单', '一起散步'], 'minors')).toEqual(['一起散步']);
+    const forGrown: Pick<Sentence, 'for'> = { for: ['adult'] };
+    expect(isFor(forGrown, readersOf('minors')) || isFor(forGrown, readersOf('oneMinor'))).toBe(false);
+    expect(isFor(forGrown, readersOf('generation'))).toBe(true);
   });
 });
 

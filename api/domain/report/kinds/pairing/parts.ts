@@ -1,29 +1,60 @@
+import type { LeanSentence } from '#content/groups';
+import { PAIRING_AGES } from '#content/pairing/ages';
+import { PAIRING_AGREEMENT } from '#content/pairing/agreement';
+import { PAIRING_BOND } from '#content/pairing/bond';
+import { PAIRING_BOTH_DOUBTFUL } from '#content/pairing/both-doubtful';
+import { PAIRING_BOTH_WAYS } from '#content/pairing/both-ways';
+import { PAIRING_CLASH } from '#content/pairing/clash';
+import { PAIRING_DOUBTFUL } from '#content/pairing/doubtful';
+import { PAIRING_EASE } from '#content/pairing/ease';
+import { PAIRING_EVEN } from '#content/pairing/even';
+import { PAIRING_FRAME } from '#content/pairing/frame';
+import { PAIRING_HARM } from '#content/pairing/harm';
+import { PAIRING_HEADLINE } from '#content/pairing/headline';
+import { PAIRING_HELP } from '#content/pairing/help';
+import { PAIRING_MIXED } from '#content/pairing/mixed';
+import { PAIRING_MONTH } from '#content/pairing/month';
+import { PAIRING_NO_BOND } from '#content/pairing/no-bond';
+import { PAIRING_NO_MONTH } from '#content/pairing/no-month';
+import { PAIRING_NO_RUB } from '#content/pairing/no-rub';
+import { PAIRING_NO_RUB_BUT_HARD } from '#content/pairing/no-rub-but-hard';
+import { PAIRING_NO_YEAR } from '#content/pairing/no-year';
+import { PAIRING_ONE_WAY } from '#content/pairing/one-way';
+import { PAIRING_OTHER } from '#content/pairing/other';
+import { PAIRING_PACE } from '#content/pairing/pace';
+import { PAIRING_PUNISHMENT } from '#content/pairing/punishment';
+import { PAIRING_QUIET_AGREEMENT } from '#content/pairing/quiet-agreement';
+import { PAIRING_QUOTE } from '#content/pairing/quote';
+import { PAIRING_READER } from '#content/pairing/reader';
+import { PAIRING_RELIEF } from '#content/pairing/relief';
+import { PAIRING_REVIEW } from '#content/pairing/review';
+import { PAIRING_STRAIN } from '#content/pairing/strain';
+import { PAIRING_SYNTHESIS } from '#content/pairing/synthesis';
+import { PAIRING_TANGLED } from '#content/pairing/tangled';
+import { PAIRING_YEAR } from '#content/pairing/year';
 import { relation } from '../../../bazi/elements.ts';
 import { type TenGod, tenGod } from '../../../bazi/ten-gods.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { leastSure, lessSure } from '../../../judgement/confidence.ts';
 import { ROLE_WORTH, ROLES } from '../../../judgement/judgement.ts';
+import { isFor } from '../../pick/book.ts';
 import { shuffled } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { shapeOf } from '../../pick/shape.ts';
 import { sentencesOf } from '../../pick/split.ts';
 import type { Section } from '../../report.ts';
-import { suited } from './ages.ts';
+import { type Ages, readersOf } from './ages.ts';
 import { type CrossTie, type Meeting, nearest } from './meeting.ts';
 import { hourCaveats, type PairSide } from './side.ts';
-import { suppliedBy } from './supply.ts';
+import { type Supply, suppliedBy } from './supply.ts';
 import { groupOfSide, mannersOf, paceOf } from './temper-line.ts';
 import { type SharedTime, sharedMonth, sharedYear } from './times.ts';
-import { AGE_WORDS, type Ages } from './words/ages.ts';
-import { AGREEMENTS, EASES, QUIET_AGREEMENTS, REVIEWS } from './words/agreements.ts';
-import { OTHER_TO_READER, READER_TO_OTHER, type Welcome } from './words/gods.ts';
-import { HEADLINES, type Mutual, QUOTES } from './words/heads.ts';
-import { BONDS, FRAMES, NO_BONDS, TANGLED } from './words/holds.ts';
-import { PACE_WORDS } from './words/manners.ts';
-import { CLASHES, HARMS, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS, RELIEFS } from './words/rubs.ts';
-import { BOTH_DOUBTFUL, BOTH_WAYS, DOUBTFUL, EVEN, HELPS, ONE_WAY, STRAINS, type Supply } from './words/supplies.ts';
-import { MIXED, SYNTHESIS } from './words/synthesis.ts';
-import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
+
+/** Whether `side` can use what the other is. */
+type Welcome = 'good' | 'hard';
+
+/** Whether each can use what the other is: both, one of the two, or neither. */
+export type Mutual = 'both' | 'reader' | 'other' | 'neither';
 
 /** What the text is written from. */
 interface PairFacts {
@@ -42,13 +73,13 @@ type Words = { text: string } & Pick<Section, 'evidence' | 'confidence'>;
 function say(
   { one, two, ages }: PairFacts,
   idea: string,
-  wordings: readonly string[],
+  wordings: readonly LeanSentence[],
   { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
 ): string {
   const last = sentencesOf(after).at(-1);
-  const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, suited(wordings, ages)).map((wording) =>
-    filled(wording, slots),
-  );
+  const readers = readersOf(ages);
+  const fit = wordings.filter(([, , ...wanted]) => isFor({ for: wanted }, readers));
+  const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, fit).map(([, text]) => filled(text, slots));
   const apart = options.find((text) => {
     const [first] = sentencesOf(text);
     return !last || !first || shapeOf(first) !== shapeOf(last);
@@ -76,8 +107,8 @@ export function headOf(pair: PairFacts): { headline: string; quote: string } {
   const rub = meeting.rubs[0]?.rub ?? 'none';
   const held = meeting.bonds.length > 0 || meeting.frame?.share === 'both' ? 'held' : 'loose';
   return {
-    headline: say(pair, 'headline', HEADLINES[kind][mutualOf(pair)]),
-    quote: say(pair, 'quote', QUOTES[rub][held]),
+    headline: say(pair, 'headline', PAIRING_HEADLINE[`${kind}.${mutualOf(pair)}`]),
+    quote: say(pair, 'quote', PAIRING_QUOTE[`${rub}.${held}`]),
   };
 }
 
@@ -92,15 +123,15 @@ function meeting(pair: PairFacts): Words {
   const { one, two, ages, years } = pair;
   const stems = [one.analysis.dayStem, two.analysis.dayStem] as const;
   const [theirs, mine] = [tenGod(stems[0], stems[1]), tenGod(stems[1], stems[0])];
-  const first = say(pair, 'other', OTHER_TO_READER[theirs][welcomeOf(one, two)]);
-  const second = say(pair, 'reader', READER_TO_OTHER[mine][welcomeOf(two, one)], { after: first });
+  const first = say(pair, 'other', PAIRING_OTHER[`${theirs}.${welcomeOf(one, two)}`]);
+  const second = say(pair, 'reader', PAIRING_READER[`${mine}.${welcomeOf(two, one)}`], { after: first });
   const older = years[0] >= years[1];
   const slots = {
     差: String(Math.abs(years[0] - years[1])),
     长: older ? '您' : '对方',
     幼: older ? '对方' : '您',
   };
-  const age = say(pair, 'ages', AGE_WORDS[ages], { slots, after: second });
+  const age = say(pair, 'ages', PAIRING_AGES[ages], { slots, after: second });
   return {
     text: [first, second, age].join('\n\n'),
     evidence: [godEvidence(one, two, theirs), godEvidence(two, one, mine)],
@@ -116,7 +147,7 @@ function manners(pair: PairFacts): Words {
   const manner = say(pair, 'manner', wordings, { slots: names });
   const [strong, weak] = one.strength === 'strong' ? [one, two] : [two, one];
   const slots = { 强: strong.called, 弱: weak.called };
-  const pace = say(pair, 'pace', PACE_WORDS[paceOf(one, two)], { slots, after: manner });
+  const pace = say(pair, 'pace', PAIRING_PACE[paceOf(one, two)], { slots, after: manner });
   return {
     text: manner + pace,
     evidence: [
@@ -133,20 +164,23 @@ const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as c
 const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
   `${name}：您的${PILLAR_NAMES[mine]}柱与对方的${PILLAR_NAMES[theirs]}柱`;
 
+/** Where a clash may fall, by its two pillars. */
+const clashes: Readonly<Record<string, readonly LeanSentence[]>> = PAIRING_CLASH;
+
 function rubText(pair: PairFacts, tie: CrossTie, after = ''): string {
   const near = nearest(tie);
   switch (tie.rub) {
     case 'punish':
-      return say(pair, `punish ${near}`, PUNISHMENTS[near], { after });
+      return say(pair, `punish ${near}`, PAIRING_PUNISHMENT[near], { after });
     case 'harm':
-      return say(pair, `harm ${near}`, HARMS[near], { after });
+      return say(pair, `harm ${near}`, PAIRING_HARM[near], { after });
     case 'relief':
-      return say(pair, 'relief', RELIEFS, { after });
+      return say(pair, 'relief', PAIRING_RELIEF, { after });
     default: {
       const far = near === tie.mine ? tie.theirs : tie.mine;
       const [first, second] = near === tie.mine ? ['您', '对方'] : ['对方', '您'];
       const slots = { 甲: first, 乙: second };
-      return say(pair, `clash ${near} ${far}`, CLASHES[`${near} ${far}`] ?? NO_RUBS, {
+      return say(pair, `clash ${near} ${far}`, clashes[`${near}-${far}`] ?? PAIRING_NO_RUB, {
         slots,
         after,
       });
@@ -160,16 +194,16 @@ function rubs(pair: PairFacts): Words {
   const [first] = found;
   if (!first) {
     const easy = mutualOf(pair) === 'both';
-    const quiet = say(pair, 'no rub', easy ? NO_RUBS : NO_RUBS_BUT_HARD);
+    const quiet = say(pair, 'no rub', easy ? PAIRING_NO_RUB : PAIRING_NO_RUB_BUT_HARD);
     return {
-      text: quiet + say(pair, 'ease', EASES.none, { after: quiet }),
+      text: quiet + say(pair, 'ease', PAIRING_EASE.none, { after: quiet }),
       evidence: ['两盘地支之间没有分量够的冲、刑、害'],
       confidence: '中',
     };
   }
   const text: string[] = [];
   for (const tie of found) text.push(rubText(pair, tie, text.at(-1)));
-  const ease = say(pair, 'ease', EASES[first.rub], { after: text.at(-1) ?? '' });
+  const ease = say(pair, 'ease', PAIRING_EASE[first.rub], { after: text.at(-1) ?? '' });
   return {
     text: text.join('\n\n') + ease,
     evidence: found.map(tieEvidence),
@@ -189,9 +223,9 @@ function chosenRubs({ meeting }: PairFacts): readonly CrossTie[] {
 function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
   const { bonds } = pair.meeting;
   const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
-  if (free) return { text: say(pair, 'bond', BONDS[nearest(free)]), bond: free };
+  if (free) return { text: say(pair, 'bond', PAIRING_BOND[nearest(free)]), bond: free };
   const [bond = null] = bonds;
-  return { text: bond ? say(pair, 'tangled', TANGLED) : '', bond };
+  return { text: bond ? say(pair, 'tangled', PAIRING_TANGLED) : '', bond };
 }
 
 /** What holds: the heaviest bond, and a frame that the two charts complete. */
@@ -202,11 +236,11 @@ function holds(pair: PairFacts): Words {
   // Where nothing rubs, nothing is said of heat that neither can use.
   const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
   if (!frame && !bond) {
-    return { text: say(pair, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
+    return { text: say(pair, 'no bond', PAIRING_NO_BOND), evidence: ['两盘之间没有合'], confidence: '中' };
   }
   if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
   const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
-  const made = say(pair, 'frame', FRAMES[frame.element][frame.share], { slots });
+  const made = say(pair, 'frame', PAIRING_FRAME[`${frame.element}.${frame.share}`], { slots });
   const but = bond && frame.share !== 'both' ? `只是${made}` : made;
   return {
     text: bond ? `${text}\n\n${but}` : made,
@@ -217,11 +251,24 @@ function holds(pair: PairFacts): Words {
 
 function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
   const { 用: useful } = taker.analysis.roles.byRole;
-  const pools = { helps: HELPS[useful], strains: STRAINS[useful], even: EVEN, doubtful: DOUBTFUL };
+  const pools = {
+    helps: PAIRING_HELP[useful],
+    strains: PAIRING_STRAIN[useful],
+    even: PAIRING_EVEN,
+    doubtful: PAIRING_DOUBTFUL,
+  };
   const slots = { 受: taker.called, 给: giver.called };
   const turned = { 受: giver.called, 给: taker.called };
-  const fresh = pools[supply].filter((wording) => filled(wording, turned) !== after);
+  const fresh = pools[supply].filter(([, text]) => filled(text, turned) !== after);
   return say(pair, `supply ${taker.called}`, fresh, { slots, after });
+}
+
+/** What the two do for each other; nothing where the methods disagree about one of them. */
+function waysText(pair: PairFacts, mine: Supply, theirs: Supply, after: string): string {
+  if (mine === 'doubtful' || theirs === 'doubtful') return '';
+  const strained = mine === 'strains' || theirs === 'strains';
+  const alike = mine === theirs ? PAIRING_BOTH_WAYS[mine] : PAIRING_ONE_WAY[strained ? 'strained' : 'helped'];
+  return say(pair, 'both ways', alike, { after });
 }
 
 /** Which side brings what the other lacks. */
@@ -231,12 +278,10 @@ function supplies(pair: PairFacts): Words {
   const evidence = [...mine.evidence, ...theirs.evidence];
   const confidence = leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence);
   const doubts = [mine, theirs].filter(({ supply }) => supply === 'doubtful').length;
-  if (doubts === 2) return { text: say(pair, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
+  if (doubts === 2) return { text: say(pair, 'both doubtful', PAIRING_BOTH_DOUBTFUL), evidence, confidence };
   const first = supplyText(pair, one, two, mine.supply, '');
   const second = supplyText(pair, two, one, theirs.supply, first);
-  const strained = mine.supply === 'strains' || theirs.supply === 'strains';
-  const alike = mine.supply === theirs.supply ? BOTH_WAYS[mine.supply] : ONE_WAY[strained ? 'strained' : 'helped'];
-  const both = doubts > 0 ? '' : say(pair, 'both ways', alike, { after: second });
+  const both = waysText(pair, mine.supply, theirs.supply, second);
   return {
     text: `${first}\n\n${second}${both}`,
     evidence,
@@ -252,11 +297,11 @@ function times(pair: PairFacts): Words {
   const month = sharedMonth(one, two, today);
   const year = sharedYear(one, two, today, month);
   const near = month
-    ? say(pair, 'month', MONTHS[month.weather], { slots: { 时: month.when } })
-    : say(pair, 'no month', NO_MONTH);
+    ? say(pair, 'month', PAIRING_MONTH[month.weather], { slots: { 时: month.when } })
+    : say(pair, 'no month', PAIRING_NO_MONTH);
   const far = year
-    ? say(pair, 'year', YEARS[year.weather], { slots: { 时: year.when }, after: near })
-    : say(pair, 'no year', NO_YEAR, { after: near });
+    ? say(pair, 'year', PAIRING_YEAR[year.weather], { slots: { 时: year.when }, after: near })
+    : say(pair, 'no year', PAIRING_NO_YEAR, { after: near });
   return {
     text: near + far,
     evidence: [
@@ -271,10 +316,10 @@ function times(pair: PairFacts): Words {
 /** One thing to agree on, where it rubs most. */
 function agreement(pair: PairFacts): Words {
   const [rub] = pair.meeting.rubs;
-  const pool = rub ? AGREEMENTS[nearest(rub)] : QUIET_AGREEMENTS[groupOfSide(pair.one)];
+  const pool = rub ? PAIRING_AGREEMENT[nearest(rub)] : PAIRING_QUIET_AGREEMENT[groupOfSide(pair.one)];
   const evidence = rub ? tieEvidence(rub) : `您的盘以${groupOfSide(pair.one)}为主`;
   const kept = say(pair, 'agreement', pool);
-  const text = kept + say(pair, 'review', REVIEWS, { after: kept });
+  const text = kept + say(pair, 'review', PAIRING_REVIEW, { after: kept });
   return { text, evidence: [evidence], confidence: '中' };
 }
 
@@ -290,7 +335,7 @@ function synthesis(pair: PairFacts): Words {
   const rub = pair.meeting.rubs[0]?.rub ?? 'none';
   const apart = partsWays(one, two) || partsWays(two, one);
   return {
-    text: say(pair, 'synthesis', (apart ? MIXED : SYNTHESIS[mutualOf(pair)])[rub]),
+    text: say(pair, 'synthesis', apart ? PAIRING_MIXED[rub] : PAIRING_SYNTHESIS[`${mutualOf(pair)}.${rub}`]),
     evidence: [one, two].map(({ called, analysis }) => {
       const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
       return `${called}的喜忌：${roles}（${analysis.roles.method}）`;

@@ -2,7 +2,9 @@ import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
 import { ROLE_WORTH, ROLES, type Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
 import type { PairSide } from './side.ts';
-import type { Supply } from './words/supplies.ts';
+
+/** What the giver's chart holds of what the taker can use, under every answer of the taker's own. */
+export type Supply = 'helps' | 'strains' | 'even' | 'doubtful';
 
 /**
  * The giver's shares weighed by the taker's roles run from −200 (all 忌) to 200 (all 用), an even

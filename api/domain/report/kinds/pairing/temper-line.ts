@@ -1,9 +1,15 @@
+import type { LeanSentence } from '#content/groups';
+import { PAIRING_FEEDING_MANNER } from '#content/pairing/feeding-manner';
+import { PAIRING_HOLDING_MANNER } from '#content/pairing/holding-manner';
+import { PAIRING_SAME_MANNER } from '#content/pairing/same-manner';
 import { leastSure } from '../../../judgement/confidence.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
-import { FEEDING_MANNERS, HOLDING_MANNERS, type Pace, SAME_MANNERS } from './words/manners.ts';
+
+/** How two strengths keep pace. */
+export type Pace = 'leads' | 'bothStrong' | 'bothWeak' | 'balanced';
 
 /** A manner in a few words, by the group of the leading god. */
 const MANNERS: Readonly<Record<GodGroup, string>> = {
@@ -31,7 +37,7 @@ const PACE_EVIDENCE: Readonly<Record<Pace, string>> = {
 interface Manners {
   balance: number;
   /** `{先}` acts, `{后}` is acted on. */
-  wordings: readonly string[];
+  wordings: readonly LeanSentence[];
   first: PairSide;
   second: PairSide;
   why: string;
@@ -50,7 +56,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
   if (mine === theirs) {
     return {
       balance: 0,
-      wordings: SAME_MANNERS[mine],
+      wordings: PAIRING_SAME_MANNER[mine],
       first: one,
       second: two,
       why: `同以${mine}为主，不偏`,
@@ -62,7 +68,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
   const from = groupOfSide(first);
   return {
     balance: feeds ? 1 : -1,
-    wordings: (feeds ? FEEDING_MANNERS : HOLDING_MANNERS)[from],
+    wordings: (feeds ? PAIRING_FEEDING_MANNER : PAIRING_HOLDING_MANNER)[from],
     first,
     second,
     why: `${from}${feeds ? '生' : '克'}${groupOfSide(second)}，偏向${feeds ? '合适' : '磨合'}`,

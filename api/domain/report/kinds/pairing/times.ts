@@ -12,7 +12,9 @@ import {
 import { jieSecond, monthOf } from '../../../calendar/solar-terms.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import type { PairSide } from './side.ts';
-import type { Weather } from './words/times.ts';
+
+/** What a month or a year brings to the two of them. */
+export type Weather = 'bothLight' | 'bothTight' | 'readerLight' | 'otherLight';
 
 /** Stem and branch by their roles run from −4 (both 忌) to 4 (both 用). */
 const NOTICED = 2;
