@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_SCREENS } from '#contract/console-screens';
-import { listIncidents, recordIncident } from '#db/money/high-water-mark';
+import { listIncidents } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
 import { sandboxStore } from '#db/sandbox/store';
+import { checkFilesBeside } from '#db/sqlite/file-check-thread';
 import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -32,6 +33,7 @@ import * as eveningPush from './features/readings/tomorrow/evening-push.ts';
 import * as plans from './features/sales/plans/service.ts';
 import * as referrals from './features/sales/referrals/service.ts';
 import * as staff from './features/staff/sessions/service.ts';
+import * as files from './features/system/files/service.ts';
 import { healthFigures } from './features/system/health/figures.ts';
 import type { Sandboxes } from './features/system/sandbox/routes.ts';
 import { reportWriter } from './gateways/llm/model-writer.ts';
@@ -68,6 +70,9 @@ const DRAIN_MS = 500;
 const IDLE_SECONDS = 20;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
+
+/** How often it is looked whether the files are due. */
+const FILES_EVERY_MS = 60_000;
 
 /** Work that every process does again and again; jobs and leases decide which one does what. */
 const REPEATED: readonly {
@@ -139,17 +144,17 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
   }
 }
 
-/**
- * Missing or altered money rows are reported as loudly as can be, and the shop goes on: the gateway
- * knows every payment, and reconciling the days since brings back what is missing.
- */
-async function checkMoney(store: Store, { databasePath }: Config, log: Log, metrics: Metrics): Promise<void> {
-  await store.checkMoney((faults) => {
-    const stamp = new Date().toISOString().replace(/[-:]|\..*/g, '');
-    const kept = recordIncident(databasePath, faults, stamp);
-    log.error({ faults, kept }, `money rows are missing or altered: reconcile, then remove ${kept}`);
-  });
-  metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
+/** Compares what came of money since the last look; how many entries are left to one beside. */
+async function checkMoney(
+  store: Store,
+  { databasePath }: Config,
+  told: Pick<Context, 'log' | 'clock'>,
+  metrics: Metrics,
+): Promise<number> {
+  const { left } = await store.checkMoney((faults) => files.tellFaults(told, databasePath, faults));
+  // Nothing is known before those were compared: then the figure is absent.
+  if (left === 0) metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
+  return left;
 }
 
 /** Parts of the server: the context of the use cases, and the simulated gateway if it has one. */
@@ -173,7 +178,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
     demo: isDemo(config.dataDir),
   });
-  await checkMoney(store, config, log, metrics);
+  const left = await checkMoney(store, config, outside, metrics);
   const { databasePath, postgresUrl, databaseConnections } = config;
   const place = { databasePath, postgresUrl, databaseConnections };
   const longReads = readsInWorker({ place, sandbox: gateway.sandbox }, log);
@@ -204,7 +209,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     keys.close();
     sandboxData.close();
   };
-  return { context, close, sandbox: { sms: sms.inbox, gateway: simulator } };
+  return { context, close, left, sandbox: { sms: sms.inbox, gateway: simulator } };
 }
 
 /** The app over the context. */
@@ -262,6 +267,15 @@ function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): 
   }
 }
 
+/** Looks at the files of the embedded database after a start and each night; a server looks after its own. */
+function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics: Metrics, left: number) {
+  const check = () => checkFilesBeside(databasePath, context.stopping.signal);
+  const checked = { dataDir, databasePath, metrics, check };
+  const first = files.checkAfterStart(context, checked, left);
+  const due = () => files.runDue(context, context.clock.now(), checked);
+  return [() => first, repeat('files', FILES_EVERY_MS, due, context.log)];
+}
+
 async function serve(config: Config): Promise<void> {
   refuseSandboxKey(config);
   const traces = config.traces ? await startTracing(INSTANCE) : null;
@@ -272,7 +286,7 @@ async function serve(config: Config): Promise<void> {
   // With PORT=0 the port is known once it is taken, and no request comes before.
   let port = config.port;
   let stopping = false;
-  const { context, close, sandbox } = await assemble(config, log, metrics, () => port);
+  const { context, close, left, sandbox } = await assemble(config, log, metrics, () => port);
   metrics.watch([
     ...processFigures(config.postgresUrl === null ? 'sqlite' : 'postgres'),
     ...healthFigures(context, config),
@@ -315,6 +329,7 @@ async function serve(config: Config): Promise<void> {
   for (const { name, everyMs, run } of REPEATED) {
     repeated.push(repeat(name, everyMs, () => run(context, context.clock.now()), log));
   }
+  if (config.postgresUrl === null) repeated.push(...watchFiles(context, config, metrics, left));
   const simulator = sandbox.gateway;
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.sendDue(), log));

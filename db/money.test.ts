@@ -91,7 +91,7 @@ describe('the entries about money', () => {
       checkedAt: 0,
     });
     const keep = () => expect.unreachable();
-    expect(await store.checkMoney(keep)).toEqual({ compared: 22, faults: [] });
+    expect(await store.checkMoney(keep)).toEqual({ compared: 22, faults: [], left: 0 });
     expect(readMark(file())?.checkedAt).toBe(22);
     store.close();
     expect(await faults(file())).toEqual([]);

@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   writeFileSync,
   writeSync,
@@ -34,6 +35,8 @@ export const entriesOf = (positions: Positions): number =>
  * Five counts and five keys of 36 characters are about 350.
  */
 const LENGTH = 512;
+/** The instant at its beginning, and the space behind it. */
+const INSTANT = 17;
 const INCIDENT = '.broken-';
 
 /** `data/ziping.db` → `data/ziping-money.mark` */
@@ -86,10 +89,19 @@ export function moneyMark(databasePath: string) {
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
   let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
+  const beginning = Buffer.alloc(INSTANT);
+
+  /** Another process may have compared more meanwhile: no process sets that back. */
+  function furthest(): number {
+    const read = readSync(descriptor, beginning, 0, INSTANT, 0);
+    const [, instant = '0'] = /^(\d{1,16}) /.exec(beginning.toString('latin1', 0, read)) ?? [];
+    checkedAt = Math.max(checkedAt, Number(instant));
+    return checkedAt;
+  }
 
   function write(positions: Positions): void {
     try {
-      writeSync(descriptor, `${lineOf({ positions, checkedAt }).padEnd(LENGTH - 1)}\n`, 0);
+      writeSync(descriptor, `${lineOf({ positions, checkedAt: furthest() }).padEnd(LENGTH - 1)}\n`, 0);
       complained = false;
     } catch (cause) {
       // The commit stands; a mark that lags hides a loss at worst. Said once, not for every commit.
@@ -102,7 +114,7 @@ export function moneyMark(databasePath: string) {
     write,
     /** Everything of before this instant was compared with its digest. */
     checked(positions: Positions, at: number): void {
-      checkedAt = at;
+      checkedAt = Math.max(checkedAt, at);
       write(positions);
     },
     close: () => closeSync(descriptor),

@@ -141,8 +141,10 @@ export async function openPostgres(
       const since = (await newestEventAt({ t, q })) - COMPARED_AT_START_MS;
       const check = await checkMoneySince({ t, q }, null, since);
       if (check.faults.length > 0) keep(check.faults);
-      return check;
+      return { ...check, left: 0 };
     },
+    // A server guards its own log.
+    moneyCompared: async () => undefined,
     // The server folds its log and reuses what was deleted by itself.
     checkpointWal: async () => undefined,
     compact: async () => undefined,

@@ -1,7 +1,7 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { assertNotEmptied } from '../money/first-open.ts';
 import { moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
-import { checkMoneySince, newestEventAt } from '../money/verify.ts';
+import { checkMoneyEnds, checkMoneySince, eventsSince, newestEventAt } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
@@ -94,6 +94,9 @@ function positionsOf(database: Database) {
 /** Every kind, for callers that do not know what was written. */
 const ALL_KINDS: ReadonlySet<MoneyKind> = new Set(MONEY_KINDS);
 
+/** 50,000 are compared in a second: a start takes the time for so many, and leaves more to a look beside. */
+const MAX_AT_START = 20_000;
+
 export interface FileStore extends Store {
   /** A file is closed at once. */
   close(how?: 'discarded'): void;
@@ -164,11 +167,16 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     },
     async checkMoney(keep) {
       const store = { t: tables, q: reads };
-      const check = await checkMoneySince(store, readMark(path));
+      const former = readMark(path);
+      const since = await eventsSince(store, former?.checkedAt ?? 0);
+      const left = since > MAX_AT_START ? since : 0;
+      const check = left > 0 ? await checkMoneyEnds(store, former) : await checkMoneySince(store, former);
       if (check.faults.length > 0) keep(check.faults);
-      mark.checked(positions(ALL_KINDS), await newestEventAt(store));
-      return check;
+      if (left > 0) mark.write(positions(ALL_KINDS));
+      else mark.checked(positions(ALL_KINDS), await newestEventAt(store));
+      return { ...check, left };
     },
+    moneyCompared: (until) => between(() => mark.checked(positions(ALL_KINDS), until)),
     searchUsers: (text, limit) => searchUsers(reads, text, limit),
     checkpointWal: () => between(() => void writer.run('PRAGMA wal_checkpoint(TRUNCATE)')),
     compact: async () => compact(path),

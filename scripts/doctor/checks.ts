@@ -8,7 +8,7 @@ import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
-import { backupFinding, comparedFinding, keysFinding, ofDatabase } from './database.ts';
+import { backupFinding, comparedFinding, fileCheckFinding, keysFinding, ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
 
@@ -106,6 +106,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(health.engine === '' ? [] : [comparedFinding(config, health, now)]),
     // A server that does not answer has no keys to look at either.
     ...(damaged && postgresUrl !== null ? [] : await looked('keys', () => keysFinding(config, { damaged }))),
+    ...(await looked('files looked at', () => fileCheckFinding(config, now))),
     ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { failedBackup, lastBackup } from '#api/platform/last-backup';
+import { lastCheck } from '#api/platform/last-check';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
@@ -194,4 +195,21 @@ export function backupFinding(
   const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}${doubts}`;
   const aged = production ? stateOfAge(age) : 'ok';
   return { name, state: aged === 'ok' && last.doubts > 0 ? 'watch' : aged, detail };
+}
+
+/** When the server last looked at its files by itself, and what it found; nothing of a server's database. */
+export function fileCheckFinding(
+  { dataDir, production, postgresUrl }: Pick<Config, 'dataDir' | 'production' | 'postgresUrl'>,
+  now: number,
+): Finding[] {
+  if (postgresUrl !== null) return [];
+  const name = 'files looked at';
+  const last = lastCheck(dataDir);
+  if (last === null) return [{ name, state: production ? 'watch' : 'ok', detail: 'not yet: a running server does' }];
+  const { database, keys, at } = last;
+  if (database !== 'ok' || keys !== 'ok') {
+    return [{ name, state: 'wrong', detail: `${ageText(now - at)} ago: database ${database}, keys ${keys}` }];
+  }
+  const state = production && now - at > 2 * DAY_MS ? 'watch' : 'ok';
+  return [{ name, state, detail: `${ageText(now - at)} ago, every page in its place` }];
 }

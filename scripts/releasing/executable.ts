@@ -26,7 +26,9 @@ export async function buildExecutable(outfile: string, commit: string): Promise<
     const names = files.map((_, n) => `f${n}`).join(',');
     writeFileSync(beside, `${files.map(asBytes).join('\n')}\nexport default [${names}];\n`);
     const { success, logs } = await Bun.build({
-      entrypoints: ['scripts/ziping.ts', 'api/long-reads-worker.ts'].map((file) => join(ROOT, file)).concat(beside),
+      entrypoints: ['scripts/ziping.ts', 'api/long-reads-worker.ts', 'db/sqlite/file-check-worker.ts']
+        .map((file) => join(ROOT, file))
+        .concat(beside),
       root: ROOT,
       target: 'bun',
       minify: { syntax: true, whitespace: true },

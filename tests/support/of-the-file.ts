@@ -13,6 +13,7 @@ export const OF_THE_FILE: Readonly<Record<string, string>> = {
   'scripts/damaged-files.test.ts': 'files that were cut or altered',
   'scripts/doctor-file.test.ts': 'a file that was cut short',
   'scripts/full-disk.test.ts': 'a disk without room for the file; a server has a disk of its own',
+  'tests/file-checks.test.ts': 'what a server finds of its own files, and the mark beside them',
   'tests/kills.test.ts': 'a file whose migration or backup was killed',
   'tests/money-log.test.ts': 'a server whose log lost its end',
   'tests/privacy-keys.test.ts': 'the file of keys beside the database and beside its backups',

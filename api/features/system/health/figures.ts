@@ -4,6 +4,7 @@ import { keysOf } from '#domain/lookup';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { failedBackup, lastBackup } from '../../../platform/last-backup.ts';
 import { CHECK_STATES, lastDoctor } from '../../../platform/last-doctor.ts';
+import { lastCheck } from '../../../platform/last-check.ts';
 import type { Figure } from '../../../platform/metrics.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import { BUDGETS } from '../../../platform/rate-limit.ts';
@@ -221,6 +222,25 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
       name: 'ziping_database_log_bytes',
       help: 'Size of the write-ahead log of a file.',
       read: () => (postgresUrl === null && existsSync(log) ? [{ value: statSync(log).size }] : []),
+    },
+    {
+      name: 'ziping_file_intact',
+      help: '1 when every page of a file was found in its place after the start or in the night, else 0.',
+      labels: ['file'],
+      read() {
+        const last = lastCheck(dataDir);
+        if (last === null) return [];
+        const { database, keys } = last;
+        return Object.entries({ database, keys }).map(([file, state]) => ({
+          labels: { file },
+          value: Number(state === 'ok'),
+        }));
+      },
+    },
+    {
+      name: 'ziping_texts_unreadable',
+      help: 'Sealed texts that no key opens.',
+      read: () => [lastCheck(dataDir)?.lostTexts ?? null].filter((n) => n !== null).map((value) => ({ value })),
     },
     {
       name: 'ziping_backup_age_seconds',

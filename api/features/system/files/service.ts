@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listIncidents, recordIncident } from '#db/money/high-water-mark';
+import type { FileCheck } from '#db/sqlite/file-check';
+import { nextSending } from '#domain/time/quiet-hours';
+import type { Job } from '../../../platform/jobs.ts';
+import { noteCheck } from '../../../platform/last-check.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+
+const JOB = 'check-files';
+const ALL = 'all';
+/** Beijing time: few callers, and no other work of the night. */
+const NIGHTLY = '03:40';
+const AGAIN_MS = 10 * 60_000;
+/** The first callers of a start come before. */
+const SOON_MS = 3_000;
+
+/** The files of an installation and how they are looked at. */
+export interface CheckedFiles {
+  dataDir: string;
+  databasePath: string;
+  metrics: Pick<Metrics, 'setMoneyVerified'>;
+  check(): Promise<FileCheck>;
+}
+
+/** `20261123T134005`, UTC. */
+const stampOf = (at: number) => new Date(at).toISOString().replace(/[-:]|\..*/g, '');
+
+/** Writes down missing or altered rows of money, as loudly as can be: the shop goes on, and the gateway knows all. */
+export function tellFaults(
+  ctx: Pick<Platform, 'log' | 'clock'>,
+  databasePath: string,
+  faults: readonly string[],
+): void {
+  if (faults.length === 0) return;
+  const kept = recordIncident(databasePath, faults, stampOf(ctx.clock.now()));
+  ctx.log.error({ faults, kept }, `money rows are missing or altered: reconcile, then remove ${kept}`);
+}
+
+/** Looks at every file once, writes down what it found, and moves the mark of the money. */
+export async function checkNow(ctx: Platform, files: CheckedFiles): Promise<void> {
+  const { databasePath, dataDir } = files;
+  const { money, comparedUntil, ...found } = await files.check();
+  const { database, keys, lostTexts, doubts } = found;
+  noteCheck(dataDir, { at: ctx.clock.now(), database, keys, lostTexts, doubts });
+  if (database !== 'ok' || keys !== 'ok') ctx.log.error({ database, keys }, 'a file is damaged: see doctor');
+  if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'sealed texts have no key: see doctor');
+  if (doubts.length > 0) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
+  if (money === null) return;
+  // Before the mark moves: it would not tell them again.
+  tellFaults(ctx, databasePath, money.faults);
+  await ctx.store.moneyCompared(comparedUntil);
+  files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
+}
+
+async function run(ctx: Platform, job: Job, files: CheckedFiles): Promise<void> {
+  let next = ctx.clock.now() + AGAIN_MS;
+  try {
+    await checkNow(ctx, files);
+    next = nextSending(ctx.clock.now(), NIGHTLY);
+  } finally {
+    await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
+  }
+}
+
+/**
+ * Looks at the files beside a server that has begun to serve: at once where a start left entries of money to it, else a
+ * little later.
+ */
+export async function checkAfterStart(ctx: Context, files: CheckedFiles, left: number): Promise<void> {
+  const { signal } = ctx.stopping;
+  if (left === 0) await sleep(SOON_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  else ctx.log.info({ left }, 'entries about money are compared beside');
+  if (signal.aborted) return;
+  try {
+    await checkNow(ctx, files);
+  } catch (cause) {
+    // A stop ends the look, and the mark stays where it was.
+    if (!signal.aborted) ctx.log.error({ err: cause }, 'the files could not be checked');
+  }
+}
+
+/** Looks at the files when it is time to; once for all processes. */
+export async function runDue(ctx: Platform, now: number, files: CheckedFiles): Promise<void> {
+  if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, ALL, nextSending(now, NIGHTLY)));
+  }
+  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job, files);
+}

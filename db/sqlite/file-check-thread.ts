@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ROOT } from '../root.ts';
+import type { FileCheck } from './file-check.ts';
+
+const WORKER = join(ROOT, 'db/sqlite/file-check-worker.ts');
+
+/** `checkFiles` on a thread of its own. Rejects when the thread ends without an answer, as at `signal`. */
+export function checkFilesBeside(path: string, signal: AbortSignal): Promise<FileCheck> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, { workerData: path });
+    const stop = () => void worker.terminate();
+    signal.addEventListener('abort', stop, { once: true });
+    const ended = () => signal.removeEventListener('abort', stop);
+    worker.on('message', (found: FileCheck) => {
+      ended();
+      resolve(found);
+    });
+    worker.on('error', (cause) => {
+      ended();
+      reject(cause);
+    });
+    worker.on('exit', (code) => {
+      ended();
+      reject(new Error(`the check of the files ended with ${code}`));
+    });
+  });
+}

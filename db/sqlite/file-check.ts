@@ -1,0 +1,74 @@
+import { Database } from 'bun:sqlite';
+import { assertHeader } from '../file-fault.ts';
+import { messageOf } from '../message-of.ts';
+import { readMark } from '../money/high-water-mark.ts';
+import { checkMoneySince, doubtsIn, newestEventAt } from '../money/verify.ts';
+import type { MoneyCheck } from '../store.ts';
+import { readKeys } from './key-copy.ts';
+import { keysPathOf } from './key-store.ts';
+import { lostTexts } from './lost-keys.ts';
+import { setPragmas } from './pragmas.ts';
+import { readOnlyQueries } from './read-only.ts';
+
+/** A file is gone through once: pages that are kept would only take memory. */
+const CACHE_KIB = 8_192;
+
+/** `ok`, or the first thing that is damaged. */
+type FileState = string;
+
+/** What a look at the files of a running server found. */
+export interface FileCheck {
+  database: FileState;
+  keys: FileState;
+  /** Sealed texts without a key; null where one of the two files cannot be read. */
+  lostTexts: number | null;
+  /** Entries about money since the mark; null where the database cannot be read. */
+  money: MoneyCheck | null;
+  doubts: string[];
+  /** Every entry up to this instant was compared, ms. */
+  comparedUntil: number;
+}
+
+function stateOf(read: () => FileState): FileState {
+  try {
+    return read();
+  } catch (cause) {
+    return messageOf(cause);
+  }
+}
+
+function keysState(path: string): FileState {
+  return stateOf(() => {
+    readKeys(keysPathOf(path));
+    return 'ok';
+  });
+}
+
+/**
+ * Reads the tree of every page (`quick_check`, 1 ms a MiB), the file of keys, and what came of money since the mark.
+ * For a thread of its own: a large file takes seconds.
+ */
+export async function checkFiles(path: string): Promise<FileCheck> {
+  const keys = keysState(path);
+  const unread = { keys, lostTexts: null, money: null, doubts: [], comparedUntil: 0 };
+  try {
+    assertHeader('database', path);
+    const database = new Database(path, { readwrite: true, create: false });
+    try {
+      setPragmas(database, 'read', CACHE_KIB);
+      using check = database.prepare<{ quick_check: string }, []>('PRAGMA quick_check(1)');
+      const state = check.get()?.quick_check ?? 'unreadable';
+      if (state !== 'ok') return { database: state, ...unread };
+      const store = readOnlyQueries(database);
+      // Before the rows are read: what comes meanwhile is compared the next time.
+      const comparedUntil = await newestEventAt(store);
+      const money = await checkMoneySince(store, readMark(path));
+      const lost = keys === 'ok' ? lostTexts(path, keysPathOf(path)) : null;
+      return { database: state, keys, lostTexts: lost, money, doubts: await doubtsIn(store), comparedUntil };
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    return { database: messageOf(cause), ...unread };
+  }
+}

@@ -1,0 +1,150 @@
+import { Database } from 'bun:sqlite';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkNow, runDue } from '#api/features/system/files/service';
+import { lastCheck } from '#api/platform/last-check';
+import { listIncidents, readMark } from '#db/money/high-water-mark';
+import { openStore } from '#db/sqlite/client';
+import { checkFiles } from '#db/sqlite/file-check';
+import { checkFilesBeside } from '#db/sqlite/file-check-thread';
+import { type TestApp, testApp } from './support/app.ts';
+import { happen, withOrder } from './support/money-rows.ts';
+import { shop } from './support/shop.ts';
+
+const NEVER = new AbortController().signal;
+
+let app: TestApp;
+beforeEach(async () => {
+  intact = undefined;
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const files = () => ({
+  dataDir: app.folder,
+  databasePath: app.database,
+  metrics,
+  check: () => checkFilesBeside(app.database, NEVER),
+});
+const look = () => checkNow(app.context, files());
+/** As the figure says it; undefined before anything was looked at. */
+let intact: boolean | undefined;
+const metrics = {
+  setMoneyVerified(value: boolean) {
+    intact = value;
+  },
+};
+
+async function bought(): Promise<string> {
+  const at = shop(app);
+  const { clientSn } = await at.order(await app.register(), 'month');
+  await at.payAndHear(clientSn);
+  return clientSn;
+}
+
+const edit = (statement: string) => {
+  const database = new Database(app.database);
+  database.run('PRAGMA busy_timeout = 5000');
+  database.run(statement);
+  database.close();
+};
+
+describe('the look at the files', () => {
+  it('finds whole files whole, and moves the mark up to what it compared', async () => {
+    expect(intact).toBeUndefined();
+    await bought();
+    const before = readMark(app.database)?.checkedAt ?? 0;
+    await look();
+    expect(lastCheck(app.folder)).toMatchObject({ database: 'ok', keys: 'ok', lostTexts: 0, doubts: [] });
+    expect(readMark(app.database)?.checkedAt).toBeGreaterThan(before);
+    expect(intact).toBe(true);
+    expect(await app.metrics()).toContain('ziping_file_intact{file="keys"} 1');
+  });
+
+  it('tells an altered row of money before the mark goes past it', async () => {
+    const clientSn = await bought();
+    edit(`UPDATE order_events SET detail = '{"x":1}' WHERE client_sn = '${clientSn}' AND to_status = 'PAID'`);
+    await look();
+    expect(listIncidents(app.database)).toHaveLength(1);
+    expect(intact).toBe(false);
+  });
+
+  it('tells rows that do not fit together, which are no damage', async () => {
+    const clientSn = await bought();
+    edit(`UPDATE orders SET status = 'WAITING' WHERE client_sn = '${clientSn}'`);
+    await look();
+    expect(lastCheck(app.folder)).toMatchObject({ database: 'ok', doubts: [expect.stringContaining(clientSn)] });
+    expect(intact).toBe(false);
+    expect(listIncidents(app.database)).toEqual([]);
+  });
+
+  it('comes each night, once', async () => {
+    await runDue(app.context, app.clock.now(), files());
+    expect(lastCheck(app.folder)).toBeNull();
+    app.clock.advance(24 * 60 * 60_000);
+    let looks = 0;
+    const counted = {
+      dataDir: app.folder,
+      databasePath: app.database,
+      metrics,
+      async check() {
+        looks += 1;
+        return checkFiles(app.database);
+      },
+    };
+    const now = app.clock.now();
+    await Promise.all([runDue(app.context, now, counted), runDue(app.context, now, counted)]);
+    await runDue(app.context, now, counted);
+    expect(looks).toBe(1);
+    expect(lastCheck(app.folder)?.at).toBe(now);
+  });
+
+  it('names what is damaged', async () => {
+    const path = join(app.folder, 'other.db');
+    openStore(path).close();
+    expect(await checkFiles(path)).toMatchObject({ database: 'ok' });
+    const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
+    bytes.fill(0xff, 4_096, 8_192);
+    await Bun.write(path, bytes);
+    rmSync(`${path}-wal`, { force: true });
+    expect((await checkFiles(path)).database).not.toBe('ok');
+  });
+});
+
+describe('the mark', () => {
+  it('of two processes on one file never goes back', async () => {
+    const path = join(app.folder, 'shared.db');
+    const first = openStore(path);
+    await withOrder(first);
+    await happen(first, 1, 3);
+    const second = openStore(path);
+    await second.moneyCompared(5_000);
+    await happen(first, 4, 4);
+    expect(readMark(path)).toMatchObject({ checkedAt: 5_000, positions: { event: { count: 4 } } });
+    first.close();
+    second.close();
+  });
+
+  it('leaves to a look beside what a start has no time for, and forgets no end', async () => {
+    const path = join(app.folder, 'large.db');
+    const store = openStore(path);
+    await withOrder(store);
+    await happen(store, 1, 3);
+    store.close();
+    const database = new Database(path);
+    database.run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
+       INSERT INTO order_events (id, client_sn, at, source, detail, digest)
+       SELECT printf('f%07d', i), 'S1', 9, 'poll', '{}', 'altered' FROM n`,
+    );
+    database.close();
+    const again = openStore(path);
+    const told: string[] = [];
+    expect(await again.checkMoney((faults) => told.push(...faults))).toMatchObject({ left: 20_004, compared: 0 });
+    expect(told).toEqual([]);
+    expect(readMark(path)).toMatchObject({ checkedAt: 0, positions: { event: { count: 20_004 } } });
+    expect((await checkFiles(path)).money?.faults).toHaveLength(21);
+    again.close();
+  });
+});
