@@ -18,6 +18,7 @@ export function openReads({ postgresUrl, databasePath }: DatabasePlace): Store {
     prepareHold: () => ({ execute: async () => refuse() }),
     moneyWritten: refuse,
     checkMoney: async () => refuse(),
+    moneyCompared: async () => refuse(),
     checkpointWal: async () => refuse(),
     compact: async () => refuse(),
     rewriteTables: async () => refuse(),
