@@ -20,7 +20,7 @@ import type { RateLimit } from '../platform/rate-limit.ts';
 import type { SteadyTime } from '../platform/steady-time.ts';
 import type { Tokens } from '../platform/tokens.ts';
 
-/** What the use cases work with: made once by a server or a command, given to each as `ctx`. */
+/** Dependencies of the use cases: made once by a server or a command, given to each as `ctx`. */
 export interface Context extends Platform {
   gateway: PaymentGateway;
   smsSender: SmsSender;
@@ -59,7 +59,7 @@ export interface Context extends Platform {
   secondStepFor: readonly StaffRole[];
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
-  /** What reaches a user without a sign-in (push messages, the calendar's address); a new password cuts it. */
+  /** Channels to a user without a sign-in (push messages, the calendar's address); a new password cuts them. */
   channels: { sever(q: Queries, userId: string): Promise<void> };
 
   /** The messages with codes that this process is sending. */

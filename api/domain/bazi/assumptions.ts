@@ -3,7 +3,7 @@ import type { LuckMethod } from './luck-start.ts';
 import type { DayBoundary } from './pillars.ts';
 
 /**
- * What a chart took for granted, printed under it (the sentences are in text.ts). Schools differ, and
+ * Assumptions of a chart, printed under it (the sentences are in text.ts). Schools differ, and
  * a reader of two charts must see where.
  */
 export type Assumption =
@@ -33,7 +33,7 @@ export interface Clocks {
   known: 'clock' | 'doubleHour';
 }
 
-/** What every chart takes for granted, with or without an hour. */
+/** Assumptions of every chart, with or without an hour. */
 export function commonAssumptions(school: DayBoundary, method: LuckMethod): Assumption[] {
   return [
     { kind: 'termBounds' },
@@ -43,7 +43,7 @@ export function commonAssumptions(school: DayBoundary, method: LuckMethod): Assu
   ];
 }
 
-/** What was assumed about the clock. */
+/** Assumptions about the clock. */
 export function clockAssumptions(clocks: Clocks): Assumption[] {
   const { stated, standard, local, longitude, known } = clocks;
   const found: Assumption[] = [];

@@ -6,7 +6,7 @@ import type { Birth } from '../people/birth.ts';
 import { type BirthMoment, type Chart, type ChartOptions, chart, chartOfBirth } from './chart.ts';
 import { assumptionText, noteText } from './text.ts';
 
-/** What a chart makes of the clock: corrections, assumptions and notes. */
+/** Clock of a chart: corrections, assumptions and notes. */
 
 function moment(text: string): BirthMoment {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);

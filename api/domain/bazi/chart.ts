@@ -42,7 +42,7 @@ export interface Pillar {
   position: Position;
   stem: Stem;
   branch: Branch;
-  /** What the stem is to the day stem; the day stem itself is the 日主. */
+  /** Ten god of the stem, relative to the day stem; the day stem itself is the 日主. */
   tenGod: TenGod | '日主';
   /** 本气, 中气, 余气; the first one's ten god is that of the branch. */
   hiddenStems: HiddenStem[];
@@ -62,7 +62,7 @@ export interface Pillar {
   stars: StarName[];
 }
 
-/** What a chart has whether or not the hour of birth is known. */
+/** Facts of a chart with or without the hour of birth. */
 export interface ChartFacts {
   /** Year, month, day and, when it is known, hour. */
   pillars: Pillar[];

@@ -46,7 +46,7 @@ export interface LuckRange {
 }
 
 /**
- * A chart of three pillars. What hangs on the hour is not in it (命宫, 身宫, the start of luck to
+ * A chart of three pillars. Facts that need the hour are not in it (命宫, 身宫, the start of luck to
  * the day), and relations and elements are those of the three.
  */
 export interface DateChart extends ChartFacts, Womb {

@@ -34,7 +34,7 @@ export interface ElementBalance {
 }
 
 /**
- * What a hidden stem weighs, by its place in a branch of one, two or three, in tenths of a visible
+ * Weight of a hidden stem, by its place in a branch of one, two or three, in tenths of a visible
  * stem: 本气 7 or 6, 中气 3, 余气 1, as the common chart software has it; a branch always makes ten.
  */
 const HIDDEN_TENTHS: Readonly<Record<number, readonly number[]>> = {

@@ -58,7 +58,7 @@ export function readFourPillars(names: unknown): Pillar[] {
 
 type PillarsChart = Pick<Chart, 'pillars' | 'taiYuan' | 'taiXi' | 'mingGong' | 'shenGong' | 'relations' | 'elements'>;
 
-/** What of a chart follows from its pillars. Throws as `readFourPillars` does. */
+/** Part of a chart that follows from its pillars. Throws as `readFourPillars` does. */
 export function chartOfPillars(names: unknown, gender: Gender): PillarsChart {
   const places = placesOf(names);
   const pillars = pillarsAt(places, starsOf(places, gender));

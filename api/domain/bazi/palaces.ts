@@ -1,7 +1,7 @@
 import { cycle, type Ganzhi, ganzhiAt, monthGanzhiIndex, pairIndex } from '../calendar/ganzhi.ts';
 import type { Pillars } from './pillars.ts';
 
-/** What follows from month and day alone, and is known without the hour. */
+/** Facts of month and day alone, known without the hour. */
 export interface Womb {
   /** 胎元, the month of conception. */
   taiYuan: Ganzhi;

@@ -105,7 +105,7 @@ export function relationsOf<P extends string>(signs: readonly PlacedSigns<P>[]):
 }
 
 /**
- * What a luck cycle, a year or a month does to a chart: the relations that it has a part in, with
+ * Relations of a luck cycle, a year or a month with a chart: those that it has a part in, with
  * the pillars or with another of them. Asked with cycle and year together, it shows also the three
  * that only both complete.
  */

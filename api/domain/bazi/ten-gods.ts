@@ -24,7 +24,7 @@ function found(dayStem: Stem, stem: Stem): TenGod {
 /** Written out once: a reading asks for it some hundreds of times. */
 const GODS = record(STEMS, (dayStem) => record(STEMS, (stem) => found(dayStem, stem)));
 
-/** What `stem` is to the day stem: to 乙, 辛 is 七杀 (metal controls wood, both 阴). */
+/** Ten god of `stem` relative to the day stem: to 乙, 辛 is 七杀 (metal controls wood, both 阴). */
 export function tenGod(dayStem: Stem, stem: Stem): TenGod {
   return GODS[dayStem][stem];
 }

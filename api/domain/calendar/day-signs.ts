@@ -2,7 +2,7 @@ import { ring } from '../lookup.ts';
 import { animalAt } from './zodiac.ts';
 
 /**
- * What an almanac reads off a day's pillar: officer, clash, mansion, directions and the gods of the
+ * Almanac facts of a day's pillar: officer, clash, mansion, directions and the gods of the
  * hours. The rules are those common to the printed almanacs, checked against lunar-javascript.
  */
 

@@ -15,7 +15,7 @@ export interface NoticeRow {
 export interface Notice {
   year: number;
   days: Holiday[];
-  /** What is wrong with it, one English sentence each; it may be used only where there is nothing. */
+  /** Faults, one English sentence each; the notice may be used only where there is none. */
   faults: string[];
 }
 

@@ -61,7 +61,7 @@ export function holidaysOf(year: number): Holiday[] {
 /** The year of the notice that names it: `20251231`, worked for the New Year of 2026, is of 2026. */
 export const noticeYear = ({ target }: Holiday): number => Number(target.slice(0, 4));
 
-/** What is known in all: the release's table, in which a loaded notice takes the place of its year's. */
+/** All known holidays: the release's table, in which a loaded notice replaces its year's. */
 export function withLoaded(loaded: readonly Holiday[]): { last: number; days: Holiday[] } {
   const years = new Set(loaded.map(noticeYear));
   const shipped = [...BY_DATE.values()].filter((day) => !years.has(noticeYear(day)));

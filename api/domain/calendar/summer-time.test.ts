@@ -16,7 +16,7 @@ const SHANGHAI = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What clocks in Shanghai showed at an instant of standard time. */
+/** Time on clocks in Shanghai at an instant of standard time. */
 function shown(standard: CivilTime): string {
   const { date, hour, minute, second } = standard;
   const utc = Date.UTC(date.year, date.month - 1, date.day, hour - 8, minute, second);

@@ -36,7 +36,7 @@ const SUMMERS: Readonly<Record<number, readonly [from: readonly [number, number]
 const HOUR = 3600;
 
 /**
- * What a reading of an official clock in China can be: `standard` time or `summer` time; `skipped`,
+ * Kinds of readings of an official clock in China: `standard` time or `summer` time; `skipped`,
  * in the hour that no clock put forward showed; `repeated`, in the hour that came twice, first by
  * summer time and then by standard time.
  */

@@ -1,4 +1,4 @@
-/** What an entry of the audit is about; its id stands beside it. */
+/** Subjects of audit entries; the subject's id stands beside it. */
 export const AUDIT_SUBJECTS = {
   order: '订单',
   user: '用户',
@@ -86,5 +86,5 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry says besides its actor, time and subject: nothing that names a person. */
+/** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,6 +1,6 @@
 import { keysOf } from '../lookup.ts';
 
-/** What orders of a day come to, by plan and source. Money is fen. */
+/** Sums of a day's orders, by plan and source. Money is fen. */
 export interface Sold {
   /** Orders made, and paid for. */
   ordered: number;
@@ -20,7 +20,7 @@ export interface Sold {
   renewed: number;
 }
 
-/** What one day, or a stretch of days, comes to. Money is fen, `cost` millionths of a fen. */
+/** Figures of one day, or of a range of days. Money is fen, `cost` millionths of a fen. */
 export interface Figures extends Sold {
   visits: number;
   registered: number;
@@ -65,10 +65,10 @@ export function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
-/** What one person brought on average: fen, whole. */
+/** Average of one person: fen, whole. */
 export const perPerson = (fen: number, people: number): number => (people === 0 ? 0 : Math.round(fen / people));
 
-/** What the rates and averages mean, as the console says it. */
+/** Definitions that the console shows beside rates and averages. */
 export const DEFINITIONS = {
   renewal:
     '这段时间里到期的会员订单中，买家在到期当天结束前又付款买了会员的比例。到期按付款时间加天数计；到期前已全额退款的不计。',

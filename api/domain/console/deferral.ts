@@ -1,13 +1,13 @@
 import { type Grant, segments } from '../shop/membership.ts';
 import { DAY_MS } from '../time/durations.ts';
 
-/** What was paid at once: fen, and what of it went back, at which instants (ms). */
+/** A payment in fen, with its refunds and their instants (ms). */
 export interface Payment {
   amount: number;
   returned: readonly { at: number; fen: number }[];
 }
 
-/** What is left of a payment at an instant. */
+/** Fen of a payment that are not refunded at an instant. */
 export const netAt = ({ amount, returned }: Payment, at: number): number =>
   returned.reduce((left, back) => (back.at <= at ? left - back.fen : left), amount);
 
@@ -36,10 +36,10 @@ function firstFrom(instants: readonly number[], instant: number): number {
 }
 
 /**
- * What one user is owed at each of the instants (ms, in order), by what had happened until then. Money
- * is earned with the time it paid for, as the days are lived through (`segments`): a waiting month
- * earns nothing while a year is used. What was taken back is owed no more. What is lived through
- * before an instant follows from what happened before it, so one walk serves all instants.
+ * Sums owed to one user at each of the instants (ms, in order), by the events until then. Money is
+ * earned with the time it paid for, as the days are lived through (`segments`): a waiting month earns
+ * nothing while a year is used. Days that were taken back are owed no more. The days lived through
+ * before an instant depend on earlier events alone, so one walk serves all instants.
  *
  * @example 30 days for 2,999 fen, 4 days later: 26 days and 2,599 fen are owed.
  */

@@ -24,7 +24,7 @@ export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 /** So many a person and list: more is no choice any more. */
 export const MOST_SAVED = 20;
 
-/** What is typed may name a person, and where one was in the list is no filter: neither is kept. */
+/** Fields that are not saved: typed text may name a person, and the place in the list is no filter. */
 const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'after', 'trail', 'open', 'size']);
 
 export const keptOf = (search: SavedSearch): SavedSearch =>

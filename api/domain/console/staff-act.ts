@@ -15,7 +15,7 @@ interface BudgetRow {
 }
 
 /**
- * What one member of staff may do in a Beijing day. Above it an owner raises the day's budget by as
+ * Budgets of one member of staff in a Beijing day. Above one an owner raises the day's budget by as
  * much again, or does the act. Refunds are counted in fen.
  */
 export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
@@ -67,7 +67,7 @@ function amountOf(detail: AuditDetail, by: string): number {
   return typeof amount === 'number' ? amount : 0;
 }
 
-/** What an act takes from which budget of the day; null: from none. */
+/** Spending of an act from a budget of the day; null: none. */
 export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: StaffBudget; amount: number } | null {
   const spends = RULES[action]?.spends;
   if (!spends) return null;
@@ -104,7 +104,7 @@ export function isNearLimit(use: BudgetUse): boolean {
   return use.used >= budgetLimit(use) * NEAR;
 }
 
-/** What somebody hears whose act is more than is left; `use` is how things stood before it. */
+/** Message when an act would exceed the budget. `use`: usage before the act. */
 export function overBudgetText(use: BudgetUse): string {
   const { name, text } = STAFF_BUDGETS[use.budget];
   const left = Math.max(0, budgetLimit(use) - use.used);

@@ -1,4 +1,4 @@
-/** What each staff role may do. A route names a permission; a reader changes a row here. */
+/** Staff roles. A call names a permission, and the table below gives permissions to roles. */
 export const STAFF_ROLES = ['owner', 'finance', 'support', 'consultant'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -30,7 +30,7 @@ export interface Birth {
   hourUnknown?: boolean;
 }
 
-/** What a form or a call sends; the texts are still to be read. */
+/** Input of a form or a call; the texts are not parsed yet. */
 export interface BirthInput {
   gender: Gender | '男' | '女';
   calendar: BirthCalendar;
@@ -94,7 +94,7 @@ function lunarOf({ year, month, leap, day }: WrittenDate): LunarDate {
 }
 
 /**
- * Which lunar date was meant. A client may send the solar date as `birthDate` and the lunar one
+ * Chooses the lunar date that was meant. A client may send the solar date as `birthDate` and the lunar one
  * beside it, or drop the leap mark from one of the two; `birthDate` wins when they contradict.
  */
 function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): WrittenDate {

@@ -1,4 +1,4 @@
-/** What a person agrees to on its own, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
+/** Purposes of separate consents, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
 export const CONSENT_PURPOSES = ['birth', 'adult'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
@@ -39,7 +39,7 @@ export function consentInForce<T extends ConsentFact>(facts: readonly T[], purpo
 }
 
 /**
- * What saving a birth adds to the record, or null when it says enough already. A tick of the present
+ * Consent that saving a birth adds to the record, or null when it has one already. A tick of the present
  * sentence stands until it is withdrawn; a call without one is written down as implied, once.
  */
 export function birthConsentToAdd(

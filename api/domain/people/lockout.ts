@@ -6,7 +6,7 @@ export const LONGEST_LOCK_MS = 15 * MINUTE;
 
 /** After a day without a wrong guess the count starts again. */
 export const FORGET_FAILURES_MS = 24 * 60 * MINUTE;
-/** What was counted later than this from now was counted while a clock was ahead: it is forgotten. */
+/** Attempts later than this from now were counted while a clock was ahead: they are forgotten. */
 export const CLOCKS_APART_MS = MINUTE;
 
 /**

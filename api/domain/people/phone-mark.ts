@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts';
 
 /**
- * What a phone can have used up before an account of its own time: the free trial, or the trial and
+ * Benefits that a phone can have used up before an account: the free trial, or the trial and
  * the first purchase, which brings an inviter's reward.
  */
 export const PHONE_PASTS = ['trial', 'purchase'] as const;
@@ -11,7 +11,7 @@ export type PhonePast = (typeof PHONE_PASTS)[number];
 export const PHONE_MARK_MS = 365 * DAY_MS;
 
 /**
- * What an account used up itself; null: nothing that its phone had not used up before, so that a mark
+ * Benefits that an account used up itself; null: none that its phone had not used up before, so that a mark
  * is never made longer by another account of the same phone.
  */
 export function usedUp(before: PhonePast | null, bought: boolean): PhonePast | null {

@@ -31,7 +31,7 @@ export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
 export const sourceName = (source: VisitSource | 'unknown' | null): string =>
   source === null || source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source];
 
-/** What links say in `utm_source`, in small letters. */
+/** Values of `utm_source` in links, in small letters. */
 const SAID: Readonly<Record<string, VisitSource>> = {
   wechat: 'wechat',
   weixin: 'wechat',

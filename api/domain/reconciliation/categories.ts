@@ -40,7 +40,7 @@ export interface Finding {
   /** The order number, or the gateway's number where we have none, with the row's key if need be. */
   subject: string;
   clientSn: string | null;
-  /** What our records say, and what the statement says. */
+  /** Value in our records, and in the statement. */
   ours: string;
   theirs: string;
   /** Fen the two differ by; 0 where the difference is not of money. */

@@ -30,7 +30,7 @@ export interface Window {
 
 export interface CompareOptions {
   window: Window;
-  /** What the gateway answered just now about an order knows no midnight. */
+  /** True for the gateway's present answer about an order, which has no limit of days. */
   totals?: boolean;
   /** Fee as a share of the amount, 0.006; without it fees are not judged. */
   feeRate?: number;
@@ -213,7 +213,7 @@ export function compareOrder(
   return [...payment, ...compareRefund(order, found, options)];
 }
 
-/** What the statement has and no order of ours answers to. */
+/** Finding for an order of the statement that we do not have. */
 export function gatewayOnly(found: StatementOrder): Finding {
   const sum = found.paid ?? found.refunded;
   return {

@@ -17,7 +17,7 @@ export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
 /** After these a difference is dealt with; after the others it still stands. */
 export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
 export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
-/** What staff write about a difference, or do with it. */
+/** Kinds of notes and acts of staff on a difference. */
 export const FINDING_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle', 'give'] as const;
 
 type FindingEvent = keyof typeof FINDING_EVENT_NAMES;

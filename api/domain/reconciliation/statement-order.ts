@@ -13,5 +13,5 @@ export interface StatementOrder {
   finishedAt: number | null;
 }
 
-/** What an order of a statement is found by: our number, or the gateway's where ours is not there. */
+/** Key of a statement's order: our number, or the gateway's where ours is missing. */
 export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string => clientSn || sn;

@@ -24,7 +24,7 @@ export interface StatementRow {
   /** The number at WeChat or Alipay. */
   tradeNo: string;
   kind: 'pay' | 'refund';
-  /** What tells two refunds of an order apart. */
+  /** Distinguishes two refunds of an order. */
   refundNo: string;
   succeeded: boolean;
   amount: number;
@@ -33,7 +33,7 @@ export interface StatementRow {
   fee: number | null;
 }
 
-/** What a row is known by: its refund number, or else the gateway's number of the payment. */
+/** Key of a row: its refund number, or else the gateway's number of the payment. */
 const keyOf = ({ kind, sn, tradeNo, refundNo }: StatementRow) =>
   kind === 'refund' ? refundNo || sn || tradeNo : sn || tradeNo;
 
@@ -109,7 +109,7 @@ export function statementIndex() {
       orders.delete(key);
       return order;
     },
-    /** What no order of ours has answered to yet. */
+    /** Orders that none of ours has matched yet. */
     left: (): StatementOrder[] => [...orders.values()],
     findings: findings as readonly Finding[],
     rows: () => rows,

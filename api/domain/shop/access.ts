@@ -6,7 +6,7 @@ import type { MembershipLevel } from './plans.ts';
 export const AUDIENCES = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What the answer is when it is not yes. */
+/** Reasons of a refusal. */
 export type Refusal = 'login' | 'birth' | 'member' | 'year' | 'trialOver';
 type Ruling = 'yes' | Refusal;
 

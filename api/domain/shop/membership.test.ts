@@ -197,7 +197,7 @@ describe('whatever was bought and given back', () => {
             expect(livedOf(without, id)).toBe(livedOf(grants, id));
           }
         }
-        // What was already lived stays as it was.
+        // Days already lived through stay as they were.
         const livedUntil = (list: Grant[]) =>
           segments(list)
             .filter(({ from }) => from < at)

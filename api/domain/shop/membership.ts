@@ -9,7 +9,7 @@ export function isPaidLevel(text: string): text is PaidLevel {
   return (PAID_LEVELS as readonly string[]).includes(text);
 }
 
-/** What may give days: a paid order, an invitation that led to one, a member of staff. */
+/** Sources of days: a paid order, an invitation that led to one, a member of staff. */
 export const GRANT_SOURCES = ['order', 'reward', 'staff'] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
@@ -114,11 +114,11 @@ export interface Membership {
   expireAt: number | null;
   /** There was a membership and it is over. */
   expired: boolean;
-  /** What is paid for after the present level ends. */
+  /** Paid spans after the present level ends. */
   upcoming: Span[];
 }
 
-/** What somebody with these grants is at `now`. */
+/** Membership by these grants at `now`. */
 export function membershipAt(grants: readonly Grant[], now: number): Membership {
   const all = spans(grants);
   const current = all.find(({ from, until }) => from <= now && now < until);

@@ -16,7 +16,7 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   REFUNDED: '已退款',
 };
 
-/** What both WeChat and the gateway take as an order number. */
+/** Form of an order number that both WeChat and the gateway accept. */
 export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
 
 /**

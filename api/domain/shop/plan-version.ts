@@ -8,7 +8,7 @@ import type { PlanType } from './plans.ts';
  * a new one takes its place from an instant on, so that an order can always say what it was sold as.
  */
 
-/** What a version says; names and terms belong to the plan and stay. */
+/** Offer of a version; names and terms belong to the plan and stay. */
 export interface PlanOffer {
   /** Fen. */
   price: number;
@@ -57,7 +57,7 @@ export function versionState(version: VersionTimes, versions: readonly VersionTi
   return fromAt > now ? 'scheduled' : 'past';
 }
 
-/** What stands for a price: 2999 → `￥29.99`, 17990 → `￥179.9`, 39900 → `￥399`; nothing costs `终身`. */
+/** Text of a price: 2999 → `￥29.99`, 17990 → `￥179.9`, 39900 → `￥399`; 0 → `终身`. */
 export function priceDisplay(fen: number): string {
   return fen === 0 ? '终身' : `￥${yuanText(fen).replace(/\.?0{1,2}$/, '')}`;
 }

@@ -19,7 +19,7 @@ export interface Plan {
   name: string;
   /** Fen. */
   price: number;
-  /** What stands for the price: `￥29.99`, `终身`. */
+  /** Text of the price: `￥29.99`, `终身`. */
   display: string;
   /** Days a purchase lasts; null for the lifetime plan and for the single session. */
   days: number | null;

@@ -1,6 +1,6 @@
 import type { RewardRefusal, RewardState } from './referral.ts';
 
-/** What the console calls the states of a reward; `none`: nothing was bought yet. */
+/** Names of a reward's states in the console; `none`: nothing was bought yet. */
 export const REWARD_STATE_NAMES: Record<RewardState | 'none', string> = {
   none: '未购买',
   pending: '等待期',

@@ -43,7 +43,7 @@ interface Promised {
   days: number;
 }
 
-/** What the catalogue promises for the first purchase of the plan; null when nothing. */
+/** Reward that the catalogue promises for the first purchase of the plan; null when none. */
 export function promisedFor({ type, referralDays }: Plan): Promised | null {
   return isPaidLevel(type) && referralDays !== null ? { level: type, days: referralDays } : null;
 }
@@ -65,7 +65,7 @@ export function openedReward(
   };
 }
 
-/** What the rule looks at. Instants are ms. */
+/** Facts for the rule. Instants are ms. */
 export interface RewardCase {
   state: KeptRewardState;
   inviterId: string;
@@ -105,7 +105,7 @@ function isBack(status: OrderStatus): boolean {
   return status === 'REFUNDED';
 }
 
-/** What is to be done with a reward at `now`. */
+/** Verdict on a reward at `now`. */
 export function rewardVerdict(reward: RewardCase, now: number): RewardVerdict {
   return RULES.find(([holds]) => holds(reward, now))?.[1] ?? { act: 'grant' };
 }

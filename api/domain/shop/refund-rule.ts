@@ -15,7 +15,7 @@ export const HOUR_WAIT_MS = 15 * MINUTE_MS;
 /** Stands beside the pay button. */
 export const REFUND_RULE_TEXT = `会员开通${SELF_REFUND_DAYS}天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。`;
 
-/** What the rule looks at. Instants are ms, amounts fen. */
+/** Facts for the rule. Instants are ms, amounts fen. */
 export interface RefundCase {
   type: PlanType;
   status: OrderStatus;
@@ -87,7 +87,7 @@ export function endsSelfRefund(days: OpenedDays, now: number): boolean {
   return clientSn !== null && reportOpenedAt === null && now < grantedAt + SELF_REFUND_MS;
 }
 
-/** What staff may give back at most; the reason is theirs to write. */
+/** Highest refund of staff, fen; the reason is theirs to write. */
 export function refundableFen({
   status,
   amount,
@@ -101,7 +101,7 @@ export function requireAtMost(left: number, amount: number): void {
   if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
 }
 
-/** What an order bought, as it stands now; null: nothing of the kind. */
+/** Goods of an order in their present state; null: none of the kind. */
 export interface Bought {
   /** Membership days; `usedDays` counts begun ones. */
   grant: { days: number; usedDays: number } | null;
@@ -110,7 +110,7 @@ export interface Bought {
 }
 
 /**
- * What a refund does besides sending the money back, in sentences. `whole`: with it all of the
+ * Effects of a refund besides sending the money back, in sentences. `whole`: with it all of the
  * order's money is returned; only that takes back what was bought (api/features/money/payments).
  *
  * @example refundEffects(true, { grant: { days: 30, usedDays: 4 }, demand: null })

@@ -2,7 +2,7 @@ import { beijingDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
 import { dayOf, dayStart } from '../time/beijing-day.ts';
 
-/** What somebody did meanwhile, where that is known. */
+/** Act of somebody else meanwhile, where it is known. */
 export interface Meanwhile {
   /** As it reads after 已: `停用该用户`. */
   did: string;

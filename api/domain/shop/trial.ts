@@ -26,7 +26,7 @@ export interface TrialLeft {
 }
 
 /**
- * What is left of the trial at `now` (both ms), or null once it is over. A minute begun counts whole,
+ * Time left of the trial at `now` (both ms), or null once it is over. A minute begun counts whole,
  * so an open trial never reads 0; the first one does not, so it never reads 3 d 0 h 0 min either.
  *
  * Example: created at 0 → 2 d 23 h 59 min at 0 and at 60,000, 0 d 0 h 1 min in its last

@@ -22,7 +22,7 @@ export interface StarPillars {
   hour?: number | undefined;
 }
 
-/** What the rules compare, as numbers: looked up once a chart, compared some hundred times. */
+/** Facts that the rules compare, as numbers: looked up once a chart, compared some hundred times. */
 interface Facts {
   /** Year, month, day and, where known, hour, as places in the sixty-cycle. */
   places: readonly number[];

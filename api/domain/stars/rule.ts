@@ -8,7 +8,7 @@ export type Tone = 'auspicious' | 'neutral' | 'inauspicious';
 export const PILLAR_ORDER = ['year', 'month', 'day', 'hour'] as const;
 export type MarkedPillar = (typeof PILLAR_ORDER)[number];
 
-/** What a rule looks up. `season` is the month branch's: 寅卯辰 spring … 亥子丑 winter. */
+/** Keys of rules. `season` is the month branch's: 寅卯辰 spring … 亥子丑 winter. */
 export type Key =
   | 'yearStem'
   | 'dayStem'

@@ -50,7 +50,7 @@ function trineStem(branch: Branch): Stem {
   return (['壬', '庚', '丙', '甲'] as const)[(BRANCHES.indexOf(branch) % 4) as 0 | 1 | 2 | 3];
 }
 
-/** What a stem (five apart) or a branch (子丑, 寅亥 …) combines with. */
+/** Partner in the combination of a stem (five apart) or a branch (子丑, 寅亥 …). */
 function partner(sign: string): string {
   const stem = STEMS.indexOf(sign as Stem);
   return stem >= 0 ? stemAt(stem + 5) : branchAt(1 - BRANCHES.indexOf(sign as Branch));

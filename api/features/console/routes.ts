@@ -199,7 +199,7 @@ const ROUTES = [
   newsRoutes,
 ];
 
-/** What only staff call. */
+/** Calls of staff. */
 export function consoleRoutes(ctx: Context): Served[] {
   return ROUTES.flatMap((routes) => routes(ctx));
 }

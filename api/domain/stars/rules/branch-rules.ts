@@ -14,7 +14,7 @@ export const MONTH_RULES = [
     clauses: [{ by: MONTH, signs: '巳 庚 丁 申 壬 辛 亥 甲 癸 寅 丙 乙' }],
   },
   {
-    // What combines with 天德: 丁 with 壬, 巳 with 申.
+    // The sign that combines with 天德: 丁 with 壬, 巳 with 申.
     name: '天德合',
     tone: 'auspicious',
     clauses: [{ by: MONTH, signs: '申 乙 壬 巳 丁 丙 寅 己 戊 亥 辛 庚' }],

@@ -14,7 +14,7 @@ import { requireVisible, type StaffActor, transitionActor } from './access.ts';
 import * as repository from './repository.ts';
 import { recordMove, requireVersion } from './transitions.ts';
 
-// What staff write to the client after the hour.
+// Texts of staff to the client after the hour.
 
 /** In the order of the parts, so that the same words are the same text. */
 function documentOf(parts: Summary): string {

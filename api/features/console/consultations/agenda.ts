@@ -45,8 +45,8 @@ async function opened(ctx: Context, viewer: StaffActor, of: string, before: numb
 
 /**
  * The week of a master from today on. A consultant reads their own; roles that see all read that of
- * any master. What clients wrote is in it, so each opening is written down; a page that stays open is
- * read again under its own. Throws AppError notFound.
+ * any master. It holds clients' texts, so each opening is recorded; a page that stays open is read again
+ * under its first record. Throws AppError notFound.
  */
 export async function readAgenda(
   ctx: Context,

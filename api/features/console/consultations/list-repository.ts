@@ -23,7 +23,7 @@ import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/s
 import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';
 
-/** What the list is narrowed to and how it is put. Instants are ms. */
+/** Filters and order of the list. Instants are ms. */
 export interface DemandFilter {
   state: ConsultState | 'due' | 'open' | 'all';
   /** Undefined: any; null: unassigned. */
@@ -93,7 +93,7 @@ function rows(ctx: Platform) {
       demand: consultDemands,
       amount: orders.amount,
       refunding: refunding(ctx.store),
-      // Which of the client's own it is; one that was called off counts for nothing.
+      // Counts the client's own from 1; one that was called off does not count.
       number: sql<number>`(select count(*) from ${consultDemands} earlier
         where earlier.user_id = ${consultDemands.userId}
         and earlier.filed_at < ${consultDemands.filedAt}
@@ -149,7 +149,7 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
 export const IN_HAND = ['waiting', 'accepted', 'underway', 'held', 'asked'] as const;
 const MOST_OF_MASTER = 200;
 
-/** What a master has in hand, and what has its hour within a time; the most urgent first. */
+/** Demands that a master has in hand, and those with an hour within a time; the most urgent first. */
 export function ofMaster(ctx: Platform, staffId: string, since: number, until: number) {
   const { consultDemands: demands } = ctx.store.t;
   const within = and(gte(demands.slotAt, since), lt(demands.slotAt, until));

@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import * as repository from './repository.ts';
 
-/** What was given longer ago is no news. */
+/** A consultation that was given longer ago is no news. */
 const GIVEN_MS = 12 * 60 * 60_000;
 
-/** What a colleague's step means to the assignee of the consultation. */
+/** Meaning of a colleague's transition for the assignee of the consultation. */
 const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Map([
   ['assign', 'given'],
   ['handOver', 'given'],
@@ -29,7 +29,7 @@ const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] =>
   ...new Map(steps.map((step) => [step.clientSn, step])).values(),
 ];
 
-/** What the caller should learn of at once: nothing but what their list shows. */
+/** Urgent notices for the caller, about consultations of their own list alone. */
 export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** More than a bar can show. */
 const MOST = 20;
 
-/** What others did from an id on with consultations that are a person's, oldest first. */
+/** Events by others, from an id on, on consultations that are a person's; oldest first. */
 export function ofOthers(ctx: Platform, staffId: string, firstId: string, actions: readonly ConsultEventName[]) {
   const { consultDemands: demands, consultEvents: events } = ctx.store.t;
   return ctx.store.q
@@ -70,7 +70,7 @@ export function complaints(ctx: Platform) {
 
 export type NoteRow = Store['t']['consultNotes']['$inferSelect'];
 
-// What staff write about consultations, and the staff for them. Writes take the caller's transaction.
+// Notes of staff on consultations, and the staff for them. Writes take the caller's transaction.
 
 export async function lastStep(ctx: Platform, q: Reads, clientSn: string) {
   const { consultEvents } = ctx.store.t;

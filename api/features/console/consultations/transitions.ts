@@ -62,7 +62,7 @@ function requireReason({ begunAt }: PaidDemand, { outcome, text }: DemandMoveBod
   if (refusal !== null && text === undefined) throw invalid(refusal, 'text');
 }
 
-/** What the step changes besides the state. Throws AppError validation, conflict. */
+/** Changes of the transition besides the state. Throws AppError validation, conflict. */
 async function changeOf(
   ctx: Platform,
   q: Queries,

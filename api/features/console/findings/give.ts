@@ -48,7 +48,7 @@ async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type:
   };
 }
 
-/** What the gateway holds for the number, now. Throws AppError conflict, upstream. */
+/** Asks the gateway for its order of the number. Throws AppError conflict, upstream. */
 async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
   const word = await ctx.gateway.query(clientSn);
   if (word.status === 'PAID' && word.refundedAmount === 0) return word;

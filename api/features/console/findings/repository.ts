@@ -13,7 +13,7 @@ export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
   clientSn: string | null;
 }
 
-// What reconciliation found: of each difference its last word, and when it was found last.
+// Differences of reconciliation: the last event of each, and when it was found last.
 
 function words(ctx: Platform) {
   const { reconciliationFindings: findings } = ctx.store.t;
@@ -78,7 +78,7 @@ export function count(ctx: Platform, filter: FindingFilter, limit: number): Prom
 export type NoteRow = Store['t']['reconciliationNotes']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 
-/** What a difference is about; every word and note of it carries both. */
+/** Key of a difference; each of its events and notes carries both. */
 type Difference = Pick<FindingRow, 'code' | 'subject'>;
 
 /** Its entries in the log of differences, oldest first. */
@@ -97,7 +97,7 @@ export async function word(ctx: Platform, q: Reads, id: string): Promise<Finding
   return row;
 }
 
-/** What staff wrote and did, newest first, with their names. */
+/** Notes and acts of staff, newest first, with their names. */
 export function notes(ctx: Platform, { code, subject }: Difference) {
   const { reconciliationNotes: notes, staff } = ctx.store.t;
   return ctx.store.q

@@ -91,7 +91,7 @@ export function newsRepository(store: Store): Record<NewsList, Read> {
   };
 }
 
-/** Which of these consultations were this person's at some time. */
+/** Those of the consultations that were this person's at some time. */
 export async function onceTheirs(ctx: Platform, staffId: string, clientSns: readonly string[]): Promise<string[]> {
   if (clientSns.length === 0) return [];
   const { consultEvents: events } = ctx.store.t;

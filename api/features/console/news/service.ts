@@ -24,7 +24,7 @@ interface Found {
   more: boolean;
 }
 
-// What is new in the console's lists, read from the rows: whichever process wrote them.
+// Changes of the console's lists, read from the rows, so that any process may have written them.
 
 const repository = (ctx: Platform) => newsRepository(ctx.store);
 
@@ -46,7 +46,7 @@ async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[])
   ]);
   const visible = new Set([
     ...demands.map(({ client_sn }) => client_sn),
-    // What was taken from the reader is seen to be gone.
+    // Includes consultations reassigned away from the caller, so that their rows disappear.
     ...(await onceTheirs(ctx, caller.id, keysOf('demands'))),
   ]);
   const lists = fresh.map(({ name, changes, more }) => ({
@@ -59,7 +59,7 @@ async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[])
 }
 
 /**
- * What changed since an earlier answer; null when nothing did. Without `since` the answer is only the
+ * Changes since an earlier answer; null when there are none. Without `since` the answer is only the
  * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */

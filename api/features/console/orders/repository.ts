@@ -20,13 +20,13 @@ import { beyond, countOf, during, type Place, type Stretch } from '#db/query/key
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What is looked for: orders whose number begins so, or of these users; both: either. */
+/** Search: orders whose number begins so, or orders of these users; with both either matches. */
 export interface OrderSearch {
   number: string | null;
   userIds: readonly string[];
 }
 
-/** What the list is narrowed to and how it is put. */
+/** Filters and order of the list. */
 export interface OrderFilter
   extends Stretch,
     Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
@@ -131,7 +131,7 @@ function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
       ? undefined
       : sql`exists (select 1 from ${users} as buyer where buyer.id = ${orders.userId}
           and coalesce(buyer.source, 'unknown') = ${source})`,
-    // What costs nothing is neither.
+    // A free order is of neither kind.
     money === 'all' ? undefined : and(eq(orders.sandbox, money === 'sandbox'), sql`${orders.amount} > 0`),
     within(ctx, filter),
     // Without it the unpaid ones, which have no such instant, would lie at one end.
@@ -149,8 +149,8 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 }
 
 /**
- * What was paid for the orders of a filter, and what went back: at any time, or where the days are
- * those of the money (`refunded`, `money`), on those days. Of `money` the difference is net revenue.
+ * Sums paid and refunded for the orders of a filter: at any time, or where the days are those of the
+ * money (`refunded`, `money`), on those days. Of `money` the difference is net revenue.
  */
 export async function sums(ctx: Platform, filter: OrderFilter) {
   const { orders, refunds } = ctx.store.t;

@@ -61,7 +61,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   };
 }
 
-/** What giving back `amount` (fen) would do. Throws AppError notFound, validation (too much). */
+/** Effects of a refund of `amount` (fen). Throws AppError notFound, validation (too much). */
 export async function previewRefund(ctx: Platform, clientSn: string, amount: number) {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');

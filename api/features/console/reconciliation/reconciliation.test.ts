@@ -121,7 +121,7 @@ describe('a statement in the console', () => {
     }
     expect(await open()).toEqual([]);
 
-    // What a person ended stays ended while the very same is found, and opens with anything else.
+    // A difference that a person ended stays ended while the very same is found, and opens with any other.
     await upload(text, false);
     expect(await open()).toEqual([]);
     await upload(text.replace('1999', '1899'), false);

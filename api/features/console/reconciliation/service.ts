@@ -93,7 +93,7 @@ export function runView({ counts, inputHash: _hash, version: _version, ...run }:
   return { ...run, differences } satisfies ReconciliationRun;
 }
 
-/** What was compared last, and which finished days since the first order never were. */
+/** The last comparisons, and the finished days since the first order that were never compared. */
 export async function readReconciliation(ctx: Context): Promise<ReconciliationView> {
   const [runs, spans, first] = await Promise.all([
     reconciliation.newestRuns(ctx, SHOWN_RUNS),

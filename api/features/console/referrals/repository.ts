@@ -4,7 +4,7 @@ import type { ReferralFilter } from '#contract/console-referrals';
 import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the list is narrowed to. `now` is in ms. */
+/** Filters of the list. `now` is in ms. */
 export interface ConsoleReferralsFilter extends Stretch {
   state: ReferralFilter;
   now: number;
@@ -12,7 +12,7 @@ export interface ConsoleReferralsFilter extends Stretch {
   userIds: readonly string[] | null;
 }
 
-// Which invitation brought which user, and its reward.
+// Invitations with their invitees and rewards.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;

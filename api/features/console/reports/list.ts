@@ -27,7 +27,7 @@ async function filterOf(ctx: Platform, query: ConsoleReportsTotalQuery): Promise
   return { template, source, userIds, ...dayRange(from, to, ctx.clock.now()) };
 }
 
-/** What was spent on, and said of, the reports of a page. */
+/** Cost and feedback of the reports of a page. */
 async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
   const userIds = [...new Set(found.map(({ userId }) => userId))];
   const periods = [...new Set(found.map(({ period }) => period))];

@@ -21,7 +21,7 @@ export const TOP: ReportCursor = {
   period: '',
 };
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface ReportFilter extends Stretch, Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   /** Their owners; null: any. */
   userIds: readonly string[] | null;
@@ -91,7 +91,7 @@ export function countMatching(ctx: Platform, filter: ReportFilter, limit: number
   );
 }
 
-/** What models were asked for these people's reports of these periods. */
+/** Model calls for these people's reports of these periods. */
 export function calls(ctx: Platform, userIds: readonly string[], periods: readonly string[]) {
   const { modelCalls } = ctx.store.t;
   return ctx.store.q
@@ -109,7 +109,7 @@ export function calls(ctx: Platform, userIds: readonly string[], periods: readon
     .groupBy(modelCalls.userId, modelCalls.template, modelCalls.period);
 }
 
-/** What these people said of these days. */
+/** Verdicts of these people on these days. */
 export function verdicts(ctx: Platform, userIds: readonly string[], dates: readonly string[]) {
   const { dayVerdicts } = ctx.store.t;
   return ctx.store.q
@@ -124,7 +124,7 @@ export function verdicts(ctx: Platform, userIds: readonly string[], dates: reado
     .groupBy(dayVerdicts.userId, dayVerdicts.date, dayVerdicts.verdict);
 }
 
-/** What these people said of the years behind them, which stand in the natal report. */
+/** Answers of these people about past years, which stand in the natal report. */
 export function answers(ctx: Platform, userIds: readonly string[]) {
   const { pastYearAnswers } = ctx.store.t;
   return ctx.store.q

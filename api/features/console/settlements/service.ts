@@ -24,7 +24,7 @@ import { exportFile } from '../../staff/lists/export-file.ts';
 import type { SettlementRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// What masters earned: a statement a master and month, made once from events and money alone.
+// Earnings of masters: a statement a master and month, made once from events and money alone.
 
 /** Statements of a month are made from this day of the next on: refunds of its end have settled. */
 const MADE_ON_DAY = 3;
@@ -48,7 +48,7 @@ function daysOf(month: string): { first: number; next: number } {
   return { first, next: GROUP_START.month(first + 31) };
 }
 
-/** What masters earned until the end of the month and no statement has yet. */
+/** Earnings until the end of the month that no statement has yet. */
 async function unsettled(ctx: Platform, q: Queries, month: string): Promise<EarnedLine[]> {
   const { first, next } = daysOf(month);
   const [since, until] = [dayStart(first) - LOOK_BACK_MS, dayStart(next)];

@@ -40,7 +40,7 @@ export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 const COUNTED_LIVE = 5_000;
 const ASK_AGAIN_S = 3;
 
-/** What is not added up yet. Throws AppError busy while the job adds many orders of finished days up. */
+/** Facts that are not added up yet. Throws AppError busy while the job adds many orders of finished days up. */
 async function rest(ctx: Platform, now: number) {
   const newest = await rollup.newest(ctx);
   const begin = newest === null ? await facts.begin(ctx) : dayStart(newest + 1);
@@ -54,7 +54,7 @@ async function rest(ctx: Platform, now: number) {
   return { since, until: now + 1, first };
 }
 
-/** Whose figures: all, or those of one plan or one kind of link. */
+/** Filters of the figures: all, one plan, or one kind of link. */
 export interface Narrowing {
   sandbox: boolean;
   type: StatisticsQuery['type'];

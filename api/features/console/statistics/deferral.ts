@@ -7,7 +7,7 @@ import { rangeOf } from './range.ts';
 import * as rollup from './rollup-repository.ts';
 import { type Standing, standingsAt } from './standings.ts';
 
-/** What is owed at the end of a day, as the days added up keep it. */
+/** Sums owed at the end of a day, as the rollup stores them. */
 export function owedRows(day: number, { real, sandbox }: Standing): rollup.OwedRow[] {
   return [real, sandbox].map((debt) => ({
     day,

@@ -26,9 +26,9 @@ const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`
 const during = (instant: SQLWrapper) =>
   sql`${instant} >= ${sql.placeholder('since')} and ${instant} < ${sql.placeholder('until')}`;
 
-// What happened in a stretch of time, added up by Beijing days: from the rows themselves. Whatever
-// is counted here cannot change once its day is over, so finished days are counted once and kept
-// (rollup-repository.ts), and these are asked for the rest.
+// Facts of a time range, added up by Beijing days from the rows themselves. None of them can change
+// once its day is over, so finished days are counted once and stored (rollup-repository.ts), and these
+// queries count the rest.
 
 function source(ctx: Platform) {
   const { users } = ctx.store.t;
@@ -70,7 +70,7 @@ function told(ctx: Platform) {
 }
 
 /**
- * Whose first order of a kind it was: none of the same person's comes before it. Everything but the
+ * First orders of a kind: none of the same person's comes before it. Everything but the
  * instant, and within it the person, is put so that no index begins at it: the orders of a day and
  * the few of one person are to be read, and not all orders of one kind, of whichever year.
  */
@@ -251,7 +251,7 @@ export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]>
   return rows;
 }
 
-/** What was ordered, paid, given back and due, by day, money, plan and source. */
+/** Orders, payments, refunds and ends of memberships, by day, money, plan and source. */
 export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]> {
   const rows = new Map<string, SalesRow>();
   function at({ day, sandbox, type, source }: Omit<SalesRow, keyof Sold>): SalesRow {
@@ -273,7 +273,7 @@ export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]
   return [...rows.values()];
 }
 
-/** What users that registered on the days paid until now, less what went back: fen. */
+/** Payments until now, less refunds, of users that registered on the days: fen. */
 export async function netOf(
   ctx: Platform,
   days: { from: number; to: number },
@@ -297,7 +297,7 @@ export async function netOf(
   return row?.fen ?? 0;
 }
 
-/** What was asked of language models. */
+/** Calls of language models. */
 export function model(ctx: Platform, stretch: Stretch): Promise<ModelRow[]> {
   return asked(ctx).execute({ ...stretch });
 }

@@ -9,7 +9,7 @@ import type { SalesRow, StepRow } from './facts-repository.ts';
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
 type DayRow = Store['t']['statisticsDays']['$inferSelect'];
 
-/** Which people: of which cohorts (days), with whose money, and what they did. */
+/** Filter of people: cohorts (days), kind of money, and steps taken. */
 export interface StepsAsked {
   from: number;
   to: number;
@@ -108,7 +108,7 @@ export function days(ctx: Platform, from: number, to: number): Promise<DayRow[]>
     .where(between(days.day, from, to));
 }
 
-/** What was owed when the day ended; undefined: it is not added up. */
+/** Sums owed when the day ended; undefined: it is not added up. */
 export async function owed(ctx: Platform, day: number, sandbox: boolean): Promise<OwedRow | undefined> {
   const { statisticsOwed: owed } = ctx.store.t;
   const [row] = await ctx.store.q

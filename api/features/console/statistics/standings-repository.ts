@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** The hour was held, or will not be. */
 const HELD: ConsultState[] = ['held', 'done', 'closed', 'cancelled'];
 
-// What members and paid money are worked out from, some users at a time.
+// Rows that memberships and owed money are computed from, some users at a time.
 
 function someGrants(ctx: Platform) {
   const { membershipGrants: grants, orders } = ctx.store.t;
@@ -73,7 +73,7 @@ export function consultsUntil(ctx: Platform, until: number) {
     .where(and(eq(orders.type, 'consult'), isNotNull(orders.paidAt), lte(orders.paidAt, until), ne(orders.amount, 0)));
 }
 
-/** What went back of the orders, and when. */
+/** Refunds of the orders, with their instants. */
 export function refundsOf(ctx: Platform, clientSns: readonly string[]) {
   const { refunds } = ctx.store.t;
   return ctx.store.q

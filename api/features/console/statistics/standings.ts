@@ -7,7 +7,7 @@ const USERS = 1_000;
 /** Numbers in one question: databases take no more than so many at once. */
 const ASKED = 500;
 
-/** What is owed in days and hours for money of one kind. Fen. */
+/** Sums owed in days and hours for money of one kind. Fen. */
 interface Debt extends Owed {
   consultFen: number;
   consults: number;
@@ -28,7 +28,7 @@ interface SoldOrder {
 
 const kindOf = ({ sandbox }: { sandbox: boolean }) => (sandbox ? 'sandbox' : 'real');
 
-/** What went back of each order of which something did. */
+/** Refunded sums by order, for orders with a refund. */
 async function returnedBy(ctx: Platform, orders: readonly (Partial<SoldOrder> | Nullable)[]) {
   const some = orders.flatMap(({ clientSn, refunded }) => (clientSn && refunded ? [clientSn] : []));
   const rows: Awaited<ReturnType<typeof repository.refundsOf>> = [];

@@ -16,7 +16,7 @@ import * as audit from '../../staff/audit/service.ts';
 import type { AccountRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// What staff may change of a user. Each act has its reason, its entry in the audit and the version
+// Changes of a user by staff. Each act has its reason, its entry in the audit and the version
 // of the account that the caller saw, all in one transaction.
 
 const DID: Readonly<Record<string, string>> = {

@@ -137,7 +137,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** What was paid and went back, in fen; play money only where there is no other. */
+/** Sums paid and refunded, in fen; play money only where there is no other. */
 export async function money(ctx: Platform, userId: string) {
   const { orders } = ctx.store.t;
   const rows = await ctx.store.q

@@ -146,7 +146,7 @@ export async function listUserSessions(ctx: Platform, userId: string): Promise<C
   return repository.openSessions(ctx, userId, ctx.clock.now());
 }
 
-/** What staff wrote down about the user, newest first. Throws AppError notFound. */
+/** Notes of staff about the user, newest first. Throws AppError notFound. */
 export async function listUserNotes(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
   await requireAccount(ctx, userId);
   const rows = await repository.notes(ctx, userId, LISTED_NOTES);

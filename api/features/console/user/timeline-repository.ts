@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Looks at a person by way of one of their consultations. */
 const LOOKS: AuditAction[] = ['demand.phone', 'demand.chart'];
 
-// What happened to one user, each kind newest first.
+// Events of one user, each kind newest first.
 
 export function orderEvents(ctx: Platform, userId: string, limit: number) {
   const { orders, orderEvents: events } = ctx.store.t;
@@ -47,7 +47,7 @@ export function contacts(ctx: Platform, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** What staff did to the account and looked at. */
+/** Acts and views of staff on the account. */
 export function acts(ctx: Platform, userId: string, limit: number) {
   const { auditEntries: entries, orders } = ctx.store.t;
   const own = ctx.store.q.select({ sn: orders.clientSn }).from(orders).where(eq(orders.userId, userId));

@@ -12,7 +12,7 @@ import * as repository from './timeline-repository.ts';
 /** Of each kind. */
 const MOST = 100;
 
-/** What happened to a user, newest first, as far as the role may see it. Throws AppError notFound. */
+/** Events of a user that the role may see, newest first. Throws AppError notFound. */
 export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
   const seesDemands = mayStaff(role, 'demands:list-all');
@@ -29,7 +29,7 @@ export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: s
     ...[...contacts, ...acts].map(({ staffId }) => staffId),
   ]);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // What staff gave is among their acts.
+  // Days that staff gave are among their acts.
   const given = grants
     .filter(({ source }) => source !== 'staff')
     .flatMap(({ source, level, days, grantedAt, revokedAt }) => [

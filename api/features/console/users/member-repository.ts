@@ -38,7 +38,7 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
   return or(hasDays(ctx.store, users.id, at, level), inArray(users.id, [...besides]));
 }
 
-/** What a filter means at an instant; null where it excludes no user. */
+/** Condition of a filter at an instant; null where it excludes no user. */
 export async function memberFilter(ctx: Platform, filter: MemberFilter, at: number): Promise<MemberCondition | null> {
   if (filter === 'all') return null;
   const { from, below } = BOUNDS[filter];

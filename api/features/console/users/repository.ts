@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 
-/** What the list is narrowed to and how it is put. */
+/** Filters and order of the list. */
 export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>, Reached, Stretch {
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;

@@ -7,7 +7,7 @@ type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
 type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];
 type RatingRow = Store['t']['consultRatings']['$inferSelect'];
 
-// What is written after the hour. Writes take the caller's transaction.
+// Texts after the hour. Writes take the caller's transaction.
 
 /** Newest version first; the draft, version 0, last. */
 export function summaries(ctx: Platform, q: Reads, clientSn: string): Promise<SummaryRow[]> {

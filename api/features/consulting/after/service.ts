@@ -16,7 +16,7 @@ import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
-// What is left of an hour: the written summary, a question after it, and how satisfied its client is.
+// Records after an hour: the written summary, a question after it, and the client's rating.
 
 /** The parts of a sealed summary; null once its key was destroyed. */
 async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Summary | null> {
@@ -195,7 +195,7 @@ export function requireFit(text: string, field: string): void {
 }
 
 /**
- * What became of a complaint. Throws AppError conflict: it was settled already, or the client has
+ * Settles a complaint. Throws AppError conflict: it was settled already, or the client has
  * answered otherwise since.
  */
 export async function settle(

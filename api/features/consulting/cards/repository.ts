@@ -63,7 +63,7 @@ export async function decide(
   return rows.length === 1;
 }
 
-/** What the hours that masters held came to, by master; of those in `only` alone where it is given. */
+/** Figures of held hours by master; of the masters in `only` alone where it is given. */
 export function countHours(
   ctx: Platform,
   { since, until, now, only }: { since: number; until: number; now: number; only: readonly string[] | null },

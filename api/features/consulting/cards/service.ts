@@ -12,7 +12,7 @@ import * as repository from './repository.ts';
 
 export const { countHours } = repository;
 
-// What clients read of a master: written by the master, approved by the staff that manages masters.
+// Cards of masters for clients: written by the master, approved by the staff that manages masters.
 
 function viewOf(staffId: string, name: string, versions: readonly CardRow[]): CardView {
   const [newest] = versions;
@@ -98,7 +98,7 @@ export async function decideCard(
 
 type Figures = Awaited<ReturnType<typeof countHours>>[number];
 
-/** What was counted, in whole percent where there is enough of it. */
+/** Facts for the card, in whole percent where there are enough ratings. */
 function factsOf(figures: Figures | undefined): MasterFacts {
   const rate = (good = 0, of = 0) => (of >= FEWEST_FOR_RATE ? Math.floor((good * 100) / of) : null);
   const { held = 0, onTime, booked, sentInTime, promised, satisfied, rated } = figures ?? {};

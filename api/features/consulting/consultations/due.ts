@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 
 type HandOnRule = NonNullable<Awaited<ReturnType<typeof repository.handOnRule>>>;
 
-// What follows in a consultation by itself. The rows say what is due, so a run that is killed, late or
+// Automatic transitions of consultations. The rows say which are due, so a run that is killed, late or
 // doubled does no harm: each step is taken in a transaction that reads the row again.
 
 async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface TransitionActor {
 export const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 export const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
-/** What may change of a demand beside its state. */
+/** Columns of a demand that may change beside its state. */
 export type DemandChange = Partial<
   Pick<
     DemandRow,
@@ -102,12 +102,12 @@ export async function put(
   return after;
 }
 
-/** What changes nothing: no next step is refused for it. */
+/** Appends an event that changes nothing: no next transition is refused for it. */
 export function note(ctx: Platform, q: Queries, demand: DemandRow, by: TransitionActor, what: 'ready'): Promise<void> {
   return event(ctx, q, by, what, demand, demand);
 }
 
-/** What is no step: how the hour is held, or that one was lost. */
+/** Appends an event that is no transition: how the hour is held, or that one was lost. */
 export async function mark(
   ctx: Platform,
   q: Queries,

@@ -154,7 +154,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .orderBy(asc(consultEvents.id));
 }
 
-/** What happened to the consultation, oldest first. */
+/** Events of the consultation, oldest first. */
 export function events(ctx: Platform, clientSn: string): Promise<DemandEventRow[]> {
   const { consultEvents } = ctx.store.t;
   return ctx.store.q

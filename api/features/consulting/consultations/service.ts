@@ -18,7 +18,7 @@ export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } =
 
 const NOT_PAID = '支付未完成或已取消';
 
-// What users want of a consultant: filed when it is paid for, whether or not their browser lives.
+// Demands of clients: filed when the order is paid, even if the browser has gone.
 
 /** The client's own. Throws AppError notFound, forbidden. */
 export async function own(ctx: Platform, q: Reads, userId: string, clientSn: string): Promise<PaidDemand> {

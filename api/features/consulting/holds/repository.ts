@@ -22,7 +22,7 @@ async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promi
     .returning();
 }
 
-/** What was still kept for the order. */
+/** Releases the order's hold and returns it. */
 export async function releaseOf(ctx: Platform, q: Queries, clientSn: string): Promise<HoldRow | undefined> {
   const [row] = await release(ctx, q, eq(ctx.store.t.consultHolds.clientSn, clientSn));
   return row;

@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 const JOB = 'consult-hold';
 const AT_ONCE = 20;
 
-/** What the buyer chose; `wechat` is sealed. */
+/** The buyer's choice; `wechat` is sealed. */
 interface HourChoice {
   startAt: number;
   masterId: string | null;

@@ -11,8 +11,8 @@ type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 /** Sends one message about an hour. */
 export const JOB = 'consult-remind';
 
-// Planned in the transaction that changes the hour, so that no kill can lose a message. What a later
-// change makes untrue is dropped when its turn comes: the row names the hour that it is about.
+// Planned in the transaction that changes the hour, so that no kill can lose a message. A message that a
+// later change makes untrue is dropped when it is due: the row names the hour that it is about.
 
 async function plan(
   ctx: Platform,

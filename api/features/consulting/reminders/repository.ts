@@ -73,7 +73,7 @@ export function clientUnreached(ctx: Platform) {
   return and(eq(side, 'client'), inArray(state, ['unknown', 'failed']));
 }
 
-/** What staff should see of hours to come: theirs that are near, and clients that were not reached. */
+/** Hours to come that staff should see: their own near ones, and clients that were not reached. */
 export function forStaff(ctx: Platform, now: number) {
   const { consultReminders, consultDemands } = ctx.store.t;
   return ctx.store.q
@@ -86,7 +86,7 @@ export function forStaff(ctx: Platform, now: number) {
         eq(consultDemands.state, 'booked'),
         eq(consultDemands.slotAt, consultReminders.slotAt),
         or(
-          // Whatever became of the text message to a master.
+          // Any outcome of the text message to a master.
           and(
             eq(consultReminders.side, 'master'),
             inArray(consultReminders.state, ['sending', 'sent', 'unknown', 'failed']),

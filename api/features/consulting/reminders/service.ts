@@ -209,7 +209,7 @@ async function textOf(ctx: Context, next: Next, words: HourWords): Promise<strin
 }
 
 const TITLE = '咨询提醒';
-/** What a tap on a message opens. */
+/** Pages that a tap on a message opens. */
 const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
   client: '/payment-success?client_sn=',
   master: '/admin/demands?state=all&open=',

@@ -15,7 +15,7 @@ import * as repository from './repository.ts';
 /** An appointment that began within this time may still stand in the way. */
 const LONGEST_MS = 4 * 60 * 60_000;
 
-/** What taking an hour is called in a state; `book` in the others. */
+/** Names of the transition that takes an hour, by state; `book` in the others. */
 const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
   booked: 'reschedule',
   missed: 'rebook',

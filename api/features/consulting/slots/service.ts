@@ -67,7 +67,7 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
-/** Which side missed the hour, and until when the client may choose; in other states the next promise. */
+/** The side that missed the hour, and the end of the client's choice; in other states the next promise. */
 function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
   const { state, dueAt, since } = demand;
   if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };
@@ -113,7 +113,7 @@ type Steps = Awaited<ReturnType<typeof consults.events>>;
 const readyOf = (events: Steps, slotAt: number | null) =>
   events.find((event) => event.action === 'ready' && event.slotAt === slotAt);
 
-/** What staff propose, as its client reads it. */
+/** Proposed hour of staff, for its client. */
 async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
   const { userId, proposedAt: at, proposedTo, closing } = demand;
   if (at === null || !isProposed(demand, ctx.clock.now())) return null;
@@ -133,7 +133,7 @@ async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: numb
 }
 
 /**
- * What can be had now, of one master or all, before anything is paid. Throws AppError tooOften, or
+ * Hours on sale now, of one master or all, before anything is paid. Throws AppError tooOften, or
  * invalid for a master without hours on sale.
  */
 export async function listHoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {

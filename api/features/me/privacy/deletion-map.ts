@@ -9,15 +9,15 @@ type Belongs =
   /** The name of a lock on a login name: `user:<phone>`. */
   | { lock: string };
 
-/** What is put in the place of what says something of a person, where the row itself stays. */
+/** Values in the place of personal data, where the row itself stays. */
 type Blanks = Readonly<Record<string, unknown>>;
 
-/** What the export opens: a report is JSON, what is written of a consultation plain text. */
+/** Sealed data that the export opens: a report is JSON, a text of a consultation plain text. */
 export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
 
 interface Row {
   table: keyof Tables;
-  /** What the export calls it; left out: as the code does. */
+  /** Name in the export; left out: the table's own. */
   label?: string;
   /** Left out: by `userId`. */
   belongs?: Belongs;
@@ -25,7 +25,7 @@ interface Row {
   hidden?: readonly string[];
   /** Columns that are sealed with a key of the person's, and for what; the export opens them. */
   sealed?: Readonly<Record<string, ExportedUse>>;
-  /** What deletion does. `erase`, or left out: the rows go. Otherwise they stay, with these columns blanked. */
+  /** Effect of deletion. `erase`, or left out: the rows go. Otherwise they stay, with these columns blanked. */
   onDeletion?: 'erase' | { keep: Blanks; why: string };
   /** Goes with the birth already when the consent to it is withdrawn. */
   ofBirth?: true;
@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
     table: 'consultSettlementLines',
     label: 'consultSettlements',
     belongs: { order: 'clientSn' },
-    // What the house and its master share is not the client's.
+    // The share between house and master is not the client's data.
     hidden: ['id', 'settlementId', 'basisPoints', 'fen'],
     onDeletion: { keep: {}, why: MONEY },
   },

@@ -72,13 +72,13 @@ export async function erase(ctx: Platform, q: Queries, holding: PersonalTable, p
   }
 }
 
-/** What could identify the person becomes the row's own id, which identifies no person. */
+/** Replaces the columns that identify the person by the row's own id, which identifies nobody. */
 export async function anonymise(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { users } = ctx.store.t;
   await q.update(users).set({ phone: id, inviteCode: id, deletedAt: now }).where(eq(users.id, id));
 }
 
-/** Which of the ids are accounts that were not deleted, with their phones. */
+/** Accounts among the ids that were not deleted, with their phones. */
 export async function living(ctx: Platform, ids: readonly string[]): Promise<Person[]> {
   const { users } = ctx.store.t;
   const found: Person[] = [];
@@ -93,5 +93,5 @@ export async function living(ctx: Platform, ids: readonly string[]): Promise<Per
   return found;
 }
 
-/** What goes when the consent to a birth is withdrawn. */
+/** Tables that are erased when the consent to a birth is withdrawn. */
 export const OF_BIRTH: readonly PersonalTable[] = PERSONAL_TABLES.filter(({ ofBirth }) => ofBirth);

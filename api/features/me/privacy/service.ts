@@ -16,7 +16,7 @@ import { type ExportedUse, PERSONAL_TABLES, type PersonalTable } from './deletio
 import * as repository from './repository.ts';
 import { OF_BIRTH, type Person } from './repository.ts';
 
-/** What a start had to make good. */
+/** Repairs that a start made. */
 interface Prepared {
   erasedAgain: number;
 }
@@ -26,7 +26,7 @@ const ALL = 'all';
 /** Deletions of an hour share one rewriting of the tables, which locks them. */
 const REWRITE_AFTER_MS = 3_600_000;
 
-// What people may do with what is kept about them: see it, take it away, take it back, end it.
+// Rights of people over their data: see it, export it, withdraw consents, delete the account.
 
 async function person(ctx: Platform, id: string): Promise<Person & { passwordHash: string }> {
   const found = await repository.find(ctx, { id });
@@ -97,7 +97,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
   return back.length + lost;
 }
 
-/** What was agreed to, oldest first, with the sentences as they are now. */
+/** Consents, oldest first, with the sentences as they are now. */
 export async function listConsents(ctx: Platform, userId: string): Promise<ConsentList> {
   const rows = await consents.ofUser(ctx, userId);
   return {

@@ -26,7 +26,7 @@ export async function account(ctx: Platform, userId: string) {
 
 type Account = Awaited<ReturnType<typeof account>>;
 
-/** What its owner is shown of an account. */
+/** The account as its owner sees it. */
 export async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
@@ -81,7 +81,7 @@ export async function saveProfile(ctx: Context, userId: string, body: SaveProfil
 
 /**
  * Saves what its owner answers of their stage of life; no answer at all is a skip, or takes them
- * back. What was written for other answers goes. Throws AppError forbidden without a birth.
+ * back. Reports written for other answers go. Throws AppError forbidden without a birth.
  */
 export async function saveStage(ctx: Context, userId: string, body: SaveStageBody): Promise<LifeStage> {
   const birth = await births.of(ctx, userId);

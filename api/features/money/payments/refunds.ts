@@ -63,7 +63,7 @@ async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Prom
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
-/** What the rule of self-service refunds looks at, from the rows of one order. */
+/** Facts for the rule of self-service refunds, from the rows of one order. */
 export function refundCase(
   order: OrderRow,
   open: RefundRow | undefined,

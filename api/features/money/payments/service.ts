@@ -47,7 +47,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
   });
 }
 
-/** What is due at `now`: open orders and open refunds. Safe in any number of processes. */
+/** Handles open orders and open refunds that are due at `now`. Safe in any number of processes. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await poller.runDue(ctx, now);
   await returns.runDue(ctx, now);

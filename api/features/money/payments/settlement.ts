@@ -21,7 +21,7 @@ const ACCOUNT_GONE = '账号已注销，自动退回';
 /** From where the gateway's word was asked for. */
 type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
-/** What went back without us, so that the refunds of an order always add up to what it gave back. */
+/** A refund made without us, so that the refunds of an order always add up to its refunded sum. */
 function externalRefund({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
   return {
     // One order is given back whole once, so its own number makes the refund's, in 20 characters.
@@ -227,8 +227,8 @@ export function settle(
 }
 
 /**
- * A payment touches only what is its buyer's: it need not run again because somebody else's payment
- * lies on the same page of an index. What goes back is rare.
+ * A payment touches only its buyer's rows: it need not run again because somebody else's payment lies
+ * on the same page of an index. Refunds are rare.
  */
 const isolationOf = ({ status }: GatewayOrder): Isolation => (status === 'PAID' ? 'readCommitted' : 'serializable');
 

@@ -31,7 +31,7 @@ export function statementOf(word: GatewayOrder): StatementOrder | undefined {
 }
 
 interface ByQuery extends Compared {
-  /** What was answered, in the orders' order: its hash tells whether the same run was made before. */
+  /** Answers in the orders' order: their hash tells whether the same run was made before. */
   answers: string[];
 }
 

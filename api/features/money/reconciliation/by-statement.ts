@@ -92,7 +92,7 @@ export async function compareWithStatement(
   }
   result.findings.push(...statement.left().map(gatewayOnly));
 
-  // What we gave back in the time of orders that neither pass met: the statement knows nothing of it.
+  // Our refunds in the time, of orders that neither pass met: the statement has none of them.
   for (const row of await repository.byNumber(ctx, [...refunds.keys()])) compare(row, undefined);
 
   const explained = new Set(result.seen);

@@ -37,8 +37,8 @@ function booked(ctx: Platform) {
 }
 
 /**
- * What never went over the gateway has no counterpart there. Put as what it is not, so that no
- * index begins at it: nearly every order is such a one, and each page would sort them all.
+ * Leaves out orders that never went over the gateway: they have no counterpart there. Written as a
+ * negation, so that no index begins at it: nearly every order matches, and each page would sort them all.
  */
 function charged(ctx: LongReadContext) {
   const { orders } = ctx.store.t;

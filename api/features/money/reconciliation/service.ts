@@ -55,7 +55,7 @@ const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
   REFUND_GATEWAY_ONLY: ({ refunded }) => refunded > 0,
 };
 
-// What the console reads and writes besides.
+// Further reads and writes for the console.
 export const runOf = repository.run;
 export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFinding } = repository;
 /** Runs whose words came from questions to the gateway: these find no order that only the gateway has. */
@@ -77,7 +77,7 @@ const digest = (lines: readonly string[]) => createHash('sha256').update(lines.j
 
 // Compares the records with the gateway's and keeps what differs. Only `repair` changes an order.
 
-/** What our own records say against themselves; the gateway has no part in it. */
+/** Contradictions within our own records; the gateway has no part in them. */
 async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding[]> {
   const [twice, missing, extra] = await Promise.all([
     repository.duplicates(ctx, window),

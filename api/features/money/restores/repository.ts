@@ -46,7 +46,7 @@ export async function close(
 
 type UnknownRow = Store['t']['unknownOrders']['$inferSelect'];
 
-/** What a replaced database said of a number that no order of ours has. */
+/** Row of the replaced database for a number that no order of ours has. */
 export async function unknown(ctx: Platform, clientSn: string): Promise<UnknownRow | undefined> {
   const { unknownOrders } = ctx.store.t;
   const [row] = await ctx.store.q.select().from(unknownOrders).where(eq(unknownOrders.clientSn, clientSn));

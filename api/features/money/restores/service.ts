@@ -10,7 +10,7 @@ import * as repository from './repository.ts';
 const AT_ONCE = 8;
 /** A gateway that is silent is asked again after so long at most. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Who closes a restore in whose gap nothing was written. */
+/** Name for the server, which closes a restore when nothing was written in its gap. */
 const SERVER = 'server';
 
 // A copy took the place of the database: its orders are asked about, and the restore is closed when that is settled.

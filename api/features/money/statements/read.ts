@@ -18,7 +18,7 @@ import { wechatRows } from './wechat.ts';
 
 const name = z.string().check(z.minLength(1));
 
-/** What a mapping file says about a statement of another house. */
+/** Mapping file for a statement of another house. */
 const Mapping = z.strictObject({
   encoding: z._default(z.enum(['utf-8', 'gb18030']), 'utf-8'),
   delimiter: z._default(z.enum([',', ';', '\t', '|']), ','),

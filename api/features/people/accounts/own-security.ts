@@ -9,7 +9,7 @@ import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
-// What a signed-in user may see and do about the safety of the account.
+// Security of the account, for its signed-in user.
 
 /** The account of the caller, proven by its password. Throws AppError validation, tooOften. */
 async function proven(ctx: Context, { userId, sessionId }: UserCaller, password: string, field: string) {
@@ -67,8 +67,8 @@ export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: str
 }
 
 /**
- * Gives the account another phone, given the password and the new phone's code. What the old phone had
- * used up stays known, and what the new one had counts for the account from now on.
+ * Gives the account another phone, given the password and the new phone's code. Benefits that the old
+ * phone had used up stay known, and those of the new one count for the account from now on.
  */
 export async function changePhone(ctx: Context, caller: UserCaller, body: ChangePhoneBody, ip: string): Promise<void> {
   const { userId } = caller;

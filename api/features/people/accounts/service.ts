@@ -42,7 +42,7 @@ interface Asking {
 
 /** From where a request came. */
 export interface Origin extends Asking {
-  /** What the browser says that it is. */
+  /** User agent of the browser. */
   agent: string;
 }
 

@@ -34,7 +34,7 @@ function matches(ctx: Context, row: SmsCodeRow, code: string) {
   return timingSafeEqual(Buffer.from(codeOf(ctx, row.id)), Buffer.from(code));
 }
 
-/** When to try again, or null: never. What the carrier refuses by its rules it refuses again. */
+/** Instant of the next try, or null: never. A carrier that refuses by its rules refuses again. */
 function nextTry(ctx: Platform, row: SmsCodeRow, { tries }: Job, cause: unknown): number | null {
   const wait = SMS_RETRIES_MS[tries - 1];
   const refused = cause instanceof AppError && cause.kind !== 'upstream';

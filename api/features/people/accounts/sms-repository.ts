@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 
-// One-time codes. What writes works inside the caller's transaction.
+// One-time codes. Writes take the caller's transaction.
 
 function of(ctx: Platform, phone: string, purpose: SmsPurpose, now: number) {
   const { smsCodes } = ctx.store.t;
@@ -32,9 +32,9 @@ function triesKey({ id }: SmsCodeRow, network: string) {
 }
 
 /**
- * Instants of the codes asked for a phone and purpose within the record, newest first. What could
- * not be sent does not count; for an account it does, or an outage of the carrier would tell
- * which phones have an account.
+ * Instants of the codes asked for a phone and purpose within the record, newest first. A code that could
+ * not be sent does not count; for an account it does, or an outage of the carrier would tell which phones
+ * have an account.
  */
 export async function sentAt(
   ctx: Platform,

@@ -19,7 +19,7 @@ const SealedBirth = z.object({
   hourUnknown: z.exactOptional(z.boolean()),
 });
 
-/** What opens but has another shape was written by another release: an error, not an empty chart. */
+/** Parses an opened text. Another shape was written by another release: an error, not an empty chart. */
 function parsed<T>(schema: z.ZodMiniType<T>, text: string, userId: string, use: string): T {
   const { data, success } = z.safeParse(schema, JSON.parse(text));
   if (!success) throw new Error(`the sealed ${use} of key ${userId} opens but has another shape`);
@@ -46,7 +46,7 @@ export function openTexts(ctx: Context, userId: string, sealed: string): Promise
   return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
 
-/** What the column of a birth holds. */
+/** Seals a birth for its column. */
 export function seal(ctx: Context, userId: string, birth: Birth): Promise<string> {
   return ctx.dataKeys.seal(userId, 'birth', JSON.stringify(birth));
 }

@@ -1,8 +1,8 @@
 import { type ConsultWay, type WayChoice, wayChoice } from '#domain/consulting/way';
 import type { Context } from '../../context.ts';
 
-// What the client and staff write about a consultation, as it lies in the database: sealed with the
-// client's key for it, so that a stolen database reveals no person's troubles.
+// Texts of client and staff about a consultation lie in the database sealed with the client's key, so
+// that a stolen database reveals no person's troubles.
 
 export function seal(ctx: Context, userId: string, text: string): Promise<string> {
   return ctx.dataKeys.seal(userId, 'consult', text);

@@ -21,7 +21,7 @@ interface Gift {
   days: number;
 }
 
-/** What a user is, and what they have not begun to read. */
+/** Membership of a user, with the order that they have not begun to read. */
 interface Standing extends Membership {
   /** The order whose days are in use and whose first paid text ends the right to a self-refund. */
   unopenedOrderNo: string | null;
@@ -30,7 +30,7 @@ interface Standing extends Membership {
 /** A paid text that is about to leave. */
 export interface Opening {
   userId: string;
-  /** What the reader was when it was granted to them. */
+  /** Level of the reader when access was granted. */
   level: MembershipLevel;
   /** The reader asked for it, and does not only happen to be where it is shown. */
   asked: boolean;
@@ -65,7 +65,7 @@ export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: stri
   return repository.revoke(ctx, q, source, ref, ctx.clock.now());
 }
 
-/** What the user is now. */
+/** Membership of the user now. */
 export async function readMembership(ctx: Platform, userId: string): Promise<Standing> {
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
@@ -135,7 +135,7 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
 /** Most users were never given any days. */
 const NEVER: Standing = { ...membershipAt([], 0), unopenedOrderNo: null };
 
-/** What a user with these grants is at `now`. */
+/** Membership of a user with these grants at `now`. */
 export function standing(rows: readonly GrantRow[], now: number): Standing {
   if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);

@@ -15,7 +15,7 @@ export async function find(ctx: Platform, q: Queries, digest: string, now: numbe
   return row?.past ?? null;
 }
 
-/** What the account's phone had used up before it, and whether it bought a membership itself. */
+/** Benefits that the account's phone had used up before it, and whether it bought a membership itself. */
 export async function account(ctx: Platform, q: Queries, userId: string) {
   const { users, orders } = ctx.store.t;
   const [user] = await q.select({ phonePast: users.phonePast }).from(users).where(eq(users.id, userId));

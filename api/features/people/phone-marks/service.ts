@@ -5,13 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 
-// What is had once stays had when its account is gone: one trial and one reward a phone.
+// One trial and one reward a phone, also after its account is gone.
 
 function digestOf(ctx: Context, phone: string) {
   return createHmac('sha256', ctx.phoneMarkKey).update(phone).digest('base64url');
 }
 
-/** What the phone used up with an account that it has left; null: nothing. */
+/** Benefits that the phone used up with an account that it has left; null: none. */
 export function of(ctx: Context, q: Queries, phone: string): Promise<PhonePast | null> {
   return repository.find(ctx, q, digestOf(ctx, phone), ctx.clock.now());
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { FirstStep } from './repository.ts';
 import * as repository from './repository.ts';
 
-// What the funnel counts that nothing else writes down.
+// Steps of the funnel that no other row records.
 
 /** A user did something for the first time; in the caller's transaction. Later times change nothing. */
 export function firstStep(ctx: Platform, q: Queries, userId: string, step: FirstStep['step']): Promise<void> {

@@ -12,7 +12,7 @@ interface PeopleTally extends Tally {
 
 const EMPTY = { fits: 0, partly: 0, not: 0 };
 
-// What readers answered, added up where the rows lie.
+// Answers of readers, added up where the rows lie.
 
 type Answers = Store['t']['checkAnswers' | 'dayVerdicts' | 'pastYearAnswers'];
 

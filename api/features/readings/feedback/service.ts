@@ -19,7 +19,7 @@ const LISTED = 300;
 /** A chart asks three; its other hours and later word lists ask others. */
 const MOST_SITUATIONS = 60;
 
-// What readers say of what was said to them; shown back to them as it is.
+// Answers of readers to statements of their readings, shown back to them unchanged.
 
 function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());

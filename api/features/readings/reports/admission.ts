@@ -42,7 +42,7 @@ export async function reader(ctx: Context, userId: string): Promise<Reader | und
   return { createdAt, phonePast, birth, stage };
 }
 
-// Which reader may read what, by the account's state now.
+// Access of a reader to reports, by the account's state now.
 
 export function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());

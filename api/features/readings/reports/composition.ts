@@ -22,7 +22,7 @@ export interface Subject {
   stage: LifeStage | null;
 }
 
-/** What the reading rests on. */
+/** Analysis under the reading. */
 export function analysisOf({ birth }: Subject): Analysis {
   return analyse(bornChart(birth), birth.gender);
 }
@@ -38,7 +38,7 @@ export function chartFacts({ birth, stage }: Subject): string {
 const farFrom = (days: number) => (days === 0 ? [] : [days === 1 ? 'tomorrow' : 'other']);
 
 /**
- * What a kept report is about. A natal reading speaks of the present year and months: it is
+ * Period of a stored report. A natal reading speaks of the present year and months: it is
  * another one when the civil month or the 节 month is another. A day that is not today is
  * named 明天 or by its date: it is another report then.
  */
@@ -61,7 +61,7 @@ export function periodOf(
   }
 }
 
-/** What a report is written from. */
+/** Input of a report. */
 interface ReportInput {
   access: 'basic' | 'full';
   analysis: Analysis;

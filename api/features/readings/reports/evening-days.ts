@@ -59,7 +59,7 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
     const brief = () => briefOf('personalDay', analysis, date, input);
     return { userId, period: key.period, analysis, report, brief };
   }).done;
-  // What a stop cut short is not what should be read tomorrow.
+  // A text that a stop cut short must not be read tomorrow.
   if (ctx.stopping.signal.aborted) return;
   const sealed = await writings.sealReport(ctx, userId, written);
   if (sealed === null) return;

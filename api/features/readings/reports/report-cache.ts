@@ -28,8 +28,8 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
   return [userId, template, period, chartHash, writer].join('\n');
 }
 
-// One writing a key, however many ask at once, in this process (they share it) and in others (a
-// lease in the row of the report). What is kept is found by the key from then on.
+// One generation a key, however many ask at once, in this process (they share it) and in others (a
+// lease in the row of the report). The stored report is found by the key from then on.
 
 async function found(ctx: Context, key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
   const row = await repository.find(ctx, key);
@@ -74,7 +74,7 @@ async function writeAndKeep(
   }
 }
 
-/** What cannot be put away is shown all the same; its lease runs out by itself. */
+/** Stores a report. One that cannot be stored is shown all the same; its lease runs out by itself. */
 async function saveReport(
   ctx: Context,
   key: ReportKey,
@@ -189,7 +189,7 @@ const SealedReport = z.object({
   sections: z.array(z.object({ section: z.omit(ReportSection, { source: true }), source: z.enum(WRITERS) })),
 });
 
-/** What a kept report of the chart is found by; null when the user's key was destroyed. */
+/** Part of the key for a report of the chart; null when the user's key was destroyed. */
 export function chartHash(ctx: Pick<Context, 'dataKeys'>, userId: string, subject: Subject): Promise<string | null> {
   return ctx.dataKeys.mark(userId, 'chart', chartFacts(subject));
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#db/store';
 import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What a kept report is found by. */
+/** Key of a stored report. */
 export interface ReportKey {
   userId: string;
   template: Template;
@@ -114,7 +114,7 @@ export async function renew(
     .where(mine(ctx, key, lease));
 }
 
-/** What is kept under the key cannot be shown: the next claim of it writes again. */
+/** Expires a stored report that cannot be shown: the next claim writes it again. */
 export async function expire(ctx: Platform, q: Queries, key: ReportKey): Promise<void> {
   await q.update(ctx.store.t.reports).set({ retryAt: 0 }).where(is(ctx, key));
 }

@@ -4,7 +4,7 @@ import { markdownOf } from '#domain/report/markdown';
 import type { Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 
-/** What a view says besides its sections. */
+/** Fields of a view besides its sections. */
 export interface Frame {
   template: Report['template'];
   access: 'basic' | 'full';

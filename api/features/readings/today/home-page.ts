@@ -9,7 +9,7 @@ import { readToday } from './service.ts';
 /** Answers GET / and /home; null where there is nothing to answer with. */
 type HomePage = (request: Request) => Promise<Response | null>;
 
-/** What the build made to write a day into its page; null where nothing was built. */
+/** Function of the build that writes a day into its page; null where nothing was built. */
 export async function dayWriter(folder: string): Promise<WriteDay | null> {
   const file = join(folder, '.home-day.js');
   if (!existsSync(file)) return null;

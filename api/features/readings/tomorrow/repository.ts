@@ -90,7 +90,7 @@ export function claimUnsent(ctx: Platform, q: Queries, userId: string, day: stri
     .returning();
 }
 
-/** What did not go out is to be tried again. */
+/** Marks messages that did not go out for another try. */
 export async function untell(ctx: Platform, q: Queries, ids: readonly string[], day: string): Promise<void> {
   const { pushDevices } = ctx.store.t;
   await q

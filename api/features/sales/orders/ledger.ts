@@ -8,10 +8,10 @@ import * as repository from './repository.ts';
 /** From where the news about an order came. */
 type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
-/** What may change of an order beside its status. */
+/** Columns of an order that may change beside its status. */
 type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paidAt' | 'closedAt'>>;
 
-/** What a new state says of the payment; a late one came after the order was closed. */
+/** Outcome of the payment by the new status; a late payment came after the order was closed. */
 function outcomeOf(from: OrderStatus, to: OrderStatus): PaymentOutcome | null {
   if (to === 'PAID') return isLatePayment(from, to) ? 'late' : 'paid';
   return to === 'PAY_CANCELED' ? 'canceled' : to === 'FAIL' ? 'failed' : null;

@@ -76,7 +76,7 @@ async function findDuplicate(ctx: Context, recent: OrderRow[], wish: OrderRow): 
   return undefined;
 }
 
-/** What another feature keeps for an order, in the transaction that makes or finds it. */
+/** Work of another feature for an order, in the transaction that makes or finds it. */
 interface KeptForOrder {
   isolation: Isolation;
   /** Resolves to until when, ms; null: nothing is kept. */
@@ -92,7 +92,7 @@ interface Made {
 /**
  * The same request as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
  * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
- * What is kept for an order may need the stricter kind.
+ * The hook of another feature may need the stricter kind.
  */
 function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean, kept: KeptForOrder | undefined): Promise<Made> {
   return ctx.store.tx(async (q) => {
@@ -115,7 +115,7 @@ async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolea
   await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
 }
 
-/** What costs nothing is had at once, and once. */
+/** Grants a free plan at once, and once. */
 function claimFree(ctx: Platform, wish: OrderRow): Promise<Made> {
   return ctx.store.tx(async (q) => {
     const taken = await repository.freeOf(ctx, q, wish.userId);

@@ -157,7 +157,7 @@ describe('orders', () => {
     await at.payAndHear(after.clientSn);
     await at.expectGranted(after.clientSn);
 
-    // What goes back is what was paid, and the receipt says it.
+    // The refund is the sum that was paid, and the receipt says it.
     const refund = (clientSn: string) =>
       app.call('POST', '/api/web/refund', {
         token: buyer.token,

@@ -22,7 +22,7 @@ import * as repository from './repository.ts';
 interface PlanDifference {
   type: PlanType;
   field: keyof Plan;
-  /** What the database has; null when it does not have the plan. */
+  /** Value in the database; null when it does not have the plan. */
   now: unknown;
   catalogue: unknown;
 }
@@ -100,14 +100,14 @@ export async function addMissing(ctx: Platform, catalogue: readonly Plan[]): Pro
   });
 }
 
-/** What `seed` would change. */
+/** Changes that `seed` would make. */
 export async function differences(ctx: Platform, catalogue: readonly Plan[]): Promise<PlanDifference[]> {
   const existing = new Map((await list(ctx)).map((plan) => [plan.type, plan]));
   return catalogue.flatMap((plan) => {
     const current = existing.get(plan.type);
     return (
       keysOf(plan)
-        // What stands for the price follows it, and is no difference of its own.
+        // The price's text follows the price, and is no difference of its own.
         .filter((field) => field !== 'display' || !current)
         .filter((field) => !current || !Bun.deepEquals(current[field], plan[field]))
         .map((field) => ({

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type RewardRow = Store['t']['referralRewards']['$inferSelect'];
 
-// Which user invited which, and what came of it. Writes take the caller's transaction.
+// Invitations and their rewards. Writes take the caller's transaction.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;

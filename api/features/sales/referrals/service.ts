@@ -28,7 +28,7 @@ interface Purchase {
   type: PlanType;
 }
 
-// Invitations and their rewards. What counts is in `#domain/referral`.
+// Invitations and their rewards. The rules are in `#domain/shop/referral`.
 
 async function judge(ctx: Platform, q: Queries, inviteeId: string) {
   const found = await repository.find(ctx, q, inviteeId);

@@ -24,7 +24,7 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[k
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
-/** What staff did and saw, newest first. */
+/** Acts and views of staff, newest first. */
 export const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditEntryRow> = {
   name: 'audit',
   filterOf,

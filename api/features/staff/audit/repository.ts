@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface AuditFilter extends Stretch, Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
   /** Null: any member of staff. */
   staffId: string | null;

@@ -23,9 +23,8 @@ interface AuditEntry {
 // The record of what staff did and saw.
 
 /**
- * In the transaction of the act itself, so that neither is ever there without the other. What the
- * act takes from the day's budget and whether it wants a fresh proof is judged here, where no act
- * passes by. Throws AppError needsProof, forbidden (above the budget).
+ * Records an act in its own transaction, so that neither is ever there without the other. The day's
+ * budget and the fresh proof are judged here, which no act can bypass. Throws AppError needsProof, forbidden (above the budget).
  */
 export async function record(
   ctx: Platform,

@@ -32,7 +32,7 @@ export async function add(
   return now ?? row;
 }
 
-/** What was used and added on the day, by all staff or by one. */
+/** Use and raises of the day's budgets, by all staff or by one. */
 export function ofDay(ctx: Platform, day: string, staffId?: string) {
   const { staff, staffBudgets } = ctx.store.t;
   return ctx.store.q

@@ -53,7 +53,7 @@ export async function raise(ctx: Platform, q: Queries, staffId: string, budget: 
   await repository.add(ctx, q, { staffId, budget, day: todayHere(ctx) }, { extra });
 }
 
-/** What was used today, by all staff or by one; `id` is the member of staff. */
+/** Use of today's budgets, by all staff or by one; `id` is the member of staff. */
 export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
   return rows.map(({ id, name, ...use }) => ({

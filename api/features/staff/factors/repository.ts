@@ -114,7 +114,7 @@ export async function openChallenge(
   await q.insert(staffChallenges).values(row);
 }
 
-/** Whose it is, one try the less; undefined when it is over. */
+/** Takes one try off a challenge and returns its owner; undefined when it is over. */
 export async function tryChallenge(
   ctx: Platform,
   q: Queries,

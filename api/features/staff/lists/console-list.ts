@@ -23,7 +23,7 @@ const PART = 500;
 export interface ConsoleList<Query, Filter, Found, Row, At = Place> {
   /** Names the exported file and its audit entry. */
   name: string;
-  /** What the query narrows to, for this member of staff. Throws AppError validation. */
+  /** Filter of the query, for this member of staff. Throws AppError validation. */
   filterOf: (ctx: Platform, query: Query, by: StaffCaller) => Promise<Filter> | Filter;
   /** The rows after a place, from the top when it is null. */
   page: (ctx: Platform, filter: Filter, after: At | null, limit: number) => Promise<Found[]>;
@@ -31,14 +31,14 @@ export interface ConsoleList<Query, Filter, Found, Row, At = Place> {
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
   /** How many match, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
-  /** What the rows of a filter come to in money; asked for where all of them were counted. */
+  /** Sums of the rows of a filter; asked for where all of them were counted. */
   sums?: (ctx: Platform, filter: Filter) => Promise<{ paid: number; refunded: number }>;
   /** How many came above a place, counted up to `limit`. */
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
   head?: (ctx: Platform) => string;
   columns: readonly CsvColumn<Row>[];
-  /** What the audit keeps of an export: of typed text only that there was some, it may be a phone. */
+  /** Detail of an export for the audit: of typed text only that there was some, it may be a phone. */
   auditDetail: (query: Query) => AuditDetail;
 }
 

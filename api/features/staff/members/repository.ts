@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
-/** What one change may touch; it counts the version up. */
+/** Columns of one change, which counts the version up. */
 export type StaffChange = Partial<
   Pick<StaffMembersRow, 'name' | 'role' | 'disabledAt' | 'passwordHash' | 'noticeTo' | 'noticePush'>
 >;

@@ -12,7 +12,7 @@ import * as prove from '../sessions/prove.ts';
 import { mustHaveSecondStep } from '../sessions/second-step.ts';
 import * as staff from '../sessions/service.ts';
 
-// What staff change about their own account. Each change that a stranger at an open console could
+// Changes of staff to their own account. Each change that a stranger at an open console could
 // turn against its owner asks for the password again.
 
 function note(ctx: Platform, q: Queries, caller: StaffCaller, action: AuditAction, detail: AuditDetail = {}) {

@@ -22,7 +22,7 @@ async function failures({ id }: Member): Promise<number> {
   return rows.length;
 }
 
-/** What each of so many tries hears, in one row. */
+/** Statuses of so many tries in a row. */
 async function tries(times: number, ask: (n: number) => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let n = 0; n < times; n += 1) statuses.push((await ask(n)).status);

@@ -17,7 +17,7 @@ const FAULTS = {
 // The one proof of the person at an open session: every factor that the act asks for, judged together.
 // Wrong ones count for the session alone, so that a stranger cannot keep its holder from going on.
 
-/** What was wrong; null: nothing. A code is used up only beside a right password. */
+/** Names the wrong factor, or null. A code is used up only beside a right password. */
 async function wrongFactor(
   ctx: Context,
   caller: StaffCaller,

@@ -35,7 +35,7 @@ async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from
   await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'staff.sign-in-failed', subject }));
 }
 
-/** What `look` says of a counted guess; one that could not be looked at does not count. */
+/** Runs `look`. Refunds the attempt if it throws. */
 async function looked<T>(ctx: Context, username: string, by: Guesser, look: () => Promise<T>): Promise<T> {
   try {
     return await look();

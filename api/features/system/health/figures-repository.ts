@@ -22,7 +22,7 @@ import { MINUTE_MS } from '#domain/time/durations';
 import { LEASE_MS } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-// What the figures count in the database. Each is one statement over an index that leaves few rows.
+// Counts of the figures in the database. Each is one statement over an index that leaves few rows.
 
 /** Orders that wait for a payment, by the age at which the server asks less often. */
 export async function waitingOrders(ctx: Platform, now: number) {
@@ -90,7 +90,7 @@ export function jobs(ctx: Platform, now: number) {
     .groupBy(table.kind);
 }
 
-/** What was spent of the hour's text messages, by the key of each budget. */
+/** Use of the hour's text messages, by the key of each budget. */
 export function budgets(ctx: Platform, now: number) {
   const { rateLimits } = ctx.store.t;
   return ctx.store.q

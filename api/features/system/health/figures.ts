@@ -270,7 +270,7 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
   ];
 }
 
-/** What the doctor said when it looked last (`doctor --note`); nothing where it never did. */
+/** Result of the doctor's last run (`doctor --note`); nothing where there was none. */
 function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
   return [
     {
@@ -294,7 +294,7 @@ function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
   ];
 }
 
-/** What is looked up when the figures are read. */
+/** Figures that are looked up when they are read. */
 export const healthFigures = (ctx: Context, places: Places): Figure[] => [
   ...shopFigures(ctx),
   ...jobFigures(ctx),

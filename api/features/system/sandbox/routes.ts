@@ -11,7 +11,7 @@ import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';
 import { applyForm } from './page-forms.ts';
 
-/** What is played for, each null with a real provider. */
+/** Simulated providers, each null with a real one. */
 export interface Sandboxes {
   sms: SandboxInbox | null;
   gateway: GatewaySimulator | null;

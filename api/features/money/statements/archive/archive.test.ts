@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 interface Packed {
   name: string | Uint8Array;
   content: Buffer;
-  /** What the zip file says instead of the truth. */
+  /** False fields of the zip file. */
   lies?: { size?: number; crc?: number; flags?: number };
 }
 

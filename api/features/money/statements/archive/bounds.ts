@@ -53,7 +53,7 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   throw new StatementError(`The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`);
 }
 
-/** What `unpacker` makes of `packed`, counted while it comes: a size given in advance may be a lie. */
+/** Unpacks `packed` and counts the bytes while they come: a size given in advance may be a lie. */
 export async function* unpacked(packed: AsyncIterable<Uint8Array>, unpacker: Transform): AsyncGenerator<Uint8Array> {
   let taken = 0;
   let given = 0;
