@@ -32,6 +32,7 @@ interface Dependencies
     | 'staffPasswords'
     | 'secondStepFor'
     | 'trustedProxies'
+    | 'ledgerShip'
   > {
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;
@@ -86,6 +87,7 @@ export function createContext({
     smsCodeKey: deriveKey(secrets, 'sms-codes'),
     recoveryCodeKey: deriveKey(secrets, 'staff-recovery-codes'),
     calendarKey: deriveKey(secrets, 'calendar-feeds'),
+    ledgerKey: deriveKey(secrets, 'ledger'),
     channels: { sever: (q, userId) => tomorrow.sever(context, q, userId) },
     smsSending: { done: Promise.resolve() },
     reportsInProgress: new Map(),

@@ -35,6 +35,7 @@ import * as referrals from './features/sales/referrals/service.ts';
 import * as staff from './features/staff/sessions/service.ts';
 import * as files from './features/system/files/service.ts';
 import { healthFigures } from './features/system/health/figures.ts';
+import * as ledger from './features/system/ledger/service.ts';
 import type { Sandboxes } from './features/system/sandbox/routes.ts';
 import { reportWriter } from './gateways/llm/model-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
@@ -56,7 +57,7 @@ import { processFigures } from './platform/process-figures.ts';
 import { secureRandom } from './platform/random.ts';
 import { asTyped } from './platform/release.ts';
 import { repeat } from './platform/repeat.ts';
-import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
+import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { readsInWorker } from './reads-in-worker.ts';
@@ -97,6 +98,7 @@ const REPEATED: readonly {
   { name: 'the day before, with the gateway', everyMs: 60_000, run: nightly.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
+  { name: 'the ledger', everyMs: 60_000, run: ledger.runDue },
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
 ];
 
@@ -167,7 +169,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   const sms = smsProvider(config.sms, sandboxData, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
-  const secrets = { ...tokenSecretOf(config), dataKeySecret };
+  const secrets = { ...tokenSecretOf(config), ...ledgerSecretOf(config), dataKeySecret };
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${ownPort()}`);
   const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {
@@ -195,6 +197,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
+    ledgerShip: config.ledgerShip,
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });

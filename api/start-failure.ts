@@ -55,6 +55,7 @@ const FILES: Readonly<Record<FileKind, (env: NodeJS.ProcessEnv) => readonly [nam
     'The secret of the keys of personal data',
     'put it back: without it no birth, report or consultation can be read.',
   ],
+  ledgerSecret: () => ['The secret of the ledger', 'put it back: without it what was sealed cannot be checked.'],
 };
 
 function damagedFile({ kind, path, detail }: FileFault, env: NodeJS.ProcessEnv): string {

@@ -2,7 +2,15 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { messageOf } from './message-of.ts';
 
 /** The files of a data folder that are read before anything is served. */
-export type FileKind = 'database' | 'keys' | 'sandbox' | 'pushKeys' | 'sandboxKey' | 'jwtSecret' | 'dataKeySecret';
+export type FileKind =
+  | 'database'
+  | 'keys'
+  | 'sandbox'
+  | 'pushKeys'
+  | 'sandboxKey'
+  | 'jwtSecret'
+  | 'dataKeySecret'
+  | 'ledgerSecret';
 
 /** A file that is damaged, and which: what one sentence says of it helps with no other. */
 export class FileFault extends Error {

@@ -14,7 +14,7 @@ import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
-import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
+import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from '#api/platform/secret-change';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
@@ -29,7 +29,7 @@ export async function contextOf(
   const log = createLog('error');
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
-  const secrets = { ...tokenSecretOf(config), dataKeySecret };
+  const secrets = { ...tokenSecretOf(config), ...ledgerSecretOf(config), dataKeySecret };
   const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
@@ -54,6 +54,7 @@ export async function contextOf(
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
+    ledgerShip: config.ledgerShip,
     trustedProxies: 0,
     secondStepFor: [],
   });

@@ -39,6 +39,8 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   JWT_SECRET: ['short'],
   DATA_KEY_SECRET: ['short'],
   DATA_KEY_SECRET_PREVIOUS: ['short'],
+  LEDGER_SECRET: ['short'],
+  LEDGER_SHIP: ['checkpoints'],
   OWNER_PASSWORD: ['12345678'],
   OWNER_NAME: ['1'],
   STAFF_NETWORKS: ['everywhere'],

@@ -54,6 +54,10 @@ export interface Context extends Platform {
   recoveryCodeKey: string;
   /** Makes the secrets in the addresses of calendars. */
   calendarKey: string;
+  /** Seals the entries of the ledger and signs its checkpoints. */
+  ledgerKey: string;
+  /** Where its checkpoints go: paths of files, addresses. */
+  ledgerShip: readonly string[];
 
   /** Staff roles that must have the second step whatever an owner decides. */
   secondStepFor: readonly StaffRole[];

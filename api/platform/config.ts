@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { DatabasePlace } from '#db/open';
 import { STAFF_USERNAME } from '#domain/console/staff';
 import { exposedSandbox } from './exposure.ts';
@@ -77,6 +77,9 @@ export interface Config extends DatabasePlace {
   dataKeySecret: string | null;
   /** The one before it, after a change: what it had wrapped is wrapped again. */
   previousDataKeySecret: string | null;
+  ledgerSecret: string | null;
+  /** Where checkpoints of the ledger go: files that only grow, or addresses with https. */
+  ledgerShip: readonly string[];
   ownerPassword: string | null;
   /** The user name of the first owner. */
   ownerName: string;
@@ -109,6 +112,13 @@ function httpAddress(host: string, port: number): string {
 function networks(text: string): string[] | undefined {
   const list = text.split(',').map((each) => each.trim());
   return list.every(isNetwork) ? list : undefined;
+}
+
+/** `/mnt/other/ziping.checkpoints,https://log.example/ziping` */
+function ledgerPlaces(text: string): string[] | undefined {
+  const list = text.split(',').map((each) => each.trim());
+  const isPlace = (place: string) => isAbsolute(place) || (place.startsWith('https://') && URL.canParse(place));
+  return list.every(isPlace) ? list : undefined;
 }
 
 /** A slip in the word would start a shop without the checks of production. */
@@ -153,6 +163,14 @@ export function readConfig(env: Environment): Config {
     ),
     jwtSecret: readSecretSetting(env, 'JWT_SECRET'),
     dataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET'),
+    ledgerSecret: readSecretSetting(env, 'LEDGER_SECRET'),
+    ledgerShip: setting(
+      env,
+      'LEDGER_SHIP',
+      [],
+      'whole paths of files or https addresses, with commas between',
+      ledgerPlaces,
+    ),
     previousDataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET_PREVIOUS'),
     ...readOwner(env),
     sms: readSms(env),

@@ -56,7 +56,7 @@ describe('a secret of the data folder', () => {
 
 describe('the key of a use', () => {
   it('hangs on the secret of that use alone', () => {
-    const secrets = { jwtSecret: 'one', dataKeySecret: 'two' };
+    const secrets = { jwtSecret: 'one', dataKeySecret: 'two', ledgerSecret: 'three' };
     for (const [use, { of }] of Object.entries(SECRET_USES)) {
       const key = (given: Secrets) => deriveKey(given, use as SecretUse);
       const other = of === 'jwtSecret' ? 'dataKeySecret' : 'jwtSecret';

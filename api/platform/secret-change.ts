@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFile
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 import { DataKeysError } from './data-keys.ts';
-import { folderSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
+import { folderSecret, type LedgerSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
 
 /** Secret that wraps the keys, and the one before a change of it. */
 interface DataKeySecrets {
@@ -19,6 +19,11 @@ const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
 /** Of the environment; where it has none, of the data folder, made there on the first start. */
 export function tokenSecretOf({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>) {
   return { jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret') } satisfies TokenSecret;
+}
+
+/** Likewise. */
+export function ledgerSecretOf({ ledgerSecret, dataDir }: Pick<Config, 'ledgerSecret' | 'dataDir'>) {
+  return { ledgerSecret: ledgerSecret ?? folderSecret(dataDir, 'ledgerSecret') } satisfies LedgerSecret;
 }
 
 /**

@@ -13,7 +13,12 @@ export interface DataKeySecret {
   dataKeySecret: string;
 }
 
-export interface Secrets extends TokenSecret, DataKeySecret {}
+/** Seals the ledger: it never changes, or no entry of before could be checked any more. */
+export interface LedgerSecret {
+  ledgerSecret: string;
+}
+
+export interface Secrets extends TokenSecret, DataKeySecret, LedgerSecret {}
 
 /**
  * Uses of each secret, and the effect of a change on each use. The name of a use is part
@@ -39,6 +44,7 @@ export const SECRET_USES = {
   },
   'sandbox-gateway-vendor': { of: 'dataKeySecret', changed: 'nothing' },
   'sandbox-gateway-activation': { of: 'dataKeySecret', changed: 'nothing' },
+  ledger: { of: 'ledgerSecret', changed: 'what was sealed before can no longer be checked' },
 } as const satisfies Record<string, { of: keyof Secrets; changed: string }>;
 
 export type SecretUse = keyof typeof SECRET_USES;
@@ -51,7 +57,11 @@ export function deriveKey<U extends SecretUse>(secrets: Readonly<Record<SecretOf
 }
 
 /** Files of the data folder, for an environment without the secrets. */
-export const SECRET_FILES = { jwtSecret: 'jwt-secret', dataKeySecret: 'data-key-secret' } as const;
+export const SECRET_FILES = {
+  jwtSecret: 'jwt-secret',
+  dataKeySecret: 'data-key-secret',
+  ledgerSecret: 'ledger-secret',
+} as const;
 
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 

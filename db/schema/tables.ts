@@ -16,6 +16,7 @@ import {
   consultNotes,
   consultReminders,
 } from './consults.ts';
+import { ledger } from './ledger.ts';
 import { orderEvents, orders, paymentNotices, refunds, unknownOrders } from './orders.ts';
 import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, restores, smsCodes } from './platform.ts';
 import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
@@ -69,6 +70,7 @@ export const tables = {
   holidays,
   jobs,
   knownDevices,
+  ledger,
   loginFailures,
   membershipGrants,
   modelCalls,

@@ -1,6 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { disagreements } from '#api/features/console/settlements/service';
 import { lastYear } from '#api/features/readings/holidays/service';
+import { verify as verifyLedger } from '#api/features/system/ledger/service';
 import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
@@ -73,6 +74,20 @@ async function settlements(): Promise<Finding> {
     : { name, state: 'wrong', detail: `not what the events say: ${wrong.join(' ')}` };
 }
 
+/** Whether anything was taken out of the audit or of money, or changed in it. */
+async function ledgerFinding(config: Config): Promise<Finding> {
+  const name = 'ledger';
+  const { size, checkpoints, problems } = await withContext(verifyLedger, { checked: true });
+  if (problems.length > 0) return { name, state: 'wrong', detail: problems.join('; ') };
+  const kept = `${size} entries, each with its row`;
+  if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
+  // A receiver with https keeps them where nobody on this machine can look.
+  const shipped = config.ledgerShip.length > 0 || !config.production;
+  return shipped
+    ? { name, state: 'ok', detail: kept }
+    : { name, state: 'watch', detail: `${kept}; no checkpoint leaves this machine: set LEDGER_SHIP` };
+}
+
 /** Runs a check; a check that fails is a finding that says why. */
 async function looked(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
   try {
@@ -115,7 +130,12 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged
       ? []
-      : [await gateway(config), ...(await looked('settlements', settlements)), await holidaysFinding(now)]),
+      : [
+          await gateway(config),
+          ...(await looked('settlements', settlements)),
+          ...(await looked('ledger', () => ledgerFinding(config))),
+          await holidaysFinding(now),
+        ]),
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];

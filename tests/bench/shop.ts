@@ -65,7 +65,9 @@ export async function benchShop({ store, keys }: Database) {
     secrets: {
       jwtSecret: 'a secret of the benchmark that is long enough',
       dataKeySecret: 'another secret of the benchmark that is long enough',
+      ledgerSecret: 'a third secret of the benchmark that is long enough',
     },
+    ledgerShip: [],
     perIpFactor: 1_000,
     trustedProxies: 0,
     secondStepFor: [],

@@ -82,6 +82,7 @@ const GATEWAY_TIMEOUT_MS = 2_000;
 export const SECRETS: Secrets = {
   jwtSecret: 'a secret of the tests that is long enough',
   dataKeySecret: 'another secret of the tests that is long enough',
+  ledgerSecret: 'a third secret of the tests that is long enough',
 };
 
 /** Token of the figures' reader in a test. */
@@ -113,6 +114,8 @@ interface Options {
   docsOpen?: boolean;
   /** Roles that must have the second step, as in production. */
   secondStepFor?: readonly StaffRole[];
+  /** Where checkpoints of the ledger go. */
+  ledgerShip?: readonly string[];
   /** Networks with access to the console; all networks when left out. */
   staffNetworks?: readonly string[];
 }
@@ -138,6 +141,7 @@ export async function testApp({
   secondStepFor = [],
   staffNetworks = [],
   perIpFactor = 1000,
+  ledgerShip = [],
 }: Options = {}) {
   const folder = scratchFolder('test');
   const database = beside?.database ?? (await newDatabase(folder));
@@ -198,6 +202,7 @@ export async function testApp({
     publicUrl: address,
     running: () => time.running,
     perIpFactor,
+    ledgerShip,
     trustedProxies: 1,
     secondStepFor,
   });

@@ -191,6 +191,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultSettlements: 'what those who work here earned in a month',
   consultShares: 'what those who work here earn of an order',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
+  ledger: 'keyed digests of rows, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   holidays: 'the public holidays of years to come',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',

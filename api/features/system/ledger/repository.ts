@@ -1,0 +1,153 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Queries, Reads } from '#db/store';
+import type { LedgerKind } from '#domain/console/ledger';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LedgerEntry } from './chain.ts';
+
+export interface LedgerRow extends LedgerEntry {
+  head: string;
+}
+
+/** A row of a sealed table: its id, and what is sealed of it. */
+export interface SealedRow {
+  rowId: string;
+  values: readonly unknown[];
+}
+
+interface Source {
+  table: SQLiteTable;
+  id: SQLiteColumn;
+  at: SQLiteColumn;
+  /** Sealed, in this order: never changed once written, by nothing and nobody. */
+  columns: Record<string, SQLiteColumn>;
+  /** Rows of `since` (ms) and later, by an index where there is one. */
+  from: (since: number) => SQL | undefined;
+}
+
+// Entries of the ledger and the rows that they seal. What a refund came to, and whether a membership was taken
+// back, is written into rows that change: the events of the order say both, and those are sealed.
+
+/** The smallest id (UUIDv7) of an instant: `0190…-7000-8000-000000000000`. */
+function firstIdAt(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/** The instant of an id, ms; 0 of one that has none. */
+function instantOf(id: string): number {
+  const ms = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
+function sourceOf(ctx: Platform, kind: LedgerKind): Source {
+  const { auditEntries: audit, orderEvents: events, membershipGrants: grants, refunds } = ctx.store.t;
+  switch (kind) {
+    case 'audit': {
+      const { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent } = audit;
+      const columns = { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent };
+      return { table: audit, id, at, columns, from: (since) => gte(at, since) };
+    }
+    case 'event': {
+      const { id, clientSn, at, source, fromStatus, toStatus, flag, detail } = events;
+      const columns = { id, clientSn, at, source, fromStatus, toStatus, flag, detail };
+      return { table: events, id, at, columns, from: (since) => gte(id, firstIdAt(since)) };
+    }
+    case 'grant': {
+      const { id, source, sourceRef, clientSn, userId, level, days, grantedAt } = grants;
+      const columns = { id, source, sourceRef, clientSn, userId, level, days, grantedAt };
+      return { table: grants, id, at: grantedAt, columns, from: (since) => gte(id, firstIdAt(since)) };
+    }
+    case 'refund': {
+      const { refundNo, clientSn, amount, operator, reason, createdAt } = refunds;
+      const columns = { refundNo, clientSn, amount, operator, reason, createdAt };
+      return { table: refunds, id: refundNo, at: createdAt, columns, from: (since) => gte(createdAt, since) };
+    }
+  }
+}
+
+const sealedRow = (row: Record<string, unknown>): SealedRow => {
+  const values = Object.values(row);
+  return { rowId: String(values[0]), values };
+};
+
+const entryOf = (ctx: Platform, kind: LedgerKind, id: SQLiteColumn) => {
+  const { ledger } = ctx.store.t;
+  return and(eq(ledger.kind, kind), eq(ledger.rowId, id));
+};
+
+/** Rows of `since` (ms) and later without an entry, oldest first. */
+export async function unsealed(
+  ctx: Platform,
+  q: Reads,
+  kind: LedgerKind,
+  { since, limit }: { since: number; limit: number },
+): Promise<SealedRow[]> {
+  const { ledger } = ctx.store.t;
+  const { table, id, columns, from } = sourceOf(ctx, kind);
+  const rows = await q
+    .select(columns)
+    .from(table)
+    .leftJoin(ledger, entryOf(ctx, kind, id))
+    .where(and(from(since), isNull(ledger.n)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map(sealedRow);
+}
+
+/** How many rows of before `until` (ms) have no entry. */
+export async function countUnsealed(ctx: Platform, kind: LedgerKind, until: number): Promise<number> {
+  const { ledger } = ctx.store.t;
+  const { table, id, at } = sourceOf(ctx, kind);
+  const [row] = await ctx.store.q
+    .select({ rows: count() })
+    .from(table)
+    .leftJoin(ledger, entryOf(ctx, kind, id))
+    .where(and(lt(at, until), isNull(ledger.n)));
+  return row?.rows ?? 0;
+}
+
+/** The rows with these ids that are there. */
+export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly string[]): Promise<Map<string, SealedRow>> {
+  if (ids.length === 0) return new Map();
+  const { table, id, columns } = sourceOf(ctx, kind);
+  const rows = await ctx.store.q
+    .select(columns)
+    .from(table)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map(sealedRow).map((row) => [row.rowId, row]));
+}
+
+/** The instant of the newest id that is sealed of a kind, ms; 0 where none is. */
+export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number> {
+  if (kind === 'refund') return 0;
+  const { ledger } = ctx.store.t;
+  const [row] = await q
+    .select({ newest: max(ledger.rowId) })
+    .from(ledger)
+    .where(eq(ledger.kind, kind));
+  return instantOf(row?.newest ?? '');
+}
+
+export async function last(ctx: Platform, q: Reads): Promise<LedgerRow | undefined> {
+  const { ledger } = ctx.store.t;
+  const [row] = await q.select().from(ledger).orderBy(desc(ledger.n)).limit(1);
+  return row;
+}
+
+export async function append(ctx: Platform, q: Queries, rows: readonly LedgerRow[]): Promise<void> {
+  await q.insert(ctx.store.t.ledger).values([...rows]);
+}
+
+/** Entries behind the `n`-th, in their order. */
+export function after(ctx: Platform, n: number, limit: number): Promise<LedgerRow[]> {
+  const { ledger } = ctx.store.t;
+  return ctx.store.q.select().from(ledger).where(gt(ledger.n, n)).orderBy(asc(ledger.n)).limit(limit);
+}
+
+/** The times that were lost when a copy took this database's place: what was sealed in them may be gone. */
+export async function lostTimes(ctx: Platform): Promise<{ from: number; until: number }[]> {
+  const { restores } = ctx.store.t;
+  const rows = await ctx.store.q.select({ from: restores.copyUntil, until: restores.restoredAt }).from(restores);
+  return rows;
+}

@@ -1,0 +1,141 @@
+import { LEDGER_KINDS } from '#domain/console/ledger';
+import { HOUR_MS } from '#domain/time/durations';
+import type { Context } from '../../context.ts';
+import { EMPTY_HEAD, headAfter, noteOf, readNote, rowMac } from './chain.ts';
+import type { LedgerRow } from './repository.ts';
+import * as repository from './repository.ts';
+import { readShipped, ship } from './shipping.ts';
+
+/** Rows of a kind that are sealed in one transaction. */
+const BATCH_SIZE = 200;
+const READ_SIZE = 500;
+/** A row is looked for so long before the newest that is sealed: its transaction may have ended later. */
+const OVERLAP_MS = HOUR_MS;
+/** Names of this many rows are said; of the others only how many they are. */
+const MAX_NAMED = 20;
+
+// The ledger: every row of the audit and of money gets an entry in a chain within minutes, and each hour the head of
+// the chain leaves the machine. Whoever takes a row out later, with whatever rights on the database, is found out:
+// by the entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
+
+/** Seals what has no entry yet; how many rows. */
+async function sealSome(ctx: Context): Promise<number> {
+  return ctx.store.tx(async (q) => {
+    const before = await repository.last(ctx, q);
+    let [n, head] = [before?.n ?? 0, before?.head ?? EMPTY_HEAD];
+    const rows: LedgerRow[] = [];
+    for (const kind of LEDGER_KINDS) {
+      const sealed = await repository.sealedUntil(ctx, q, kind);
+      const since = Math.min(sealed, ctx.clock.now()) - OVERLAP_MS;
+      for (const { rowId, values } of await repository.unsealed(ctx, q, kind, { since, limit: BATCH_SIZE })) {
+        n += 1;
+        const entry = { n, kind, rowId, mac: rowMac(ctx.ledgerKey, kind, values) };
+        head = headAfter(head, entry);
+        rows.push({ ...entry, head });
+      }
+    }
+    if (rows.length > 0) await repository.append(ctx, q, rows);
+    return rows.length;
+  });
+}
+
+/** Seals all that is there, and once an hour ships the head. For the repeated work of the server. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  while ((await sealSome(ctx)) > 0);
+  const hour = Math.floor(now / HOUR_MS);
+  const isFirst = await ctx.limits.once(`ledger:${hour}`, (hour + 2) * HOUR_MS);
+  if (isFirst) await checkpoint(ctx, now);
+}
+
+async function checkpoint(ctx: Context, at: number): Promise<void> {
+  const last = await repository.last(ctx, ctx.store.q);
+  const note = noteOf(ctx.ledgerKey, { size: last?.n ?? 0, head: last?.head ?? EMPTY_HEAD, at });
+  // Whoever ships the journal has the checkpoints without another setting.
+  ctx.log.info({ note }, 'ledger checkpoint');
+  await ship(ctx, note);
+}
+
+export interface LedgerReport {
+  size: number;
+  /** Checkpoints of files that were compared. */
+  checkpoints: number;
+  /** Sentences, each with the name of a row or a checkpoint; none where all is well. */
+  problems: string[];
+}
+
+class Problems {
+  readonly #said: string[] = [];
+  #count = 0;
+  add(sentence: string): void {
+    this.#count += 1;
+    if (this.#said.length < MAX_NAMED) this.#said.push(sentence);
+  }
+  all(): string[] {
+    const more = this.#count - this.#said.length;
+    return more > 0 ? [...this.#said, `and ${more} more`] : this.#said;
+  }
+}
+
+/** Whether the rows of these entries are there and say what was sealed. */
+async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: Problems): Promise<void> {
+  for (const kind of LEDGER_KINDS) {
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    const found = await repository.rowsOf(
+      ctx,
+      kind,
+      ofKind.map(({ rowId }) => rowId),
+    );
+    for (const { n, rowId, mac } of ofKind) {
+      const row = found.get(rowId);
+      if (!row) problems.add(`${kind} ${rowId} was removed (entry ${n})`);
+      else if (rowMac(ctx.ledgerKey, kind, row.values) !== mac)
+        problems.add(`${kind} ${rowId} was changed (entry ${n})`);
+    }
+  }
+}
+
+/**
+ * Everything that the ledger can say: the chain is whole, every entry has its row and every row its entry, and each
+ * checkpoint that was kept elsewhere is one of this very chain.
+ */
+export async function verify(ctx: Context): Promise<LedgerReport> {
+  const problems = new Problems();
+  const notes = checkpointsOf(ctx, problems);
+  const wanted = new Map(notes.map(({ size, head }) => [size, head]));
+  let [n, head] = [0, EMPTY_HEAD];
+  if (wanted.get(0) !== undefined && wanted.get(0) !== head) problems.add('checkpoint 0 is of another ledger');
+  for (;;) {
+    const entries = await repository.after(ctx, n, READ_SIZE);
+    if (entries.length === 0) break;
+    for (const entry of entries) {
+      if (entry.n !== n + 1) problems.add(`entries ${n + 1} to ${entry.n - 1} were removed`);
+      const next = headAfter(head, entry);
+      if (next !== entry.head) problems.add(`entry ${entry.n} does not follow from the one before`);
+      [n, head] = [entry.n, entry.head];
+      const kept = wanted.get(n);
+      if (kept !== undefined && kept !== head)
+        problems.add(`entry ${n} is not what the checkpoint of ${n} entries says`);
+    }
+    await checkRows(ctx, entries, problems);
+  }
+  const lost = await repository.lostTimes(ctx);
+  for (const { size, at } of notes) {
+    const isLost = lost.some(({ from, until }) => at >= from && at <= until);
+    if (size > n && !isLost) problems.add(`a checkpoint has ${size} entries, the ledger ${n}: entries were removed`);
+  }
+  const until = ctx.clock.now() - HOUR_MS;
+  for (const kind of LEDGER_KINDS) {
+    const open = await repository.countUnsealed(ctx, kind, until);
+    if (open > 0) problems.add(`${open} rows of ${kind} have no entry after an hour`);
+  }
+  return { size: n, checkpoints: notes.length, problems: problems.all() };
+}
+
+/** Checkpoints that lie in files, without those of a time that a restore took back. */
+function checkpointsOf(ctx: Context, problems: Problems) {
+  return readShipped(ctx).flatMap((line) => {
+    const note = readNote(ctx.ledgerKey, line);
+    if (note === 'forged') problems.add('a checkpoint has a signature of another key');
+    return note === null || note === 'forged' ? [] : [note];
+  });
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import type { Context } from '../../context.ts';
+
+/** A receiver that does not answer in this time gets the next checkpoint, which covers this one. */
+const TIMEOUT_MS = 10_000;
+
+const isAddress = (place: string) => place.startsWith('https://');
+
+/** Gives a checkpoint to every place of LEDGER_SHIP: a file that only grows, or a receiver that keeps what it is sent. */
+export async function ship(ctx: Context, note: string): Promise<void> {
+  for (const place of ctx.ledgerShip) {
+    try {
+      if (isAddress(place)) await post(place, note);
+      else await appendFile(place, `${note}\n`, { mode: 0o600 });
+    } catch (cause) {
+      ctx.log.error(
+        { err: cause, place: isAddress(place) ? new URL(place).host : place },
+        'a checkpoint did not leave',
+      );
+    }
+  }
+}
+
+async function post(address: string, note: string): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: note,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`the receiver answered ${answer.status}`);
+}
+
+/** The lines of the files among the places. */
+export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string[] {
+  return ledgerShip
+    .filter((place) => !isAddress(place) && existsSync(place))
+    .flatMap((place) => readFileSync(place, 'utf8').split('\n'))
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as ledger from '#api/features/system/ledger/service';
+import { type TestApp, testApp } from './support/app.ts';
+import { overPostgres, runSql } from './support/database.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
+import { hire } from './support/second-step.ts';
+import { shop } from './support/shop.ts';
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let kept: string;
+beforeEach(async () => {
+  kept = join(scratchFolder('kept'), 'checkpoints');
+  app = await testApp({ ledgerShip: [kept] });
+  const at = shop(app);
+  const boss = await hire(app, 'owner');
+  const { clientSn } = await at.order(await app.register(), 'month');
+  await at.payAndHear(clientSn);
+  const body = { client_sn: clientSn, reason: '顾客要求' };
+  expect((await app.call('POST', '/api/admin/refund', { token: boss.token, body })).code).toBe(0);
+});
+afterEach(() => app.close());
+
+const seal = () => ledger.runDue(app.context, app.clock.now());
+const problems = async () => (await ledger.verify(app.context)).problems;
+
+/** As somebody with write access to the database would: the triggers stop nobody who drops them. */
+async function dropTriggers(): Promise<void> {
+  for (const trigger of overPostgres ? ['audit_entries_stay'] : ['audit_entries_stay', 'audit_entries_remain']) {
+    await runSql(app.database, `DROP TRIGGER ${trigger}${overPostgres ? ' ON audit_entries' : ''}`);
+  }
+}
+
+describe('the ledger', () => {
+  it('has every row of audit and money, and ships its head once an hour', async () => {
+    await seal();
+    expect(await problems()).toEqual([]);
+    const { size, checkpoints } = await ledger.verify(app.context);
+    expect(size).toBeGreaterThan(5);
+    expect(checkpoints).toBe(1);
+    await seal();
+    app.clock.advance(HOUR);
+    await seal();
+    const notes = readFileSync(kept, 'utf8').trim().split('\n');
+    expect(notes).toHaveLength(2);
+    expect(JSON.parse(notes[1] ?? '')).toMatchObject({ ledger: 'ziping/ledger', size });
+  });
+
+  it('is sealed once by two servers', async () => {
+    await Promise.all([seal(), seal(), seal()]);
+    expect(await problems()).toEqual([]);
+    const rows = await app.store.q.select().from(app.store.t.ledger);
+    expect(rows.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  it('says where a row of an hour ago is missing in it', async () => {
+    app.clock.advance(HOUR + 1);
+    expect((await problems()).join('\n')).toMatch(/rows of audit have no entry after an hour/);
+    await seal();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('somebody who can write to the database', () => {
+  it('and takes an entry of the audit out, or changes one, is told by its name', async () => {
+    await seal();
+    const { auditEntries } = app.store.t;
+    const [first, second] = await app.store.q.select().from(auditEntries);
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, first?.id ?? ''));
+      await q
+        .update(auditEntries)
+        .set({ ip: '203.0.113.1' })
+        .where(eq(auditEntries.id, second?.id ?? ''));
+    });
+    const said = (await problems()).join('\n');
+    expect(said).toContain(`audit ${first?.id} was removed`);
+    expect(said).toContain(`audit ${second?.id} was changed`);
+  });
+
+  it('and writes another sum into money that went back is told, whatever its plain digest says', async () => {
+    await seal();
+    const { refunds } = app.store.t;
+    await app.store.tx((q) => q.update(refunds).set({ amount: 1 }));
+    expect((await problems()).join('\n')).toMatch(/refund \w+ was changed/);
+  });
+
+  it('and removes the entry with the row is told by the gap, and by the checkpoint that left', async () => {
+    await seal();
+    const { auditEntries, ledger: entries } = app.store.t;
+    const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, victim?.rowId ?? ''));
+      await q.delete(entries).where(eq(entries.n, victim?.n ?? 0));
+    });
+    expect((await problems()).join('\n')).toMatch(/were removed/);
+  });
+
+  it('and builds the whole ledger anew, with the secret, is told by the checkpoint alone', async () => {
+    await seal();
+    const { auditEntries, ledger: entries } = app.store.t;
+    const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, victim?.rowId ?? ''));
+      await q.delete(entries);
+    });
+    await seal();
+    expect((await problems()).join('\n')).toMatch(/checkpoint/);
+  });
+
+  it('cannot write a checkpoint of their own into the kept file', async () => {
+    await seal();
+    const note = JSON.parse(readFileSync(kept, 'utf8'));
+    writeFileSync(kept, `${JSON.stringify({ ...note, size: 1 })}\n`);
+    expect(await problems()).toContain('a checkpoint has a signature of another key');
+  });
+});
