@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
-import { BackupError, type RestorePlan } from '#db/copies';
+import { BackupError, type PreparedRestore, type RestorePlan } from '#db/copies';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { copiesOf } from './backups/copies.ts';
@@ -98,6 +98,16 @@ function copyOf(from: string | undefined, keysOnly: boolean, { dataDir }: Config
   throw new UsageError('--from is needed.');
 }
 
+/** Restores where `yes` says so; the names of what was there before. The prepared files are gone afterwards. */
+async function carryOut(prepared: PreparedRestore, yes: boolean, despiteDoubts: boolean): Promise<string[]> {
+  try {
+    if (yes && !despiteDoubts) refuseDoubts(prepared.plan);
+    return yes ? await prepared.carryOut() : [];
+  } finally {
+    prepared.discard();
+  }
+}
+
 await runCommand(HELP, async (args) => {
   const { from, check, yes, json, ...more } = readOptions(args, OPTIONS);
   const keysOnly = more['keys-only'];
@@ -114,13 +124,7 @@ await runCommand(HELP, async (args) => {
     const prepared = await copies.prepareRestore({ copy, keysOnly, note, stamp: stampOf(at), opens });
     const { plan } = prepared;
     const readable = readableWith(plan.keys.keys, plan.lostTexts, opens);
-    let kept: string[] = [];
-    try {
-      if (yes && !more['despite-doubts']) refuseDoubts(plan);
-      if (yes) kept = await prepared.carryOut();
-    } finally {
-      prepared.discard();
-    }
+    const kept = await carryOut(prepared, yes, more['despite-doubts']);
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { content, broughtKeys } = plan;
     const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;

@@ -49,12 +49,8 @@ export function createHotkeys(): HotkeyRegistry {
       });
     },
     press(event) {
-      if (event.defaultPrevented || event.isComposing) return;
       const name = keyName(event);
-      // In a field ⌘Z takes back typing, over the page it belongs to the dialog.
-      const ofPage = !name.startsWith('Mod+') || name === 'Mod+Z';
-      if (ofPage && (takesText(event.target) || isElsewhere())) return;
-      if (name === 'Enter' && pressesItself(event.target)) return;
+      if (isTaken(event, name)) return;
       const second = begun && event.timeStamp < begun.until ? `${begun.key} ${name}` : null;
       begun = null;
       const all = live();
@@ -69,6 +65,15 @@ export function createHotkeys(): HotkeyRegistry {
       hotkey.act();
     },
   };
+}
+
+/** Tells a key that is another's already: a field's, a dialog's over the page, a button's that Enter presses. */
+function isTaken(event: KeyboardEvent, name: string): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  // In a field ⌘Z takes back typing, over the page it belongs to the dialog.
+  const ofPage = !name.startsWith('Mod+') || name === 'Mod+Z';
+  if (ofPage && (takesText(event.target) || isElsewhere())) return true;
+  return name === 'Enter' && pressesItself(event.target);
 }
 
 /** `Shift` is part of the name only where it does not make another character by itself. */

@@ -92,6 +92,8 @@ const FINDINGS: ShownList<FindingRow> = {
   idOf: ({ id }) => id,
 };
 
+type NewsList = News['lists'][number];
+
 /**
  * Brings what is shown up to date: counts and empty lists are asked for again, rows say the new state
  * where they stand, and an open drawer is read again unless it has the change already (each reading
@@ -111,14 +113,19 @@ export function applyNews(queries: QueryClient, news: News): void {
       void queries.invalidateQueries({ queryKey: [name, part] });
     }
     fillEmpty(queries, name);
-    const knows = KNOWS[name];
-    if (!knows) continue;
-    for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [name, 'one'] })) {
-      const missed = changes.some(
-        ({ key, at }) => key === queryKey[2] && !(state.data && knows(state.data as never, at)),
-      );
-      if (more || missed) void queries.invalidateQueries({ queryKey, exact: true });
-    }
+    readDrawersAgain(queries, name, changes, more);
+  }
+}
+
+/** Reads an open drawer again unless it has the change already; `more`: not every change is named. */
+function readDrawersAgain(queries: QueryClient, name: NewsList['name'], changes: NewsList['changes'], more: boolean) {
+  const knows = KNOWS[name];
+  if (!knows) return;
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [name, 'one'] })) {
+    const missed = changes.some(
+      ({ key, at }) => key === queryKey[2] && !(state.data && knows(state.data as never, at)),
+    );
+    if (more || missed) void queries.invalidateQueries({ queryKey, exact: true });
   }
 }
 
@@ -127,7 +134,7 @@ function putRows<Row extends object>(
   list: string,
   shown: ShownList<Row>,
   rows: readonly Row[],
-  changes: News['lists'][number]['changes'],
+  changes: NewsList['changes'],
 ): void {
   if (changes.length === 0) return;
   const fresh = new Map(rows.map((row) => [shown.keyOf(row), row]));

@@ -71,25 +71,34 @@ function digested({ orderEvents, membershipGrants, refunds }: Store['t'], since:
 async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promise<MoneyCheck> {
   const faults: string[] = [];
   let compared = 0;
-  for (const { name, word, table, key, keyName, recent } of digested(t, since ?? 0)) {
-    const which: SQL | undefined = since === null ? undefined : recent;
-    for (let after: string | null = null; ; ) {
-      const rows: Record<string, unknown>[] = await q
-        .select()
-        .from(table)
-        .where(and(which, after === null ? undefined : gt(key, after)))
-        .orderBy(asc(key))
-        .limit(ROWS_AT_ONCE);
-      for (const row of rows) {
-        if (moneyDigest(name, row) !== row.digest) faults.push(`${word} ${row[keyName]} is not what was written`);
-      }
-      compared += rows.length;
-      const last = rows.at(-1);
-      if (!last || rows.length < ROWS_AT_ONCE) break;
-      after = String(last[keyName]);
+  for (const kind of digested(t, since ?? 0)) {
+    for await (const row of rowsOf(q, kind, since === null ? undefined : kind.recent)) {
+      compared += 1;
+      if (moneyDigest(kind.name, row) === row.digest) continue;
+      faults.push(`${kind.word} ${row[kind.keyName]} is not what was written`);
     }
   }
   return { compared, faults };
+}
+
+/** The rows of a table in the order of their keys, read a part at a time. */
+async function* rowsOf(
+  q: ReadOnlyStore['q'],
+  { table, key, keyName }: ReturnType<typeof digested>[number],
+  which: SQL | undefined,
+): AsyncGenerator<Record<string, unknown>> {
+  for (let after: string | null = null; ; ) {
+    const rows: Record<string, unknown>[] = await q
+      .select()
+      .from(table)
+      .where(and(which, after === null ? undefined : gt(key, after)))
+      .orderBy(asc(key))
+      .limit(ROWS_AT_ONCE);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = String(last[keyName]);
+  }
 }
 
 /** A log that lost its end leaves an older database that is whole: only the mark outside knows. */

@@ -32,6 +32,15 @@ export function keepHour(
   });
 }
 
+/** A reminder that was due before `end` was sent; a later one is dropped where a refund came first (`end` < `now`). */
+function fateOf(side: 'client' | 'master', plannedFor: number, { end, now }: { end: number; now: number }) {
+  if (plannedFor > end) {
+    return { state: end < now ? 'dropped' : 'planned', channel: null, sendingAt: null, doneAt: null } as const;
+  }
+  const channel = side === 'client' ? 'push' : 'desk';
+  return { state: 'sent', channel, sendingAt: plannedFor, doneAt: plannedFor } as const;
+}
+
 /** Both sides' reminders of the hour: sent, dropped by a refund, or still to come. */
 export function remind(
   rows: DemoRows,
@@ -45,7 +54,6 @@ export function remind(
     if (plannedFor === null) continue;
     for (const side of ['client', 'master'] as const) {
       const id = `${clientSn}:${slotAt}:${side === 'client' ? side : masterId}:${what}`;
-      const sent = plannedFor <= end;
       rows.consultReminders.push({
         id,
         clientSn,
@@ -55,13 +63,9 @@ export function remind(
         what,
         masterId,
         plannedFor,
-        ...(sent
-          ? { state: 'sent', channel: side === 'client' ? 'push' : 'desk' }
-          : { state: end < now ? 'dropped' : 'planned', channel: null }),
-        sendingAt: sent ? plannedFor : null,
-        doneAt: sent ? plannedFor : null,
+        ...fateOf(side, plannedFor, { end, now }),
       });
-      if (!sent && end === now) rows.jobs.push(demoJob('consult-remind', id, plannedFor));
+      if (plannedFor > end && end === now) rows.jobs.push(demoJob('consult-remind', id, plannedFor));
     }
   }
 }

@@ -9,6 +9,13 @@ import type { DemoRows, RowOf } from './rows.ts';
 /** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;
 
+/** The promise of an order and since when it stands; null: the order was not paid, or is no membership. */
+function promiseOf({ type, paidAt }: RowOf<'orders'>) {
+  const plan = PLAN_CATALOGUE.find((each) => each.type === type);
+  const promised = plan && promisedFor(plan);
+  return promised && paidAt !== null && isPaidLevel(type) ? { promised, openedAt: paidAt } : null;
+}
+
 /** The people whose codes go round, and what they were given for it. */
 export function inviters() {
   const circle: string[] = [];
@@ -31,10 +38,9 @@ export function inviters() {
       order: RowOf<'orders'>,
       returnedAt: number | null,
     ): void {
-      const plan = PLAN_CATALOGUE.find(({ type }) => type === order.type);
-      const promised = plan && promisedFor(plan);
-      const openedAt = order.paidAt;
-      if (!promised || openedAt === null || !isPaidLevel(order.type)) return;
+      const opened = promiseOf(order);
+      if (!opened) return;
+      const { promised, openedAt } = opened;
       const { userId: inviteeId, clientSn } = order;
       const reward: RowOf<'referralRewards'> = openedReward({ inviteeId, inviterId, clientSn, openedAt }, promised);
       const { dueAt } = reward;

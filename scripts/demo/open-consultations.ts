@@ -59,8 +59,7 @@ interface One extends Omit<Standing, 'times'> {
 function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void {
   const { userId, master, filed, held, nth, steps } = one;
   const slotAt = slotOf(world, one);
-  const filedAt =
-    filed === undefined ? (slotAt ?? world.now) - FILED_BEFORE_HOUR : world.now - (filed + nth * STEP) * HOUR;
+  const filedAt = filed === undefined ? beforeHour(slotAt ?? world.now) : world.now - (filed + nth * STEP) * HOUR;
   if (held !== undefined && slotAt === null) return;
   const purchase = { userId, at: filedAt, type: 'consult', renewal: false, fate: 'paid' } as const;
   const { order } = buy(rows, chance, world, purchase);
@@ -68,9 +67,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
   if (demand?.clientSn !== order.clientSn) return;
   const { amount } = order;
   for (const action of steps) {
-    const afterHour = AFTER_HOUR[action];
-    const at =
-      afterHour === undefined ? filedAt + (AFTER_FILING[action] ?? 0) * HOUR : (slotAt ?? 0) + afterHour * HOUR;
+    const at = instantOf(action, filedAt, slotAt);
     if (action === 'summarise') summarise(rows, chance, demand, { amount, at, master });
     else if (action === 'ask') ask(rows, chance, demand, { amount, at });
     else {
@@ -79,6 +76,15 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
       move(rows, chance, demand, amount, { at, action, ...by, change });
     }
   }
+}
+
+const beforeHour = (slotAt: number) => slotAt - FILED_BEFORE_HOUR;
+
+/** A step is taken some time after its hour began or, where it belongs to no hour, after the filing. */
+function instantOf(action: ConsultAction, filedAt: number, slotAt: number | null): number {
+  const afterHour = AFTER_HOUR[action];
+  if (afterHour !== undefined) return (slotAt ?? 0) + afterHour * HOUR;
+  return filedAt + (AFTER_FILING[action] ?? 0) * HOUR;
 }
 
 const leadOf = ({ owner }: World) => ({ as: 'owner', id: owner }) as const;

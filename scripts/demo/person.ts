@@ -149,6 +149,12 @@ function shop(
     }
   }
 
+  /** An hour with a master, some days after a membership. */
+  function takeHour(): void {
+    at += chance.between(HOUR, 5 * DAY_MS);
+    if (at <= world.now) order('consult', 'paid', false);
+  }
+
   const kind = chance.weighted(KINDS);
   if (kind === 'looker') return lastSeen;
   if (kind === 'trier') {
@@ -162,10 +168,7 @@ function shop(
     hesitate(type, 0.62);
     if (at > world.now) break;
     const ends = order(type, chance.weighted(PAID), renewal);
-    if (kind === 'devoted' && chance.happens(0.5)) {
-      at += chance.between(HOUR, 5 * DAY_MS);
-      if (at <= world.now) order('consult', 'paid', false);
-    }
+    if (kind === 'devoted' && chance.happens(0.5)) takeHour();
     if (ends === null || !chance.happens(goesOn)) break;
     // Some renew before the end, some a little after it.
     at = Math.max(at + HOUR, ends + chance.between(-4 * DAY_MS, 3 * DAY_MS));

@@ -75,7 +75,6 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   const end = ENDS[fate];
   const endsAt = at + chance.between(end.fromMs, end.toMs);
   const open = endsAt > world.now;
-  const paidAt = !open && end.status === 'PAID' ? endsAt : null;
   const clientSn = demoId(at, chance).replaceAll('-', '');
   const gatewaySn = `78${demoDigits(chance, 14)}`;
   const tradeNo = `42${demoDigits(chance, 18)}`;
@@ -91,16 +90,13 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
     content: type === 'consult' ? personQuestion(chance) : null,
     returnPath: '/redirect',
     sandbox: at < world.realFrom,
-    status: open ? 'WAITING' : end.status,
+    ...stateOf(open ? 'WAITING' : end.status, endsAt, { gatewaySn, tradeNo }),
     refunded: 0,
-    gatewaySn: paidAt === null ? null : gatewaySn,
-    tradeNo: paidAt === null ? null : tradeNo,
     createdAt: at,
-    paidAt,
-    closedAt: open || paidAt !== null ? null : endsAt,
     flags: [],
     flaggedAt: null,
   };
+  const { paidAt } = order;
   rows.orders.push(order);
   appendEvent(rows, chance, { clientSn, at, source: 'pay', toStatus: 'WAITING' });
   const gateway = gatewayOrder(order, gatewaySn, tradeNo, open ? null : endsAt);
@@ -115,6 +111,13 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   }
   if (paidAt !== null) deliver(rows, chance, order, paidAt);
   return { order, gateway, paidAt };
+}
+
+/** The columns of an order that follow from how it stands; `endsAt`: since when. */
+function stateOf(status: OrderStatus, endsAt: number, numbers: { gatewaySn: string; tradeNo: string }) {
+  if (status === 'PAID') return { status, ...numbers, paidAt: endsAt, closedAt: null };
+  const closedAt = status === 'WAITING' ? null : endsAt;
+  return { status, gatewaySn: null, tradeNo: null, paidAt: null, closedAt };
 }
 
 /** Not paid in time. */

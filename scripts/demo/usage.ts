@@ -31,6 +31,16 @@ const PERIODS: Record<RowOf<'modelCalls'>['template'], (day: string) => string> 
 };
 const AREAS = ['事业', '财运', '感情', '健康'] as const;
 
+const ANSWERED: readonly RowOf<'modelCalls'>['outcome'][] = ['written', 'partly'];
+/** A call that failed says nothing of its tokens. */
+const NOT_COUNTED = { tokensIn: null, tokensCached: null, tokensOut: null, cost: null };
+const countedTokens = (tokensIn: number, tokensOut: number) => ({
+  tokensIn,
+  tokensCached: 0,
+  tokensOut,
+  cost: tokensIn * PRICE_IN + tokensOut * PRICE_OUT,
+});
+
 interface Reading {
   userId: string;
   from: number;
@@ -46,7 +56,7 @@ export function readings(rows: DemoRows, chance: Sequence, world: World, reading
   for (let left = chance.integer(4); left > 0; left -= 1) {
     const startedAt = chance.between(from + 1_000, last - 30_000);
     const outcome = chance.weighted(OUTCOMES);
-    const answered = outcome === 'written' || outcome === 'partly';
+    const answered = ANSWERED.includes(outcome);
     const template = chance.weighted(TEMPLATES);
     const tokensIn = chance.between(1_400, 3_200);
     const tokensOut = answered ? chance.between(500, 1_600) : 0;
@@ -59,10 +69,7 @@ export function readings(rows: DemoRows, chance: Sequence, world: World, reading
       startedAt,
       endedAt: startedAt + chance.between(3_000, 28_000),
       outcome,
-      tokensIn: outcome === 'failed' ? null : tokensIn,
-      tokensCached: outcome === 'failed' ? null : 0,
-      tokensOut: outcome === 'failed' ? null : tokensOut,
-      cost: outcome === 'failed' ? null : tokensIn * PRICE_IN + tokensOut * PRICE_OUT,
+      ...(outcome === 'failed' ? NOT_COUNTED : countedTokens(tokensIn, tokensOut)),
     });
     if (!answered || !chance.happens(0.25)) continue;
     const [date, area] = [dayText(dayOf(startedAt)), chance.one(AREAS)];

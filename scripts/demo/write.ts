@@ -45,16 +45,17 @@ export function demoWriter(
     const answers = consultFollowups.map(({ userId, answer }) => ({ userId, text: answer ?? '' }));
     const written = [...asked, ...consultSummaries, ...questions, ...answers];
     const sealed = await dataKeys.sealMany('consult', written);
-    const contents = new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
+    const sealedAt = (index: number) => sealed[index] ?? '';
+    const contents = new Map(asked.map(({ clientSn }, index) => [clientSn, sealedAt(index)]));
     for (const order of orders) order.content = contents.get(order.clientSn) ?? null;
     for (const demand of consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
     for (const [index, summary] of consultSummaries.entries()) {
-      summary.text = sealed[asked.length + index] ?? '';
+      summary.text = sealedAt(asked.length + index);
     }
     const first = asked.length + consultSummaries.length;
     for (const [index, followup] of consultFollowups.entries()) {
-      followup.question = sealed[first + index] ?? '';
-      const answer = sealed[first + consultFollowups.length + index] ?? null;
+      followup.question = sealedAt(first + index);
+      const answer = sealedAt(first + consultFollowups.length + index);
       followup.answer = followup.answeredAt === null ? null : answer;
     }
   }

@@ -72,6 +72,17 @@ const VISITS_A_PERSON = 5;
 /** Before their open consultation people have been here for a while. */
 const LONG_HERE_MS = 14 * DAY_MS;
 
+/** The visits of a day by source: some for each person who registered, and a few who did not. */
+function visitsOf(day: number, arrived: readonly RowOf<'users'>[], chance: Sequence): RowOf<'visits'>[] {
+  const registered = new Map<VisitSource, number>(SOURCES.map(([source]) => [source, 0]));
+  for (const { source } of arrived) {
+    if (source !== null) registered.set(source, (registered.get(source) ?? 0) + 1);
+  }
+  return [...registered]
+    .map(([source, people]) => ({ day, source, visits: people * VISITS_A_PERSON + chance.integer(2 + people) }))
+    .filter(({ visits }) => visits > 0);
+}
+
 /**
  * A plausible year, part by part in the order of time: new users, their purchases, refunds.
  * The same plan gives the same rows.
@@ -113,17 +124,9 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
       addPerson(part, sequence(plan.seed, index), world, circle, { index, at, passwordHash });
       index += 1;
     }
-    const seen = new Map<VisitSource, number>(SOURCES.map(([source]) => [source, 0]));
-    for (const { source } of part.rows.users.slice(begin)) {
-      if (source !== null) seen.set(source, (seen.get(source) ?? 0) + 1);
-    }
-    for (const [source, registered] of seen) {
-      const visits = registered * VISITS_A_PERSON + today.integer(2 + registered);
-      if (visits > 0) part.rows.visits.push({ day, source, visits });
-    }
-    for (const { userId, savedAt } of part.births.slice(born)) {
-      if (savedAt < plan.until - LONG_HERE_MS) readers.push(userId);
-    }
+    part.rows.visits.push(...visitsOf(day, part.rows.users.slice(begin), today));
+    const longHere = part.births.slice(born).filter(({ savedAt }) => savedAt < plan.until - LONG_HERE_MS);
+    readers.push(...longHere.map(({ userId }) => userId));
     if (part.rows.users.length < PART) continue;
     for (const { userId, content } of part.rows.orders) if (content !== null) sealed.add(userId);
     yield part;

@@ -116,6 +116,14 @@ function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding
   };
 }
 
+/** `behind`: how many are to come; below 0 the database has more than this release knows. */
+function ofMigrations(behind: number): Finding {
+  const name = 'migrations';
+  if (behind === 0) return { name, state: 'ok', detail: 'as this release has them' };
+  if (behind < 0) return { name, state: 'wrong', detail: 'the database is of a newer release' };
+  return { name, state: 'watch', detail: `${behind} to come at the next start` };
+}
+
 /** Findings of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
@@ -135,16 +143,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
       state: moneyFaults.length === 0 ? 'ok' : 'wrong',
       detail: moneyFaults.length === 0 ? `${moneyRows} entries as they were written` : moneyFaults.join('; '),
     },
-    {
-      name: 'migrations',
-      state: behind === 0 ? 'ok' : behind > 0 ? 'watch' : 'wrong',
-      detail:
-        behind === 0
-          ? 'as this release has them'
-          : behind > 0
-            ? `${behind} to come at the next start`
-            : 'the database is of a newer release',
-    },
+    ofMigrations(behind),
     ...ofLog(health),
     ...ofConnections(health),
     {
@@ -168,6 +167,13 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   ];
 }
 
+/** Over PostgreSQL another host may make the copies. `mayLose`: something was written that a copy would have. */
+function withoutBackup(production: boolean, postgres: boolean, mayLose: boolean): Omit<Finding, 'name'> {
+  const detail = `none made yet${postgres ? ' on this host' : ''}: npm run backup`;
+  if (!production) return { state: 'ok', detail };
+  return { state: mayLose && !postgres ? 'wrong' : 'watch', detail };
+}
+
 /**
  * `newestAt` is when something to lose was last written, 0 for nothing; both in ms. Over PostgreSQL
  * another host may make the copies.
@@ -184,12 +190,7 @@ export function backupFinding(
     return { name, state: failed.inARow > 1 ? 'wrong' : 'watch', detail };
   }
   const last = lastBackup(dataDir);
-  if (last === null) {
-    const isLost = newestAt > 0 && postgresUrl === null;
-    const state = !production ? 'ok' : isLost ? 'wrong' : 'watch';
-    const where = postgresUrl === null ? '' : ' on this host';
-    return { name, state, detail: `none made yet${where}: npm run backup` };
-  }
+  if (last === null) return { name, ...withoutBackup(production, postgresUrl !== null, newestAt > 0) };
   const age = now - last.at;
   const doubts = last.doubts > 0 ? `, with ${last.doubts} doubts (${last.file}.doubts)` : '';
   const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}${doubts}`;

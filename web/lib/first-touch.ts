@@ -39,11 +39,23 @@ function counterpart(element: Element, drawn: Element, page: Element): HTMLEleme
   return alike(page)[alike(drawn).indexOf(element as HTMLElement)] ?? null;
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+type Tick = HTMLInputElement & { type: 'checkbox' };
+
+const isTick = (field: Field): field is Tick => field.type === 'checkbox';
+
 /** As if typed: React hears of a value only where its own note of it is not changed as well. */
-function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function type(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function carryField(field: Field, now: Field): void {
+  if (isTick(field) && isTick(now)) {
+    if (field.checked !== now.checked) now.click();
+  } else if (field.value && field.value !== now.value) type(now, field.value);
 }
 
 /**
@@ -53,23 +65,14 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
  * does not show any more, to a signed-in person for instance, is dropped.
  */
 export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
-  for (const field of drawn.querySelectorAll('input')) {
+  for (const field of drawn.querySelectorAll<Field>('input, textarea')) {
     const now = counterpart(field, drawn, page);
-    if (!(now instanceof HTMLInputElement)) continue;
-    if (field.type === 'checkbox') {
-      if (field.checked !== now.checked) now.click();
-    } else if (field.value && field.value !== now.value) type(now, field.value);
-  }
-  for (const field of drawn.querySelectorAll('textarea')) {
-    const now = counterpart(field, drawn, page);
-    if (now instanceof HTMLTextAreaElement && field.value && field.value !== now.value) {
-      type(now, field.value);
-    }
+    if (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement) carryField(field, now);
   }
   const typedIn = touch.field && counterpart(touch.field, drawn, page);
   typedIn?.focus();
   // Else the caret would stand before what was typed.
-  if (typedIn instanceof HTMLInputElement && typedIn.type !== 'checkbox')
+  if (typedIn instanceof HTMLInputElement && !isTick(typedIn))
     typedIn.setSelectionRange(typedIn.value.length, typedIn.value.length);
   const pressed = touch.pressed && counterpart(touch.pressed, drawn, page);
   // The Enter in a field is a press of the form's button: the caret stays.

@@ -35,6 +35,20 @@ function firstFrom(instants: readonly number[], instant: number): number {
   return low;
 }
 
+/** Says how much of a grant is not yet lived through, at instants that are asked for in order. All in ms. */
+function timeLeft(whole: number, lived: readonly { from: number; until: number }[]): (at: number) => number {
+  let left = whole;
+  let next = 0;
+  return (at) => {
+    let part = lived[next];
+    for (; part && part.until <= at; part = lived[next]) {
+      left -= part.until - part.from;
+      next += 1;
+    }
+    return left - Math.max(0, at - (part?.from ?? at));
+  };
+}
+
 /**
  * Sums owed to one user at each of the instants (ms, in order), by the events until then. Money is
  * earned with the time it paid for, as the days are lived through (`segments`): a waiting month earns
@@ -47,19 +61,13 @@ export function owedAt(grants: readonly PaidGrant[], instants: readonly number[]
   const owed = instants.map(() => ({ fen: 0, paidMs: 0, givenMs: 0 }));
   const lived = Map.groupBy(segments(grants), ({ grantId }) => grantId);
   for (const { id, days, grantedAt, revokedAt, payment } of grants) {
-    const own = lived.get(id) ?? [];
-    let left = days * DAY_MS;
-    let next = 0;
-    for (let index = firstFrom(instants, grantedAt); index < instants.length; index += 1) {
-      const at = instants[index] ?? 0;
-      let part = own[next];
-      for (; part && part.until <= at; part = own[next]) {
-        left -= part.until - part.from;
-        next += 1;
-      }
-      const ms = left - Math.max(0, at - (part?.from ?? at));
-      const sum = owed[index];
-      if (!sum || ms <= 0 || (revokedAt !== null && revokedAt <= at)) break;
+    const leftAt = timeLeft(days * DAY_MS, lived.get(id) ?? []);
+    const begin = firstFrom(instants, grantedAt);
+    const end = firstFrom(instants, revokedAt ?? Number.POSITIVE_INFINITY);
+    for (const [index, at] of instants.slice(begin, end).entries()) {
+      const ms = leftAt(at);
+      const sum = owed[begin + index];
+      if (!sum || ms <= 0) break;
       const net = payment ? netAt(payment, at) : 0;
       sum.fen += Math.round(net * (ms / (days * DAY_MS)));
       sum[net === 0 ? 'givenMs' : 'paidMs'] += ms;

@@ -97,6 +97,12 @@ const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
 
 const NO_SUMMARY = '小结迟迟没有送达，非常抱歉。您可以请客服退回一半费用；小结仍会补上。';
 
+/** `nextBy`: when the summary was promised for. Half the price may be asked for once it is much too late. */
+function summaryText(nextBy: number, now: number): string {
+  if (now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
+  return nextBy < now ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${minuteText(nextBy)} 前送达。`;
+}
+
 /** What happens next, and by when; null where nothing more does. */
 export function nextText(facts: NextFacts, now: number): string | null {
   const { state, slotAt, way, nextBy, missedBy } = facts;
@@ -112,8 +118,7 @@ export function nextText(facts: NextFacts, now: number): string | null {
     case 'underway':
       return `咨询正在进行，结束后${hours(SUMMARY_MS)}小时内送达书面小结。`;
     case 'held':
-      if (nextBy !== null && now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
-      return late ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${by} 前送达。`;
+      return nextBy === null ? null : summaryText(nextBy, now);
     case 'asked':
       return late ? '答复已超过约定的时间，我们正在催办。' : `追问会在 ${by} 前答复。`;
     case 'missed':

@@ -253,14 +253,16 @@ export function dueMove(
 ): 'clientAbsent' | 'masterAbsent' | 'close' | 'giveBack' | null {
   const { state, since, slotAt } = facts;
   if (state === 'done') return now >= since + ASK_MS ? 'close' : null;
-  if (state === 'missed') {
-    if (absentSide(facts) === 'master') return now >= since + CHOICE_MS ? 'giveBack' : null;
-    return rebookRefusal(facts, now) === null ? null : 'close';
-  }
+  if (state === 'missed') return dueAfterMiss(facts, now);
   if (state !== 'booked' || slotAt === null) return null;
   if (consultRefusal('masterAbsent', facts, SYSTEM, now) === null) return 'masterAbsent';
   const over = now >= slotAt + HOUR_LENGTH_MS;
   return over && consultRefusal('clientAbsent', facts, SYSTEM, now) === null ? 'clientAbsent' : null;
+}
+
+function dueAfterMiss(facts: HourFacts & StaffFacts, now: number): 'close' | 'giveBack' | null {
+  if (absentSide(facts) === 'master') return now >= facts.since + CHOICE_MS ? 'giveBack' : null;
+  return rebookRefusal(facts, now) === null ? null : 'close';
 }
 
 /** What a step changes by itself, besides the state. */

@@ -94,21 +94,25 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
     }
   }
 
+  function finish(event: HourEvent): void {
+    if (!held) earn(event, 'held', 2, holders);
+    [held, holders] = [true, []];
+  }
+
+  function missed(event: HourEvent, by: Holder): void {
+    if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [by]);
+    absences += 1;
+  }
+
   for (const event of events) {
     const { action, assigneeId, at } = event;
-    if (action === 'begin' && assigneeId) holders = [{ masterId: assigneeId, from: at }];
     if (action === 'unbegin') holders = [];
-    if (action === 'handOver' && holders.length > 0 && assigneeId) {
-      holders.push({ masterId: assigneeId, from: at });
-    }
-    if (action === 'finish') {
-      if (!held) earn(event, 'held', 2, holders);
-      [held, holders] = [true, []];
-    }
-    if (action === 'clientAbsent' && assigneeId) {
-      if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
-      absences += 1;
-    }
+    if (action === 'finish') finish(event);
+    if (!assigneeId) continue;
+    const holder = { masterId: assigneeId, from: at };
+    if (action === 'begin') holders = [holder];
+    if (action === 'handOver' && holders.length > 0) holders.push(holder);
+    if (action === 'clientAbsent') missed(event, holder);
   }
   return [...lines, ...refunds.flatMap((refund) => takenBack(clientSn, refund, lines))];
 }

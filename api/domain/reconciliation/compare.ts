@@ -65,18 +65,9 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   REFUNDED: '已退款',
 };
 
-function comparePayment(
-  order: BookedOrder,
-  found: StatementOrder | undefined,
-  { window, totals = false, feeRate }: CompareOptions,
-): Finding[] {
+function comparePayment(order: BookedOrder, found: StatementOrder | undefined, options: CompareOptions): Finding[] {
   const ours = STATUS_WORDS[order.status];
-  if (!found || found.paid === null) {
-    if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
-    const pending = !totals && atEdge(order.paidAt ?? 0, window);
-    const code = pending ? 'PENDING_CUTOFF' : 'LOCAL_ONLY';
-    return [finding(code, order, money(order.amount), '无此笔', order.amount)];
-  }
+  if (!found || found.paid === null) return missingPayment(order, options);
   if (!found.succeeded) {
     return isPaid(order) ? [finding('STATUS_MISMATCH', order, ours, '未成功')] : [];
   }
@@ -85,7 +76,7 @@ function comparePayment(
     return [finding('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
   }
   if (!isPaid(order)) return [finding('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
-  return [...compareTradeNo(order, found), ...compareFee(order, found, feeRate)];
+  return [...compareTradeNo(order, found), ...compareFee(order, found, options.feeRate)];
 }
 
 function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
@@ -105,6 +96,14 @@ function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number |
   const fee = Math.round(order.amount * feeRate);
   if (Math.abs(fee - found.fee) <= FEE_ROUNDING) return [];
   return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
+}
+
+/** A payment of the time that the statement lacks; near its edge the next one may have it. */
+function missingPayment(order: BookedOrder, { window, totals = false }: CompareOptions): Finding[] {
+  if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
+  const pending = !totals && atEdge(order.paidAt ?? 0, window);
+  const code = pending ? 'PENDING_CUTOFF' : 'LOCAL_ONLY';
+  return [finding(code, order, money(order.amount), '无此笔', order.amount)];
 }
 
 /** A refund that waits for the next day's statement has another subject than such a payment. */

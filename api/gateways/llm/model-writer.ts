@@ -96,8 +96,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
         for (const section of sections.slice(shown.length)) {
           const text = planned.has(section.id) ? wordings.get(section.id) : null;
           if (text === undefined && !everything) return;
-          const written: WrittenSection =
-            text == null ? { section, source: 'rules' } : { section: { ...section, text }, source: 'llm' };
+          const written = writtenBy(section, text ?? null);
           shown.push(written);
           watch.section(written);
         }
@@ -127,9 +126,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       await end(parts, begun.id, outcome, usage);
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
-      const line = { template, outcome, worded, of: plan.length };
-      if (outcome === 'written' || outcome === 'partly') log.info(line, 'the model wrote');
-      else log.warn(line, 'the model did not write it all');
+      logOutcome(log, { template, outcome, worded, of: plan.length });
       const lines = worded > 0 ? linesOf(wordings) : {};
       return { ...head, ...lines, sections: shown, standing: standingOf(outcome, worded) };
     },
@@ -141,6 +138,16 @@ function linesOf(wordings: ReadonlyMap<string, string | null>) {
   const headline = wordings.get('headline');
   const quote = wordings.get('quote');
   return { ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
+}
+
+function writtenBy(section: WrittenSection['section'], text: string | null): WrittenSection {
+  return text === null ? { section, source: 'rules' } : { section: { ...section, text }, source: 'llm' };
+}
+
+function logOutcome(log: Log, line: { template: string; outcome: CallOutcome; worded: number; of: number }): void {
+  const wrote = line.outcome === 'written' || line.outcome === 'partly';
+  if (wrote) log.info(line, 'the model wrote');
+  else log.warn(line, 'the model did not write it all');
 }
 
 function standingOf(outcome: CallOutcome, worded: number): Standing {

@@ -46,21 +46,19 @@ function parse(body: string): Fields | null {
   }
 }
 
+/** A terminal and its key; null: they were asked for with a wrong signature. */
+const issue = (issued: object | null) =>
+  issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
+
 /** The signed JSON calls of the simulated gateway, and what can go wrong with any of them. */
 export function sandboxProtocol({ terminals, calls, faults, clock }: ProtocolParts) {
   async function act(path: string, header: string, body: string): Promise<Response> {
     const fields = parse(body);
     if (!fields) return transportFailure('400', 'INVALID_PARAMS');
-    if (path === '/terminal/activate') {
-      const issued = await terminals.activate(header, body, fields, await clock.now());
-      return issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
-    }
+    if (path === '/terminal/activate') return issue(await terminals.activate(header, body, fields, await clock.now()));
     const terminal = await terminals.find(fields.terminal_sn ?? '');
     if (!terminal) return transportFailure('400', 'INVALID_TERMINAL');
-    if (path === '/terminal/checkin') {
-      const issued = await terminals.checkIn(terminal, header, body);
-      return issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
-    }
+    if (path === '/terminal/checkin') return issue(await terminals.checkIn(terminal, header, body));
     if (!(await terminals.isSigned(terminal, header, body))) {
       return transportFailure('400', 'ILLEGAL_SIGN');
     }

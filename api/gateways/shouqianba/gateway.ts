@@ -112,13 +112,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
         parts.log.warn({ err: cause }, 'refund without an answer');
         return 'unknown';
       }
-      if (!answer.accepted) return answer.refused ? 'failed' : 'unknown';
-      // "Nothing to do" is said of a refund that was done before as well.
-      if (answer.errorCode === 'UPAY_REFUND_ORDER_NOOP') return 'unknown';
-      const outcome = outcomeOf(answer.resultCode);
-      if (outcome !== 'success') return outcome === 'failure' ? 'failed' : 'unknown';
-      const word = textOf(answer.data, 'order_status');
-      return meaningOf(word, '').uncertain ? 'unknown' : 'done';
+      return refundOutcome(answer);
     },
 
     async cancel(clientSn) {
@@ -134,4 +128,14 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
 
     readNotice: (body, authorization) => readNotice(noticeKeys, body, authorization, requireOurs),
   };
+}
+
+function refundOutcome(answer: GatewayAnswer): RefundOutcome {
+  if (!answer.accepted) return answer.refused ? 'failed' : 'unknown';
+  // "Nothing to do" is said of a refund that was done before as well.
+  if (answer.errorCode === 'UPAY_REFUND_ORDER_NOOP') return 'unknown';
+  const outcome = outcomeOf(answer.resultCode);
+  if (outcome !== 'success') return outcome === 'failure' ? 'failed' : 'unknown';
+  const word = textOf(answer.data, 'order_status');
+  return meaningOf(word, '').uncertain ? 'unknown' : 'done';
 }

@@ -85,6 +85,19 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
   /** Today's check-in is no matter any more, and the key is good. */
   const settled = () => ({ checkedInAt: clock.now(), triedAt: null });
 
+  /** Keeps the fresh key beside the one that is proven by now. Throws AppError upstream where there is none. */
+  async function keepFresh(holder: string, answer: GatewayAnswer, key: string, keyVersion: number): Promise<void> {
+    const candidateKey = textOf(answer.biz, 'terminal_key');
+    if (answer.accepted && candidateKey !== '') {
+      await repository.put(holder, { key, candidateKey, keyVersion, ...settled() });
+      log.info({ keyVersion }, 'payment terminal checked in');
+      return;
+    }
+    // It says itself that it did not act: the key stays as it is.
+    if (answer.refused || answer.errorCode === IN_MAINTENANCE) await repository.put(holder, settled());
+    throw upstream('check-in', answer);
+  }
+
   async function checkIn(holder: string, row: TerminalRow, budget: AbortSignal): Promise<void> {
     const { terminalSn: sn, key, candidateKey, keyVersion } = row;
     if (sn === null || key === null) return;
@@ -94,23 +107,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
     // The proven key comes second: it is what a lost answer leaves us with.
     for (const signingKey of candidateKey === null ? [key] : [candidateKey, key]) {
       const answer = await post(`${apiBase()}/terminal/checkin`, fields, { sn, key: signingKey }, signal);
-      if (isBadSignature(answer)) continue;
-      const fresh = textOf(answer.biz, 'terminal_key');
-      if (answer.accepted && fresh !== '') {
-        await repository.put(holder, {
-          key: signingKey,
-          candidateKey: fresh,
-          keyVersion: keyVersion + 1,
-          ...settled(),
-        });
-        log.info({ keyVersion: keyVersion + 1 }, 'payment terminal checked in');
-        return;
-      }
-      // It says itself that it did not act: the key stays as it is.
-      if (answer.refused || answer.errorCode === IN_MAINTENANCE) {
-        await repository.put(holder, settled());
-      }
-      throw upstream('check-in', answer);
+      if (!isBadSignature(answer)) return keepFresh(holder, answer, signingKey, keyVersion + 1);
     }
     log.error({ keyVersion }, 'the payment gateway takes none of our keys: a new activation code');
     throw new AppError('upstream', { cause: new Error('check-in: no key is accepted') });

@@ -96,19 +96,23 @@ function rejectCustomToString(value: unknown): void {
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index];
-    if (inString) {
-      if (char === '\\') index += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > DEPTH_LIMIT) return true;
-    } else if (char === '}' || char === ']') depth -= 1;
+    if (char === '"') index = endOfString(text, index);
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    if (depth > DEPTH_LIMIT) return true;
   }
   return false;
+}
+
+/** The closing quote of the string that opens at `start`, or the end of a text that has none. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    if (text[index] === '"') return index;
+    if (text[index] === '\\') index += 1;
+  }
+  return text.length;
 }
 
 /** `%E5%91%BD`, or `a+b`, as text. */

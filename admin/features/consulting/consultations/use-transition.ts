@@ -53,6 +53,18 @@ export function useStep() {
     );
   }
 
+  /** Says a refusal where it was asked for: in the open question, or as a notice over the list. */
+  async function refused(row: StepRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
+    if (!asking) {
+      notices.set({ text: error.message });
+      await tools.refresh();
+      return;
+    }
+    setProblem(error.message);
+    const overtaken = error instanceof ApiError && error.code === ERRORS.conflict.code;
+    if (overtaken) await askAgain(row, action).catch(() => undefined);
+  }
+
   async function take(
     row: StepRow,
     action: ConsultAction,
@@ -73,14 +85,7 @@ export function useStep() {
       await tools.refresh();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (asking) {
-        setProblem(error.message);
-        const overtaken = error instanceof ApiError && error.code === ERRORS.conflict.code;
-        if (overtaken) await askAgain(row, action).catch(() => undefined);
-      } else {
-        notices.set({ text: error.message });
-        await tools.refresh();
-      }
+      await refused(row, action, tools, error);
     } finally {
       setBusy(false);
     }

@@ -62,25 +62,50 @@ export const stemMeetings: Finder = ({ natal, period }) => {
   ).length;
   return pillars.flatMap((pillar) => {
     if (pillar.position === 'day') return [];
-    const held = roles.byElement[pillar.stemElement];
-    return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map((rule): Found => {
-      const { element, name } = rule;
-      const felt = element ? binding(roles.byElement[element], held) : leaving(held);
-      // Of two partners neither is held fast (争合).
-      const weight = element ? WEIGHTS.stemBond / rivals : WEIGHTS.stemClash;
-      return {
-        id: `${element ? 'stem-bond' : 'stem-clash'}.${pillar.position}.${felt.effect}`,
-        kind: element ? 'bond' : 'clash',
-        ...meeting(pillar, period, true),
-        element: element && roles.byElement[element] !== '闲' ? element : pillar.stemElement,
-        ...felt,
-        weight: weight * NEARNESS[pillar.position],
-        why: () =>
-          `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, held, natal, felt.effect) : goneText(held, felt.effect)}`,
-      };
+    return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map(({ element, name }) => {
+      const told = `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}`;
+      return element
+        ? stemBond(natal, period, pillar, element, rivals, told)
+        : stemClash(roles.byElement[pillar.stemElement], period, pillar, told);
     });
   });
 };
+
+/** `element` is what the two stems make together. Of two partners neither is held fast (争合). */
+function stemBond(
+  natal: Natal,
+  period: PassingSigns,
+  pillar: Pillar,
+  element: Element,
+  rivals: number,
+  told: string,
+): Found {
+  const { byElement } = natal.roles;
+  const held = byElement[pillar.stemElement];
+  const felt = binding(byElement[element], held);
+  return {
+    id: `stem-bond.${pillar.position}.${felt.effect}`,
+    kind: 'bond',
+    ...meeting(pillar, period, true),
+    element: byElement[element] === '闲' ? pillar.stemElement : element,
+    ...felt,
+    weight: (WEIGHTS.stemBond / rivals) * NEARNESS[pillar.position],
+    why: () => told + madeText(element, held, natal, felt.effect),
+  };
+}
+
+function stemClash(held: Role, period: PassingSigns, pillar: Pillar, told: string): Found {
+  const felt = leaving(held);
+  return {
+    id: `stem-clash.${pillar.position}.${felt.effect}`,
+    kind: 'clash',
+    ...meeting(pillar, period, true),
+    element: pillar.stemElement,
+    ...felt,
+    weight: WEIGHTS.stemClash * NEARNESS[pillar.position],
+    why: () => told + goneText(held, felt.effect),
+  };
+}
 
 const STORES = '辰戌丑未';
 /** What a store lets out when it is clashed: the main stem most. */

@@ -152,43 +152,55 @@ async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string
   return (await repository.textsSent(ctx, q, row)) < MOST_TEXTS;
 }
 
+/** Ends the row and its job. */
+async function end(
+  ctx: Context,
+  q: Queries,
+  job: Job,
+  row: ReminderRow,
+  state: ReminderRow['state'],
+  channel?: 'desk',
+): Promise<null> {
+  await repository.put(ctx, q, row.id, { state, doneAt: ctx.clock.now(), ...(channel && { channel }) });
+  await ctx.jobs.finish(q, job, null);
+  return null;
+}
+
 /** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
 function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   return ctx.store.tx(async (q) => {
-    const now = ctx.clock.now();
     const row = await repository.find(ctx, q, job.ref);
-    const end = async (state: ReminderRow['state'] | null, channel?: 'desk') => {
-      const set = { doneAt: now, ...(channel && { channel }) };
-      if (row && state) await repository.put(ctx, q, row.id, { state, ...set });
-      await ctx.jobs.finish(q, job, null);
-      return null;
-    };
-    if (row?.state === 'unknown') {
-      return { by: 'record', row, phone: await phoneOf(ctx, q, row) };
-    }
-    if (!row || (row.state !== 'planned' && row.state !== 'sending')) return end(null);
-    if (row.state === 'sending' && row.channel === 'sms') {
+    if (row?.state === 'unknown') return { by: 'record', row, phone: await phoneOf(ctx, q, row) };
+    if (row?.state === 'sending' && row.channel === 'sms') {
       await left(ctx, q, job, row, 'unknown');
       return null;
     }
-    const demand = await consults.find(ctx, q, row.clientSn);
-    if (!demand || !holds(row, demand, now)) return end('dropped');
-    const later = await laterAt(ctx, q, row, demand, now);
-    if (later === undefined) return end('dropped');
-    if (later !== null) {
-      await ctx.jobs.finish(q, job, later);
-      return null;
-    }
-    const phone = await phoneOf(ctx, q, row);
-    const targets = row.channel === 'sms' ? [] : await browsersOf(ctx, q, row);
-    const by = targets.length > 0 ? 'push' : 'sms';
-    if (by === 'sms' && !(await mayText(ctx, q, row, phone))) {
-      // The console shows it to the master in any case.
-      return row.side === 'master' ? end('sent', 'desk') : end('failed');
-    }
-    await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
-    return { by, row, demand, phone, targets };
+    if (row?.state === 'planned' || row?.state === 'sending') return chooseChannel(ctx, q, job, row);
+    await ctx.jobs.finish(q, job, null);
+    return null;
   });
+}
+
+/** Chooses how a row goes out. Ends it where its hour is no longer so; puts off what is not due yet. */
+async function chooseChannel(ctx: Context, q: Queries, job: Job, row: ReminderRow): Promise<Next | null> {
+  const now = ctx.clock.now();
+  const demand = await consults.find(ctx, q, row.clientSn);
+  if (!demand || !holds(row, demand, now)) return end(ctx, q, job, row, 'dropped');
+  const later = await laterAt(ctx, q, row, demand, now);
+  if (later === undefined) return end(ctx, q, job, row, 'dropped');
+  if (later !== null) {
+    await ctx.jobs.finish(q, job, later);
+    return null;
+  }
+  const phone = await phoneOf(ctx, q, row);
+  const targets = row.channel === 'sms' ? [] : await browsersOf(ctx, q, row);
+  const by = targets.length > 0 ? 'push' : 'sms';
+  if (by === 'sms' && !(await mayText(ctx, q, row, phone))) {
+    // The console shows it to the master in any case.
+    return row.side === 'master' ? end(ctx, q, job, row, 'sent', 'desk') : end(ctx, q, job, row, 'failed');
+  }
+  await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
+  return { by, row, demand, phone, targets };
 }
 
 async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {

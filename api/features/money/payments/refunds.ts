@@ -88,15 +88,25 @@ async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promi
   if (due !== 'giveBack') throw new AppError('conflict');
 }
 
+async function requireRight(
+  ctx: Platform,
+  q: Queries,
+  operator: string,
+  order: OrderRow,
+  isOpen: boolean,
+): Promise<void> {
+  if (operator === HOUSE) await requireMissed(ctx, q, order.clientSn);
+  // A second tap while the first refund is under way hears how that one stands.
+  if (operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
+}
+
 function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, wish.clientSn);
     if (!order) throw new AppError('notFound');
     const earlier = await repository.refundsOf(ctx, q, wish.clientSn);
     const isOpen = earlier.some(({ status }) => status === 'open');
-    // A second tap while the first refund is under way hears how that one stands.
-    if (wish.operator === HOUSE) await requireMissed(ctx, q, wish.clientSn);
-    if (wish.operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
+    await requireRight(ctx, q, wish.operator, order, isOpen);
     const again = earlier.find((refund) => isDuplicateClick(refund, wish, ctx.clock.now()));
     if (again) return again;
     if (isOpen) {
@@ -113,15 +123,14 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
       reason,
       askAfter: TAKE_OVER_MS,
     });
-    if (by) {
-      await audit.record(ctx, q, by, {
-        action: 'order.refund',
-        subject: { kind: 'order', id: order.clientSn },
-        detail: { refundNo: refund.refundNo, amount },
-      });
-    }
+    if (by) await noteInAudit(ctx, q, by, refund);
     return refund;
   });
+}
+
+function noteInAudit(ctx: Platform, q: Queries, by: Auditor, { clientSn, refundNo, amount }: RefundRow): Promise<void> {
+  const subject = { kind: 'order', id: clientSn } as const;
+  return audit.record(ctx, q, by, { action: 'order.refund', subject, detail: { refundNo, amount } });
 }
 
 async function askGateway(ctx: Context, { clientSn, refundNo, amount, operator }: RefundRow): Promise<RefundOutcome> {

@@ -61,11 +61,12 @@ export async function compareWithStatement(
     if (found) result.seen.push(...seenAcrossMidnight(order, found, window));
   }
 
+  /** By our number, or where the statement has none by the gateway's. */
+  const takeEither = ({ clientSn, gatewaySn }: BookedRow) =>
+    statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined);
+
   for await (const rows of repository.paid(ctx, window)) {
-    for (const row of rows) {
-      const { clientSn, gatewaySn } = row;
-      compare(row, statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined));
-    }
+    for (const row of rows) compare(row, takeEither(row));
     onOrders(result.orders);
   }
 

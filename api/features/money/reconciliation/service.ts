@@ -178,6 +178,28 @@ export async function compareQueries(
   };
 }
 
+/** Open differences that this comparison clears: of its days and not found again, or answered for by a neighbour. */
+function goneOf<Word extends Parameters<typeof isOpen>[0] & { code: Finding['code']; subject: string; day: string }>(
+  words: readonly Word[],
+  findings: readonly Finding[],
+  seen: readonly string[],
+  { firstDay, lastDay }: Days,
+): Word[] {
+  const found = new Set(findings.map(keyOf));
+  const answered = new Set(seen.map((subject) => keyOf({ code: 'PENDING_CUTOFF', subject })));
+  return words.filter((word) => {
+    const covered = word.day >= firstDay && word.day <= lastDay;
+    const settled = answered.has(keyOf(word)) || (word.code === 'PENDING_CUTOFF' && word.day < firstDay);
+    return isOpen(word) && !found.has(keyOf(word)) && (covered || settled);
+  });
+}
+
+/** Answers beforehand for a subject that the neighbouring day may take for pending. */
+function seenAcross(subject: string): Finding {
+  const clientSn = subject.split(':')[0] ?? subject;
+  return { code: 'PENDING_CUTOFF', subject, clientSn, ours: '', theirs: '对侧账期已见', amount: 0 };
+}
+
 /**
  * Writes down the run and what is new: differences not open yet, and open ones of these days
  * that are gone. The same input twice writes nothing the second time. Resolves to the run's id.
@@ -209,30 +231,15 @@ export async function record(
     if (same === undefined) await repository.insertRun(ctx, q, run);
     const written = same === undefined ? run : { ...run, id: same };
     const words = new Map((await repository.latestFindings(ctx, q)).map((row) => [keyOf(row), row]));
-    const found = new Set(findings.map(keyOf));
     for (const finding of findings) {
       const word = words.get(keyOf(finding));
       if (!isKnown(word, finding)) await append(ctx, q, written, 'found', finding);
     }
-    const answered = new Set(seen.map((subject) => keyOf({ code: 'PENDING_CUTOFF', subject })));
-    for (const [key, word] of words) {
-      const covered = word.day >= firstDay && word.day <= lastDay;
-      const settled = answered.has(key) || (word.code === 'PENDING_CUTOFF' && word.day < firstDay);
-      if (isOpen(word) && !found.has(key) && (covered || settled)) {
-        await append(ctx, q, written, 'cleared', word);
-      }
+    for (const word of goneOf([...words.values()], findings, seen, { firstDay, lastDay })) {
+      await append(ctx, q, written, 'cleared', word);
     }
-    for (const subject of seen) {
-      const pending = { code: 'PENDING_CUTOFF', subject } as const;
-      if (words.has(keyOf(pending))) continue;
-      const clientSn = subject.split(':')[0] ?? subject;
-      await append(ctx, q, written, 'cleared', {
-        ...pending,
-        clientSn,
-        ours: '',
-        theirs: '对侧账期已见',
-        amount: 0,
-      });
+    for (const subject of seen.filter((each) => !words.has(keyOf({ code: 'PENDING_CUTOFF', subject: each })))) {
+      await append(ctx, q, written, 'cleared', seenAcross(subject));
     }
     return written.id;
   });

@@ -1,6 +1,6 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { clockCell, columnsOf, feeCell, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, type Row, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
 import { StatementError } from './statement-error.ts';
 
@@ -69,6 +69,23 @@ function checkTotal(text: string, line: number, sums: Readonly<Record<string, Su
   );
 }
 
+function rowOf(row: Row, line: number): StatementRow {
+  const refund = row('业务类型') === '退款';
+  const fee = Math.abs(fenOfMilliFen(feeCell(row('服务费（元）'), line)));
+  return {
+    clientSn: row('商户订单号'),
+    sn: row('支付宝交易号'),
+    tradeNo: row('支付宝交易号'),
+    kind: refund ? 'refund' : 'pay',
+    refundNo: refund ? row('退款批次号/请求号') : '',
+    // The bill lists what succeeded, and nothing else.
+    succeeded: true,
+    amount: Math.abs(yuanCell(row('订单金额（元）'), line)),
+    finishedAt: clockCell(row('完成时间'), line),
+    fee: refund ? null : fee,
+  };
+}
+
 /**
  * The rows between the bill's two markers. Without the closing one the file was cut short. A refund
  * has its amount, and the fee that came back with it, below zero.
@@ -90,24 +107,10 @@ export async function* alipayRows(records: AsyncIterable<CsvRecord>): AsyncGener
       continue;
     }
     const row = detail(record);
-    const { line } = record;
-    const refund = row('业务类型') === '退款';
-    const fee = Math.abs(fenOfMilliFen(feeCell(row('服务费（元）'), line)));
-    const sum = sums[refund ? '退款' : '交易'];
+    const sum = sums[row('业务类型') === '退款' ? '退款' : '交易'];
     sum.rows++;
-    sum.received += yuanCell(row('商家实收（元）'), line);
-    yield {
-      clientSn: row('商户订单号'),
-      sn: row('支付宝交易号'),
-      tradeNo: row('支付宝交易号'),
-      kind: refund ? 'refund' : 'pay',
-      refundNo: refund ? row('退款批次号/请求号') : '',
-      // The bill lists what succeeded, and nothing else.
-      succeeded: true,
-      amount: Math.abs(yuanCell(row('订单金额（元）'), line)),
-      finishedAt: clockCell(row('完成时间'), line),
-      fee: refund ? null : fee,
-    };
+    sum.received += yuanCell(row('商家实收（元）'), record.line);
+    yield rowOf(row, record.line);
   }
   if (!ended)
     throw new StatementError(

@@ -8,7 +8,7 @@ import { TEMPLATES } from '#domain/report/report';
 import { ApiError } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
+import { type App, useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
@@ -111,8 +111,7 @@ export function useReport(options: ReportOptions): ReportQuery {
         .then(({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }), failed)
         .then((state) => {
           if (leaving.signal.aborted) return;
-          if (asked && state.stage === 'done') app.session.markOpened();
-          if (state.stage === 'unopened') void app.refreshUser();
+          noteOpening(app, asked, state);
           progress.finish();
           const barShown = Date.now() - begunAt >= BAR_AFTER_MS;
           callOff = later(barShown ? FULL_BAR_MS : 0, () => tell(() => state));
@@ -132,6 +131,12 @@ export function useReport(options: ReportOptions): ReportQuery {
     retry,
     begin,
   };
+}
+
+/** The device's own state of the purchase follows the server's. */
+function noteOpening(app: App, asked: boolean, { stage }: ReportState): void {
+  if (asked && stage === 'done') app.session.markOpened();
+  if (stage === 'unopened') void app.refreshUser();
 }
 
 const keptState = (kept: ReportView | null): ReportState | null =>

@@ -187,8 +187,7 @@ function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key 
   const [first] = keys;
   let found: (Key & { theme: DayTheme }) | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const key of keys) {
-    if (key.sign !== first?.sign) continue;
+  for (const key of keys.filter(({ sign }) => sign === first?.sign)) {
     for (const theme of orderOf(walk, key)) {
       const agrees = AGREEING[key.sign].includes(areas[theme.area]);
       const since = (walk.given.get(theme) ?? NEVER) + (agrees ? 0 : DISAGREES);
