@@ -17,7 +17,6 @@ export interface StarExample {
 export interface StarWords {
   /** Where the rule stands: a classic, a verse, or the table in common use. */
   source: string;
-  example: StarExample;
   /** Two sentences: what it stands for, and what to make of it. Never a promise, never a threat. */
   meaning: string;
   /** Where sources differ: which variant is followed, and what the others do. */

@@ -4,10 +4,12 @@ import { type Ganzhi, ganzhiAt, ganzhiIndex, hourGanzhiIndex, monthGanzhiIndex }
 import { exampleText, type StarExample, type StarWords } from './explanation.ts';
 import { starsOf } from './find.ts';
 import { PILLAR_ORDER } from './rule.ts';
+import { STAR_EXAMPLES } from './star-examples.ts';
 import { STAR_RULES, type StarName } from './star-rules.ts';
 import { STAR_WORDS } from './star-words.ts';
 
 const ALL = Object.entries(STAR_WORDS) as [StarName, StarWords][];
+const EXAMPLES = Object.entries(STAR_EXAMPLES) as [StarName, StarExample][];
 
 const SEASONS = { 春: '寅卯辰', 夏: '巳午未', 秋: '申酉戌', 冬: '亥子丑' } as const;
 
@@ -22,9 +24,10 @@ function places({ pillars }: StarExample): [number, number, number, number] {
 
 it('words and rules are of the same stars', () => {
   expect(ALL.map(([name]) => name)).toEqual(STAR_RULES.map(({ name }) => name));
+  expect(EXAMPLES.map(([name]) => name)).toEqual(STAR_RULES.map(({ name }) => name));
 });
 
-describe.each(ALL)('%s: the example', (name, { example }) => {
+describe.each(EXAMPLES)('%s: the example', (name, example) => {
   const [year, month, day, hour] = places(example);
 
   it('is a chart that can be', () => {
@@ -61,7 +64,7 @@ describe.each(ALL)('%s: the example', (name, { example }) => {
 });
 
 it('an example reads as a sentence', () => {
-  expect(exampleText(STAR_WORDS.天乙贵人.example)).toBe('甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱');
+  expect(exampleText(STAR_EXAMPLES.天乙贵人)).toBe('甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱');
 });
 
 /** Frightening words, promises, and what a reading never speaks of. */

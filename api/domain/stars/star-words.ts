@@ -1,15 +1,18 @@
+import { STARS_CHART } from '#content/stars/chart';
+import { STARS_DAY_PILLAR } from '#content/stars/day-pillar';
+import { STARS_MONTH } from '#content/stars/month';
+import { STARS_STEM } from '#content/stars/stem';
+import { STARS_TRINE } from '#content/stars/trine';
+import { STARS_YEAR_BRANCH } from '#content/stars/year-branch';
 import type { StarWords } from './explanation.ts';
 import type { StarName } from './star-rules.ts';
-import { MONTH_WORDS, TRINE_WORDS, YEAR_BRANCH_WORDS } from './words/branch-words.ts';
-import { CHART_WORDS, DAY_PILLAR_WORDS } from './words/chart-words.ts';
-import { STEM_WORDS } from './words/stem-words.ts';
 
-/** The words of every star that a chart can show. */
+/** The words of every star that a chart can show, in the order of the rules. */
 export const STAR_WORDS: Readonly<Record<StarName, StarWords>> = {
-  ...STEM_WORDS,
-  ...MONTH_WORDS,
-  ...TRINE_WORDS,
-  ...YEAR_BRANCH_WORDS,
-  ...DAY_PILLAR_WORDS,
-  ...CHART_WORDS,
+  ...STARS_STEM,
+  ...STARS_MONTH,
+  ...STARS_TRINE,
+  ...STARS_YEAR_BRANCH,
+  ...STARS_DAY_PILLAR,
+  ...STARS_CHART,
 };

@@ -1,10 +1,17 @@
+import { OVERVIEW_BASIS } from '#content/overview/basis';
+import { OVERVIEW_PLACE } from '#content/overview/place';
+import { OVERVIEW_RELATION } from '#content/overview/relation';
+import { OVERVIEW_ROLE } from '#content/overview/role';
+import { OVERVIEW_SEASON } from '#content/overview/season';
+import { OVERVIEW_STEM } from '#content/overview/stem';
+import { OVERVIEW_TEXT } from '#content/overview/text';
 import type { ChartFacts, Pillar, Position } from '../../bazi/chart.ts';
 import type { ElementBalance } from '../../bazi/element-balance.ts';
 import { branchElement, ELEMENTS, type Element, relation, stemElement } from '../../bazi/elements.ts';
 import { RELATION_PRECEDENCE } from '../../bazi/relation-tables.ts';
 import type { Relation } from '../../bazi/relations.ts';
 import { must } from '../../lookup.ts';
-import { PLACE_THEMES, RELATION_WORDS, ROLE_WORDS, SEASON_WORDS, STEM_IMAGES } from './overview-words.ts';
+import { filled } from '../pick/pick.ts';
 
 /** One sentence of the overview, and what in the chart it rests on. Both end without a full stop. */
 interface OverviewSentence {
@@ -34,22 +41,23 @@ function pillarAt(pillars: readonly Pillar[], position: Position): Pillar {
 }
 
 function dayMasterSentence({ stem, branch, stemElement, stemYinYang }: Pillar): OverviewSentence {
-  const { image, manner } = STEM_IMAGES[stem];
+  const { image, manner } = OVERVIEW_STEM[stem];
+  const slots = { 干: stem, 支: branch, 我: stemElement, 阴阳: stemYinYang, 象: image, 性: manner };
   return {
     about: 'dayMaster',
-    text: `日主是${stem}${stemElement}，像${image}：${manner}`,
-    basis: `日柱为${stem}${branch}，日干${stem}属${stemYinYang}${stemElement}。以物象形容日干，出自《滴天髓》一系的说法`,
+    text: filled(OVERVIEW_TEXT['day-master'], slots),
+    basis: filled(OVERVIEW_BASIS['day-master'], slots),
   };
 }
 
 function seasonSentence(month: Pillar, own: ElementBalance): OverviewSentence {
-  const { rule, text } = SEASON_WORDS[own.season];
-  const season = month.branchElement;
-  const why = rule.replace('{季}', season).replace('{我}', own.element);
+  const { rule, text } = OVERVIEW_SEASON[own.season];
+  const elements = { 季: month.branchElement, 我: own.element };
+  const slots = { ...elements, 支: month.branch, 因: filled(rule, elements), 话: text, 态: own.season };
   return {
     about: 'season',
-    text: `生在${month.branch}月，${season}气当令，${why}：${text}`,
-    basis: `月支${month.branch}属${season}，${why}，日主的${own.element}在此为“${own.season}”。旺、相、休、囚、死是时令里力量大小的旧名，与吉凶、生死无关`,
+    text: filled(OVERVIEW_TEXT.season, slots),
+    basis: filled(OVERVIEW_BASIS.season, slots),
   };
 }
 
@@ -76,7 +84,13 @@ function sourcesOf(element: Element, pillars: readonly Pillar[]): Sources {
 
 function elementBasis({ element, share, season }: ElementBalance, { visible, hidden }: Sources): string {
   const listed = (signs: readonly string[]) => signs.join('、') || '无';
-  return `${element}的明字：${listed(visible)}；藏干：${listed(hidden)}。天干各计1，地支按藏干分计1，再按月令（${element}为${season}）加减，占${share}%`;
+  return filled(OVERVIEW_BASIS.element, {
+    行: element,
+    明: listed(visible),
+    藏: listed(hidden),
+    态: season,
+    份: String(share),
+  });
 }
 
 const percentText = (share: number) => (share < 1 ? '不到1%' : `约占${Math.round(share)}%`);
@@ -88,10 +102,12 @@ function sourceText({ visible, hidden }: Sources): string {
 
 function strongestSentence(strongest: ElementBalance, own: Element, pillars: readonly Pillar[]) {
   const sources = sourcesOf(strongest.element, pillars);
-  const { gods, theme } = ROLE_WORDS[relation(own, strongest.element)];
+  const { gods, theme } = OVERVIEW_ROLE[relation(own, strongest.element)];
+  const { element, share } = strongest;
+  const slots = { 行: element, 份: percentText(share), 源: sourceText(sources), 神: gods, 题: theme };
   return {
     about: 'strongest' as const,
-    text: `五行里${strongest.element}最强，${percentText(strongest.share)}，${sourceText(sources)}；对您是${gods}，多与${theme}有关`,
+    text: filled(OVERVIEW_TEXT.strongest, slots),
     basis: elementBasis(strongest, sources),
   };
 }
@@ -99,14 +115,14 @@ function strongestSentence(strongest: ElementBalance, own: Element, pillars: rea
 /** A small share is never turned into an advice to make it up: what is missing may not be wanted. */
 function weakestSentence(weakest: ElementBalance, own: Element, pillars: readonly Pillar[]) {
   const sources = sourcesOf(weakest.element, pillars);
-  const { theme } = ROLE_WORDS[relation(own, weakest.element)];
+  const { theme } = OVERVIEW_ROLE[relation(own, weakest.element)];
   const absent = sources.visible.length + sources.hidden.length === 0;
-  const found = absent
-    ? `${weakest.element}没有出现`
-    : `${weakest.element}最少，${percentText(weakest.share)}，${sourceText(sources)}`;
+  const { element, share } = weakest;
   return {
     about: 'weakest' as const,
-    text: `${found}；它与${theme}有关，少不等于要补，只说明着力点在别处`,
+    text: absent
+      ? filled(OVERVIEW_TEXT.absent, { 行: element, 题: theme })
+      : filled(OVERVIEW_TEXT.weakest, { 行: element, 份: percentText(share), 源: sourceText(sources), 题: theme }),
     basis: elementBasis(weakest, sources),
   };
 }
@@ -126,22 +142,27 @@ function relationSentence(relations: readonly Relation<Position>[]): OverviewSen
   if (!notable) {
     return {
       about: 'relation',
-      text: '各柱之间没有合、冲、刑、害，彼此相安，步调比较平稳',
-      basis: '逐对查过天干的合、冲，与地支的合、会、冲、刑、害、破，都没有见到',
+      text: OVERVIEW_TEXT['no-relation'],
+      basis: OVERVIEW_BASIS['no-relation'],
     };
   }
   const positions = [...new Set(notable.members.map(({ position }) => position))];
   const pillars = `${listed(positions.map((position) => PLACES[position]))}${positions.length > 2 ? '三柱' : '两柱'}`;
-  const text = RELATION_WORDS[notable.kind]
-    .replace('{柱}', positions.length > 3 ? '四柱' : pillars)
-    .replace('{事}', listed(positions.map((position) => PLACE_THEMES[position])))
-    .replace('{行}', notable.element ?? '');
+  const text = filled(OVERVIEW_RELATION[notable.kind], {
+    柱: positions.length > 3 ? '四柱' : pillars,
+    事: listed(positions.map((position) => OVERVIEW_PLACE[position])),
+    行: notable.element ?? '',
+  });
   const others = [...new Set(relations.map(({ name }) => name))].filter((name) => name !== notable.name);
   const members = notable.members.map(({ position, sign }) => `${PLACES[position]}柱的${sign}`);
   return {
     about: 'relation',
-    text: `${notable.name}：${text}`,
-    basis: `${listed(members)}，按表为${notable.name}。${others.length ? `另有${others.join('、')}` : '此外没有别的合冲刑害'}`,
+    text: filled(OVERVIEW_TEXT.relation, { 名: notable.name, 话: text }),
+    basis: filled(OVERVIEW_BASIS[others.length > 0 ? 'relation' : 'relation-alone'], {
+      成: listed(members),
+      名: notable.name,
+      他: others.join('、'),
+    }),
   };
 }
 
