@@ -1,11 +1,28 @@
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTyped } from '#api/platform/release';
+import { ROOT } from '#db/root';
+import releases from '../db/releases.json';
 import { freePort } from '../tests/support/child-server.ts';
 import { overPostgres, runSql } from '../tests/support/database.ts';
 import { buildExecutable } from './releasing/executable.ts';
+import { migrationsOf, sha256Of } from './releasing/manifest.ts';
+import { type Build, nameOf, refusalOf } from './releasing/name.ts';
+import { sbomOf } from './releasing/sbom.ts';
+import { signatureOf } from './releasing/signature.ts';
 
 it.each([
   ['restore it with npm run restore.', 'restore it with ziping restore.'],
@@ -17,6 +34,40 @@ it.each([
 ])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
   expect(asTyped(inClone, true)).toBe(inRelease);
   expect(asTyped(inClone, false)).toBe(inClone);
+});
+
+const USER = (id: string) =>
+  `insert into users (id, phone, password_hash, invite_code, created_at) values ('${id}', '139${id}', '', '${id}', ${Date.now()})`;
+
+describe('the name of a release', () => {
+  it('has version, day and commit', () => {
+    const build = { version: '0.2.0', commit: '9b5e490a5eae', date: '2026-11-23T16:16:33.000Z' };
+    expect(nameOf({ ...build, platform: 'linux', arch: 'x64' })).toBe('ziping-0.2.0+20261123.9b5e490a5eae-linux-x64');
+  });
+
+  it('is of one commit, once the version is declared', () => {
+    const { commit } = releases['0.1.0'];
+    expect(refusalOf({ version: '0.1.0', commit: commit.slice(0, 12) })).toBeNull();
+    expect(refusalOf({ version: '0.1.0', commit: '0123456789ab' })).toMatch(/raise the version/);
+    expect(refusalOf({ version: '0.2.0', commit: '0123456789ab' })).toBeNull();
+  });
+
+  it('is in its list of packages, which is the same in each run', () => {
+    const written = (serial: string) =>
+      JSON.stringify({
+        serialNumber: serial,
+        metadata: { timestamp: serial, component: { name: 'folder', 'bom-ref': 'folder@1' } },
+        components: [],
+        dependencies: [{ ref: 'folder@1', dependsOn: ['a@1'] }],
+      });
+    const build = { version: '0.2.0', commit: 'c', date: '2026-11-23T00:00:00.000Z', platform: 'linux', arch: 'x64' };
+    const sbom = sbomOf(written('one'), 'lock', build);
+    expect(sbom).toBe(sbomOf(written('two'), 'lock', build));
+    expect(JSON.parse(sbom)).toMatchObject({
+      metadata: { component: { name: 'ziping', version: '0.2.0' } },
+      dependencies: [{ ref: 'ziping@0.2.0', dependsOn: ['a@1'] }],
+    });
+  });
 });
 
 describe.skipIf(overPostgres)('the one file of a release', () => {
@@ -107,5 +158,173 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     const restored = await ziping('restore', '--from', join(dataDir, 'backups', copy), '--yes');
     expect(restored).toMatchObject({ exitCode: 0 });
     expect(await served(isReady)).toBe(0);
+  });
+
+  describe('ziping upgrade', () => {
+    let home: string;
+    let env: Record<string, string>;
+    const keys = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const build = (version: string, day: string): Build => ({
+      version,
+      commit: '0123456789ab',
+      date: `2026-12-${day}T00:00:00.000Z`,
+      platform: process.platform,
+      arch: process.arch,
+    });
+    const PRESENT = build('0.2.0', '01');
+    const LATER = build('0.3.0', '02');
+    const BROKEN = build('0.3.1', '03');
+
+    /** A folder of a release, whose program is this text; `changes`: it brings one more migration. */
+    function layOut(parent: string, of: Build, program: string, changes: boolean): string {
+      const folder = join(parent, nameOf(of));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'ziping'), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+      const migrations = migrationsOf(ROOT);
+      if (changes) migrations['db/migrations']?.push('one more');
+      const manifest = { ...of, executable: sha256Of(join(folder, 'ziping')), migrations };
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+      return folder;
+    }
+
+    /** The archive of a release, alone in its folder with its signed sums. */
+    function archiveOf(of: Build, program: string, changes: boolean): string {
+      const folder = join(home, 'fetched', of.version);
+      layOut(folder, of, program, changes);
+      const archive = join(folder, `${nameOf(of)}.tar.gz`);
+      Bun.spawnSync(['tar', '-C', folder, '-czf', archive, nameOf(of)]);
+      writeFileSync(join(folder, 'SHA256SUMS'), `${sha256Of(archive)}  ${basename(archive)}\n`);
+      writeFileSync(join(folder, 'SHA256SUMS.sig'), signatureOf(join(folder, 'SHA256SUMS'), join(home, 'key.pem')));
+      return archive;
+    }
+
+    const served = () => fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(({ status }) => status);
+    const present = () => basename(readlinkSync(join(home, 'current')));
+
+    async function upgrade(command: 'upgrade' | 'rollback', ...args: string[]) {
+      const place = ['--home', home, '--systemctl', join(home, 'systemctl'), '--ready-within', '10'];
+      const child = Bun.spawn([join(folder, 'releases/1/ziping'), command, ...place, ...args], {
+        cwd: home,
+        env,
+        stdout: 'pipe',
+        stderr: 'pipe',
+      });
+      const [stdout, stderr] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+      ]);
+      return { stdout, stderr, exitCode: await child.exited };
+    }
+    const signed = () => ['--key', join(home, 'release.pub')];
+
+    beforeAll(async () => {
+      home = join(folder, 'home');
+      mkdirSync(join(home, 'releases'), { recursive: true });
+      const data = join(home, 'data');
+      env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: String(freePort()) };
+      const real = `exec ${join(folder, 'releases/1/ziping')} "$@"`;
+      layOut(join(home, 'releases'), PRESENT, real, false);
+      symlinkSync(join('releases', nameOf(PRESENT)), join(home, 'current'));
+      writeFileSync(join(home, 'key.pem'), keys.privateKey);
+      writeFileSync(join(home, 'release.pub'), keys.publicKey);
+      const [pid, log] = [join(home, 'pid'), join(home, 'journal')];
+      writeFileSync(
+        join(home, 'systemctl'),
+        `#!/bin/sh
+if [ "$1" = start ]; then
+  ${join(home, 'current/ziping')} start >>${log} 2>&1 </dev/null &
+  echo $! >${pid}
+elif [ -f ${pid} ]; then
+  p=$(cat ${pid}); rm ${pid}; kill "$p" 2>/dev/null
+  while kill -0 "$p" 2>/dev/null; do sleep 0.05; done
+fi
+exit 0
+`,
+        { mode: 0o755 },
+      );
+      Bun.spawnSync([join(home, 'systemctl'), 'start', 'ziping'], { env });
+    });
+    afterAll(() => {
+      Bun.spawnSync([join(home, 'systemctl'), 'stop', 'ziping'], { env });
+    });
+
+    it('begins with a release that serves', async () => {
+      await expect.poll(() => served().catch(() => 0), { timeout: 10_000 }).toBe(200);
+    });
+
+    it('refuses what is not signed, altered, older or of another machine, and changes nothing', async () => {
+      const later = archiveOf(LATER, 'exit 9', true);
+      const refused = async (file: string, ...args: string[]) => {
+        const { exitCode, stderr } = await upgrade('upgrade', '--file', file, ...args);
+        expect([exitCode, present()], stderr).toEqual([2, nameOf(PRESENT)]);
+        return stderr;
+      };
+      expect(await refused(later)).toMatch(/ziping-release\.pub/);
+      expect(await refused(later, '--key', join(import.meta.dirname, '../package.json'))).toMatch(/is not of a key/);
+      const older = archiveOf(build('0.1.9', '04'), 'exit 9', false);
+      writeFileSync(older, Buffer.concat([readFileSync(older), Buffer.from('x')]));
+      expect(await refused(older, ...signed())).toMatch(/is not the one that/);
+      const arm = archiveOf({ ...LATER, version: '0.3.2', arch: 'other' }, 'exit 9', false);
+      expect(await refused(arm, ...signed())).toMatch(/is for linux other/);
+      const past = archiveOf({ ...build('0.0.9', '01'), date: '2026-01-01T00:00:00.000Z' }, 'exit 9', false);
+      expect(await refused(past, ...signed())).toMatch(/ziping rollback/);
+      expect(await served()).toBe(200);
+    }, 30_000);
+
+    it('goes back by itself from a release that does not get ready, with every row', async () => {
+      const broken = archiveOf(BROKEN, 'case "$2" in --check) exit 0;; esac; exit 1', true);
+      await runSql(join(home, 'data/ziping.db'), USER('00000001'));
+      const { exitCode, stdout, stderr } = await upgrade(
+        'upgrade',
+        '--file',
+        broken,
+        '--ready-within',
+        '2',
+        ...signed(),
+      );
+      expect([exitCode, present()], stderr).toEqual([1, nameOf(PRESENT)]);
+      expect(stdout).toMatch(/serves again\. Orders and users that came in between .*: 0, 0\./);
+      expect(await served()).toBe(200);
+      expect(await runSql(join(home, 'data/ziping.db'), 'select count(*) as n from users')).toMatchObject([{ n: 1 }]);
+    }, 60_000);
+
+    it('takes the later release into service, and rolls back only with a word for what is lost', async () => {
+      const later = archiveOf(LATER, `exec ${join(folder, 'releases/1/ziping')} "$@"`, true);
+      expect(await upgrade('upgrade', '--file', later, ...signed())).toMatchObject({ exitCode: 0 });
+      expect([present(), await served()]).toEqual([nameOf(LATER), 200]);
+      await runSql(join(home, 'data/ziping.db'), USER('00000002'));
+      const refused = await upgrade('rollback');
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/without 0 orders and 1 users/) });
+      expect([present(), await served()]).toEqual([nameOf(LATER), 200]);
+      expect(await upgrade('rollback', '--lose-since')).toMatchObject({ exitCode: 0 });
+      expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
+      expect(await runSql(join(home, 'data/ziping.db'), 'select count(*) as n from users')).toMatchObject([{ n: 1 }]);
+    }, 60_000);
+
+    it.each(['begun', 'switched', 'going back'])(
+      'ends a run that was cut short when it had %s',
+      async (step) => {
+        const later = archiveOf(LATER, `exec ${join(folder, 'releases/1/ziping')} "$@"`, false);
+        Bun.spawnSync([join(home, 'systemctl'), 'stop', 'ziping'], { env });
+        const state = {
+          step,
+          from: nameOf(PRESENT),
+          to: nameOf(LATER),
+          migrated: false,
+          copy: null,
+          doubts: false,
+          copiedAt: 0,
+        };
+        writeFileSync(join(home, 'releases/upgrade.json'), JSON.stringify(state));
+        const next = await upgrade('upgrade', '--file', later, '--check', ...signed());
+        expect(next.stdout).toMatch(/An earlier run was cut short/);
+        expect([present(), await served()]).toEqual([nameOf(step === 'switched' ? LATER : PRESENT), 200]);
+        expect((await upgrade('rollback')).exitCode).toBe(step === 'switched' ? 0 : 2);
+      },
+      60_000,
+    );
   });
 });

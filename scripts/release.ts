@@ -1,25 +1,37 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASE } from '#api/platform/release';
 import { ROOT } from '#db/root';
-import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
-import { buildExecutable } from './releasing/executable.ts';
+import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { ARCHES, type Arch, buildExecutable } from './releasing/executable.ts';
+import { type Manifest, migrationsOf, sha256Of } from './releasing/manifest.ts';
+import { type Build, nameOf, refusalOf } from './releasing/name.ts';
+import { sbomOf } from './releasing/sbom.ts';
+import { signatureOf } from './releasing/signature.ts';
 
 const HELP: Help = {
   command: 'npm run release --',
   summary:
     'Builds both apps and makes of them, the server and its commands one file that needs nothing beside it,\nand an archive of it with the files of scripts/operations.',
-  forms: ['[--to FOLDER]'],
-  options: [['--to FOLDER', 'where to put it (release when left out)']],
-  examples: ['npm run release', 'npm run release -- --to /mnt/releases'],
+  forms: ['[--to FOLDER] [--arch x64|arm64] [--dirty]'],
+  options: [
+    ['--to FOLDER', 'where to put it (release when left out)'],
+    ['--arch x64|arm64', 'for which processor (this one when left out); the other one’s runtime is fetched once'],
+    ['--dirty', 'build although files are not committed; the name says so'],
+  ],
+  examples: [
+    'npm run release',
+    'SIGNING_KEY=/root/release.pem npm run release -- --to /mnt/releases',
+    'npm run release -- --arch arm64',
+  ],
   notes: [
-    'Beside the archive lies its SHA-256. In it: the file ziping, the operator’s files, and sbom.cdx.json, the\npackages with versions and licences (CycloneDX). It runs on the system that it was made on.',
+    'The name has version, date and commit, so two builds never share one. A version of db/releases.json is\nbuilt from its own commit alone. The same commit in the same folder gives the same bytes.',
+    'Beside the archive lies SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, and sbom.cdx.json, the packages\nwith versions and licences (CycloneDX).',
   ],
   exits: [
     [EXIT.ok, 'done'],
     [EXIT.failed, 'something could not be made: the lines above say what'],
-    [EXIT.usage, 'called wrongly (unknown option)'],
+    [EXIT.usage, 'called wrongly, or files are not committed, or the version is of another commit'],
   ],
 };
 
@@ -34,22 +46,55 @@ async function outputOf(...command: string[]): Promise<string> {
 /** The packages that run in production; npm reads them from the lock file. */
 const packages = () => outputOf('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
 
-const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+/** Throws RefusedError. */
+async function buildOf(arch: Arch, allowDirty: boolean): Promise<Build> {
+  const isDirty = (await outputOf('git', 'status', '--porcelain')).trim() !== '';
+  if (isDirty && !allowDirty) throw new RefusedError('Files are not committed: commit them, or add --dirty.');
+  const commit = (await outputOf('git', 'rev-parse', '--short=12', 'HEAD')).trim();
+  const date = new Date((await outputOf('git', 'log', '-1', '--format=%cI')).trim()).toISOString();
+  const { version } = RELEASE;
+  const refusal = refusalOf({ version, commit });
+  if (refusal !== null) throw new RefusedError(refusal);
+  return { version, commit: isDirty ? `${commit}.dirty` : commit, date, platform: process.platform, arch };
+}
+
+/** Packs a folder so that the same contents give the same bytes. */
+async function pack(folder: string, archive: string, date: string): Promise<void> {
+  const tar = `${archive}.tar`;
+  const same = ['--sort=name', `--mtime=${date}`, '--numeric-owner', '--owner=0', '--group=0'];
+  await outputOf('tar', '-C', join(folder, '..'), ...same, '-cf', tar, basename(folder));
+  await outputOf('gzip', '-nf', tar);
+  await outputOf('mv', `${tar}.gz`, archive);
+}
 
 await runCommand(HELP, async (args) => {
   // Nothing in it is private, and the service's user has to read it.
   process.umask(0o022);
-  const { to } = readOptions(args, { to: { type: 'string', default: 'release' } });
-  const commit = (await outputOf('git', 'rev-parse', '--short=12', 'HEAD')).trim();
-  const name = `ziping-${RELEASE.version}-${process.platform}-${process.arch}`;
-  const folder = join(resolve(to), name);
+  const given = readOptions(args, {
+    to: { type: 'string', default: 'release' },
+    arch: { type: 'string', default: process.arch },
+    dirty: { type: 'boolean', default: false },
+  });
+  const arch = ARCHES.find((each) => each === given.arch);
+  if (arch === undefined) throw new UsageError('--arch must be x64 or arm64.');
+  const build = await buildOf(arch, given.dirty);
+  const [to, name] = [resolve(given.to), nameOf(build)];
+  const folder = join(to, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  await buildExecutable(join(folder, 'ziping'), commit);
+  const executable = join(folder, 'ziping');
+  await buildExecutable(executable, build.commit, arch);
   cpSync(join(ROOT, 'scripts/operations'), join(folder, 'operations'), { recursive: true });
-  writeFileSync(join(folder, 'sbom.cdx.json'), await packages());
+  const manifest: Manifest = { ...build, executable: sha256Of(executable), migrations: migrationsOf(ROOT) };
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(await packages(), lock, build));
   const archive = `${folder}.tar.gz`;
-  await outputOf('tar', '-C', resolve(to), '--owner=0', '--group=0', '-czf', archive, name);
-  writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${basename(archive)}\n`);
+  await pack(folder, archive, build.date);
+  const sums = join(to, 'SHA256SUMS');
+  writeFileSync(sums, `${sha256Of(archive)}  ${basename(archive)}\n`);
+  const key = process.env.SIGNING_KEY;
+  if (key === undefined) process.stderr.write('Not signed: SIGNING_KEY names no key.\n');
+  else writeFileSync(`${sums}.sig`, signatureOf(sums, key));
   process.stdout.write(`${folder}\n${archive}\n`);
 });

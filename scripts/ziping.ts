@@ -6,19 +6,21 @@ import { EXIT } from './lib/command.ts';
 async function start(): Promise<void> {
   const [option, ...more] = process.argv.splice(2);
   const isDemo = option === '--demo';
-  if (more.length > 0 || (option !== undefined && !isDemo)) return sayUsage(option === '--help');
+  const isCheck = option === '--check';
+  if (more.length > 0 || (option !== undefined && !isDemo && !isCheck)) return sayUsage(option === '--help');
   if (isDemo) {
     const demo = demoEnvironment(process.env);
     for (const name of Object.keys(process.env)) delete process.env[name];
     Object.assign(process.env, demo);
   }
   await import('./settings.ts');
+  if (isCheck) return;
   if (!process.exitCode && isDemo) await import('./demo-seed.ts');
   if (!process.exitCode) await import('../api/server.ts');
 }
 
 function sayUsage(isAsked: boolean): void {
-  const usage = `Usage: ziping COMMAND [OPTIONS]; each has --help.\nCommands: ${Object.keys(COMMANDS).join(', ')}\nziping start --demo serves a demonstration from a folder of its own.\n`;
+  const usage = `Usage: ziping COMMAND [OPTIONS]; each has --help.\nCommands: ${Object.keys(COMMANDS).join(', ')}\nziping start --demo serves a demonstration from a folder of its own; --check only reads the settings.\n`;
   if (isAsked) process.stdout.write(`Ziping ${RELEASE.version} (${RELEASE.commit})\n${usage}`);
   else process.stderr.write(usage);
   process.exitCode = isAsked ? EXIT.ok : EXIT.usage;
@@ -28,6 +30,8 @@ function sayUsage(isAsked: boolean): void {
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start,
   'demo:seed': () => import('./demo-seed.ts'),
+  upgrade: () => import('./upgrade.ts'),
+  rollback: () => import('./rollback.ts'),
   restore: () => import('./restore.ts'),
   'plans:seed': () => import('./plans-seed.ts'),
   holidays: () => import('./holidays.ts'),

@@ -1,40 +1,49 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#db/root';
 
-/** Files that the server reads beside its code: migrations and both built apps. */
+/** What the server reads beside its code: migrations, and what the build made of both apps. */
 const BESIDE = ['db/migrations', 'db/postgres/migrations', 'db/sandbox/migrations', 'web/dist', 'admin/dist'];
+
+/** Processors for which there is a runtime; Linux on each. */
+export const ARCHES = ['x64', 'arm64'] as const;
+export type Arch = (typeof ARCHES)[number];
+
+/** The command line, and the thread that the server begins. */
+const ENTRIES = ['scripts/ziping.ts', 'api/long-reads-worker.ts'];
 
 function filesBeside(): string[] {
   return BESIDE.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
   );
 }
 
 /** Pages and scripts of the apps are bytes here: imported as files, they keep their paths and contents. */
 const asBytes = (file: string, n: number) => `import f${n} from ${JSON.stringify(file)} with { type: 'file' };`;
 
-/** Makes the one file that is the server and every command. Throws when it cannot be made. */
-export async function buildExecutable(outfile: string, commit: string): Promise<void> {
+/**
+ * Makes the one file that is the server and every command, for this machine where no processor is named.
+ * The list of the files in it has one place: its name is written into what is made. Throws when it fails.
+ */
+export async function buildExecutable(outfile: string, commit: string, arch?: Arch): Promise<void> {
   const files = filesBeside();
-  const folder = mkdtempSync(join(tmpdir(), 'ziping-release-'));
+  const folder = join(ROOT, 'node_modules/.cache/ziping-release');
+  mkdirSync(folder, { recursive: true });
   try {
     const beside = join(folder, 'beside.ts');
     const names = files.map((_, n) => `f${n}`).join(',');
     writeFileSync(beside, `${files.map(asBytes).join('\n')}\nexport default [${names}];\n`);
     const { success, logs } = await Bun.build({
-      entrypoints: ['scripts/ziping.ts', 'api/long-reads-worker.ts', 'db/sqlite/file-check-worker.ts']
-        .map((file) => join(ROOT, file))
-        .concat(beside),
+      entrypoints: ENTRIES.map((file) => join(ROOT, file)).concat(beside),
       root: ROOT,
       target: 'bun',
       minify: { syntax: true, whitespace: true },
       naming: { asset: '[dir]/[name].[ext]' },
       define: { 'process.env.ZIPING_COMMIT': JSON.stringify(commit) },
-      compile: { outfile },
+      compile: arch === undefined || arch === process.arch ? { outfile } : { outfile, target: `bun-linux-${arch}` },
     });
     if (!success) throw new Error(logs.map(String).join('\n'));
   } finally {
