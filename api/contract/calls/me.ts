@@ -1,7 +1,7 @@
 import { ChangePasswordBody, ChangePhoneBody, EndSignInBody, PhoneCodeBody, SignIns } from '../accounts.ts';
 import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
-import { ConsentList, DeleteAccountBody, WithdrawConsentBody } from '../privacy.ts';
+import { ConsentList, DeleteAccountBody, LookList, WithdrawConsentBody } from '../privacy.ts';
 
 const privacyCalls = tagged('privacy');
 const accountsCalls = tagged('accounts');
@@ -9,6 +9,11 @@ const accountsCalls = tagged('accounts');
 export const listConsents = privacyCalls.get('/api/web/consents', 'user', '授权记录', {
   query: OwnQuery,
   answer: ConsentList,
+});
+
+export const listLooks = privacyCalls.get('/api/web/looks', 'user', '谁看过我的咨询', {
+  query: OwnQuery,
+  answer: LookList,
 });
 
 export const withdrawConsent = privacyCalls.post('/api/web/withdraw-consent', 'user', '撤回授权', {

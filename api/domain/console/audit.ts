@@ -88,3 +88,14 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Looks at what is a client's own, as the client reads of them. */
+export const LOOKS = {
+  'demand.read': '咨询内容',
+  'demand.chart': '命盘',
+  'demand.phone': '手机号',
+  'user.reveal-phone': '手机号',
+  'user.reveal-birth': '出生信息',
+} as const satisfies Partial<Record<AuditAction, string>>;
+export type Look = keyof typeof LOOKS;
+export const LOOK_NAMES = Object.keys(LOOKS) as Look[];

@@ -4,7 +4,7 @@ import type { AuditAction, AuditDetail } from './audit.ts';
 /** For so long a password or a code that was shown counts as shown just now. */
 export const PROOF_LIFE_MS = 10 * 60_000;
 
-export const STAFF_BUDGET_NAMES = ['phones', 'givenDays', 'exports', 'refunds'] as const;
+export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds'] as const;
 export type StaffBudget = (typeof STAFF_BUDGET_NAMES)[number];
 
 interface BudgetRow {
@@ -20,6 +20,7 @@ interface BudgetRow {
  */
 export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   phones: { name: '查看完整手机号', perDay: 50, text: (count) => `${count} 次` },
+  texts: { name: '查看他人负责的咨询', perDay: 30, text: (count) => `${count} 条` },
   givenDays: { name: '赠送会员天数', perDay: 60, text: (days) => `${days} 天` },
   exports: { name: '导出', perDay: 10, text: (count) => `${count} 次` },
   refunds: { name: '退款', perDay: 200_000, text: (fen) => `${yuanText(fen)} 元` },
@@ -39,6 +40,9 @@ interface ActRule {
 const RULES: Partial<Record<AuditAction, ActRule>> = {
   'user.reveal-phone': { spends: { budget: 'phones' } },
   'demand.phone': { spends: { budget: 'phones' } },
+  // What is read of one consultation in a day counts once: `texts` is 1 the first time, of another's, else 0.
+  'demand.read': { spends: { budget: 'texts', by: 'texts' } },
+  'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },
   'list.export': { spends: { budget: 'exports' }, proof: true },
   // Above 200 yuan: a month or a quarter goes back without ado, a consultation does not.
@@ -72,7 +76,8 @@ export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: 
   const spends = RULES[action]?.spends;
   if (!spends) return null;
   const { budget, by } = spends;
-  return { budget, amount: by === undefined ? 1 : amountOf(detail, by) };
+  const amount = by === undefined ? 1 : amountOf(detail, by);
+  return amount === 0 ? null : { budget, amount };
 }
 
 /**

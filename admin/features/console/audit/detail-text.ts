@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
   proposedAt: '提议的时间',
   short: '不到20分钟的咨询',
   step: '处理',
+  texts: '计入额度的咨询',
   to: '到',
   version: '版本',
 };

@@ -90,15 +90,40 @@ async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, 
 
 const MOST_EARLIER = 5;
 
+/**
+ * A look at a consultation, in the audit. One that is another's, or nobody's, takes from the day's budget the first
+ * time that the viewer reads it in a day. Throws AppError forbidden (above the budget), needsProof.
+ */
+async function recordLook(
+  ctx: Platform,
+  q: Queries,
+  viewer: StaffActor,
+  action: 'demand.read' | 'demand.chart',
+  { clientSn, assigneeId }: Pick<DemandRow, 'clientSn' | 'assigneeId'>,
+): Promise<void> {
+  const subject = { kind: 'demand', id: clientSn } as const;
+  const isOwn = assigneeId === viewer.id;
+  const isFirst = !isOwn && !(await audit.looked(ctx, q, viewer, subject.id));
+  const detail = isFirst ? { texts: 1 } : {};
+  await audit.record(ctx, q, viewer, { action, subject, detail });
+}
+
 /** The texts are shown, so each look is written to the audit. */
 async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<DemandDetail['earlier']> {
   const only = canSeeAll(viewer) ? undefined : viewer.id;
   const found = await listRepository.earlier(ctx, demand, only, MOST_EARLIER);
+  const shown: typeof found = [];
   for (const one of found) {
-    await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.read', one.demand.clientSn));
+    try {
+      await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', one.demand));
+      shown.push(one);
+    } catch (error) {
+      // Above the budget the earlier ones are left out: the one that was asked for is read all the same.
+      if (!(error instanceof AppError && error.kind === 'forbidden')) throw error;
+    }
   }
   return Promise.all(
-    found.map(async (one) => {
+    shown.map(async (one) => {
       const { client_sn, state, filedAt, assignee } = demandRow(one);
       const { summaries } = await after.written(ctx, one.demand);
       return {
@@ -134,6 +159,7 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
   const found = await listRepository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
+  await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
   const [steps, notes] = await Promise.all([
     consults.events(ctx, clientSn),
     repository.notes(ctx, ctx.store.q, clientSn),
@@ -178,7 +204,6 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
       })),
     ),
   };
-  await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.read', clientSn));
   return detail;
 }
 
@@ -224,7 +249,7 @@ export async function revealConsultationBirth(
 ): Promise<Omit<Profile, 'username'> | null> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
-  await ctx.store.tx((q) => record(ctx, q, viewer, 'demand.chart', clientSn));
+  await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.chart', demand));
   const birth = await births.of(ctx, demand.userId);
   return birth === null || birth === 'lost' ? null : describeBirth(birth);
 }

@@ -1,8 +1,10 @@
-import type { ConsentList } from '#contract/privacy';
+import type { ConsentList, LookList } from '#contract/privacy';
 import type { Queries } from '#db/store';
+import { LOOK_NAMES } from '#domain/console/audit';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
+import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { UserCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
@@ -12,6 +14,7 @@ import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as phoneMarks from '../../people/phone-marks/service.ts';
 import * as orders from '../../sales/orders/service.ts';
+import * as audit from '../../staff/audit/service.ts';
 import { type ExportedUse, PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
 import * as repository from './repository.ts';
 import { OF_BIRTH, type Person } from './repository.ts';
@@ -98,6 +101,17 @@ async function repeatErasures(ctx: Context): Promise<number> {
 }
 
 /** Consents, oldest first, with the sentences as they are now. */
+/** What staff looked at of the user's, each kind of look of a role once a day. */
+export async function listLooks(ctx: Platform, userId: string): Promise<LookList> {
+  const demands = await consults.byOrder(ctx, userId);
+  const rows = await audit.looksAt(ctx, [userId, ...demands.keys()]);
+  const looks = rows.flatMap(({ at, action, role }) => {
+    const what = LOOK_NAMES.find((name) => name === action);
+    return what ? [{ day: dayText(dayOf(at)), role, what }] : [];
+  });
+  return { looks: [...new Map(looks.map((look) => [Object.values(look).join(' '), look])).values()] };
+}
+
 export async function listConsents(ctx: Platform, userId: string): Promise<ConsentList> {
   const rows = await consents.ofUser(ctx, userId);
   return {

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
 import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
+import { LOOK_NAMES } from '#domain/console/audit';
 import type { Platform } from '../../../platform/platform.ts';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
@@ -104,4 +105,39 @@ export async function isThere(
     )
     .limit(1);
   return found !== undefined;
+}
+
+export async function hasLooked(
+  ctx: Platform,
+  q: Reads,
+  { staffId, subjectId, since }: { staffId: string; subjectId: string; since: number },
+): Promise<boolean> {
+  const { auditEntries } = ctx.store.t;
+  const rows = await q
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectId, subjectId),
+        gte(auditEntries.at, since),
+        eq(auditEntries.staffId, staffId),
+        inArray(auditEntries.action, ['demand.read', 'demand.chart']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** More than a page shows. */
+const MAX_LOOKS = 500;
+
+export async function looksAt(ctx: Platform, subjectIds: readonly string[]) {
+  const { auditEntries, staff } = ctx.store.t;
+  return ctx.store.q
+    .select({ at: auditEntries.at, action: auditEntries.action, role: staff.role, clientSn: auditEntries.subjectId })
+    .from(auditEntries)
+    .innerJoin(staff, eq(staff.id, auditEntries.staffId))
+    .where(and(inArray(auditEntries.subjectId, [...subjectIds]), inArray(auditEntries.action, LOOK_NAMES)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(MAX_LOOKS);
 }

@@ -1,7 +1,8 @@
-import type { Queries } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
 import { isProofFresh, spendingOf, wantsProof } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';
@@ -58,4 +59,15 @@ export function isRecorded(
   at: number,
 ): Promise<boolean> {
   return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });
+}
+
+/** Whether this member of staff read the consultation on this Beijing day already. */
+export function looked(ctx: Platform, q: Reads, { id }: Pick<Auditor, 'id'>, clientSn: string): Promise<boolean> {
+  const since = dayStart(dayOf(ctx.clock.now()));
+  return repository.hasLooked(ctx, q, { staffId: id, subjectId: clientSn, since });
+}
+
+/** Looks of staff at what is a person's own, newest first: by their orders and their account. */
+export function looksAt(ctx: Platform, subjectIds: readonly string[]) {
+  return repository.looksAt(ctx, subjectIds);
 }

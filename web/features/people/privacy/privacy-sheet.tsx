@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as me from '#contract/calls/me';
+import { LOOKS } from '#domain/console/audit';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { exportFileName } from '#domain/people/privacy';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
@@ -13,7 +15,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DELETE, EVENT, EXPORT, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
+import { DELETE, EVENT, EXPORT, LOOKED, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Consents given and taken back, newest first, each with its sentence's version and time. */
@@ -42,6 +44,33 @@ function ConsentRecords() {
                 {EVENT[event]}
                 <span className="block text-small text-ink3">{PRIVACY_CONSOLE.version(version)}</span>
               </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Which role of staff looked at what, by day: the names are the house's own matter. */
+function Looks() {
+  const { api, session } = useApp();
+  const { data, failed, retry } = useAnswer('looks', () => api.call(me.listLooks, { id: session.get().userId ?? '' }));
+  return (
+    <section aria-label={LOOKED.title} className="mt-5">
+      <h3 className="heading mb-2">{LOOKED.title}</h3>
+      {failed && <Failure text={LOOKED.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />}
+      {data?.looks.length === 0 && <p className="text-meta text-ink2">{LOOKED.none}</p>}
+      {data && data.looks.length > 0 && (
+        <ul className="rows">
+          {data.looks.map(({ day, role, what }) => (
+            <li key={`${day} ${role} ${what}`} className="row">
+              <span className="flex-1">
+                {STAFF_ROLE_NAMES[role]}
+                <span className="block text-small text-ink3">{day}</span>
+              </span>
+              <span className="text-end text-meta text-ink2">{LOOKS[what]}</span>
             </li>
           ))}
         </ul>
@@ -103,6 +132,7 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
       }
     >
       <ConsentRecords />
+      <Looks />
       <div className="rows mt-5">
         <Action {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
         <Action {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />

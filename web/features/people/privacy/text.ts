@@ -14,6 +14,12 @@ export const PRIVACY_CONSOLE = {
   sealed: '出生资料与解读使用您专属的密钥加密保存。',
 } as const;
 
+export const LOOKED = {
+  title: '谁看过我的咨询',
+  none: '还没有工作人员看过您的咨询、手机号或命盘。',
+  failed: '查看记录加载失败',
+} as const;
+
 export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {
   birth: '处理出生资料',
   adult: '已年满18周岁',
