@@ -1,5 +1,5 @@
 import { dayGanzhiIndex } from '../../calendar/ganzhi.ts';
-import { shuffled } from './hash.ts';
+import { shuffledById } from './hash.ts';
 
 /** Counted up when words change: what was kept stays as it was shown, coming days take the new ones. */
 const POOL_VERSION = 1;
@@ -19,9 +19,12 @@ export function earlierDays(jdn: number, has: (place: number) => boolean): numbe
   return Math.floor(jdn / CYCLE) * each + begun;
 }
 
+/** What the book has by an id: sentences, passages, themes. */
+type Entry = Readonly<Record<'id', string>>;
+
 /** A pool in the chart's own order, begun at a turn: one after the other until it is used up. */
-export function inOrder<T>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
-  const order = shuffled(seed, `${pool} ${POOL_VERSION}`, entries);
+export function inOrder<T extends Entry>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
+  const order = shuffledById(seed, `${pool} ${POOL_VERSION}`, entries);
   const at = order.length === 0 ? 0 : turn % order.length;
   return [...order.slice(at), ...order.slice(0, at)];
 }
@@ -33,7 +36,7 @@ const FAR = [0.5, 0.34, 0.67] as const;
  * The same where a caller may have to pass over the first: after it come entries that are far from their
  * turn, before it and after it, so that none comes again soon.
  */
-export function inTurn<T>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
+export function inTurn<T extends Entry>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
   const order = inOrder(seed, pool, entries, turn);
   const size = order.length;
   const far = FAR.map((part) => Math.floor(part * size)).filter((at) => at > 1 && at < size - 1);
