@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audience } from '#content/groups';
+import { readersOf as natalReaders } from '#domain/report/kinds/natal/context';
+import { agesOf, readersOf as pairingReaders } from '#domain/report/kinds/pairing/ages';
 import { shapeOf } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
@@ -56,13 +58,8 @@ function checkLists(book: Book, line: Line, report: Report): void {
   if (against.length > 0) report(line, `${id} says ${valence} and needs ${against.join(' ')}`);
 }
 
-const isOf = (readers: readonly string[], wanted: readonly string[]) => wanted.some((each) => readers.includes(each));
-
-/** Audiences of which no minor is one. */
-const GROWN = ['adult', 'work', 'rising', 'together', 'single'];
-
-/** What a reader would stumble over: length, banned words, terms, habits of a machine, signs, words not for minors. */
-function checkWords({ kinds, grown }: Book, { max }: Group, line: Line, report: Report): void {
+/** What a reader would stumble over: length, banned words, terms, habits of a machine, signs. */
+function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report): void {
   const { id, kind, text } = line;
   if (text.trim() === '') report(line, `${id} has no text`);
   const most = max.get(kind) ?? kinds.get(kind)?.max ?? null;
@@ -75,11 +72,9 @@ function checkWords({ kinds, grown }: Book, { max }: Group, line: Line, report: 
   if (TECHNICAL.includes(kind)) return;
   for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
   for (const habit of habitsIn(text)) report(line, `${id} has the worn phrase ${habit}`);
-  if (isOf(line.for, GROWN)) return;
-  for (const word of grown) if (text.includes(word)) report(line, `${id} may be read by a minor and has ${word}`);
 }
 
-const MIN_WORDINGS = 3;
+const MIN_WORDINGS = 4;
 
 /** A pool of which every wording has one shape leaves its neighbours no choice. */
 function checkShapes({ as, parts }: Group, report: Report): void {
@@ -96,31 +91,50 @@ function checkShapes({ as, parts }: Group, report: Report): void {
 
 const OLDEST = 66;
 
-/** The readers of every age and answer, each once. */
-function allReaders(): Audience[][] {
-  const found = new Map<string, Audience[]>();
+type Reader = readonly Audience[];
+
+const isSame = (one: readonly string[], two: readonly string[]) => one.join() === two.join();
+
+type Readers = Readonly<Record<'natal' | 'pairing' | 'others', Reader[]>>;
+
+/** The readers of every age and answer, each once, as the kinds of readings see them. */
+function allReaders(): Readers {
   const today = { year: 2026, month: 1, day: 1 };
-  for (let age = 0; age <= OLDEST; age++) {
-    for (const work of [null, ...WORKS]) {
-      for (const love of [null, ...LOVES]) {
-        const readers = readersOf(audienceOf({ stage: { work, love, question: null }, age, today }));
-        found.set(readers.join(), [...readers]);
-      }
-    }
-  }
-  return [...found.values()];
+  const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age);
+  const answers = [null, ...WORKS].flatMap((work) => [null, ...LOVES].map((love) => ({ work, love, question: null })));
+  const asked = ages.flatMap((age) => answers.map((stage) => ({ age, audience: audienceOf({ stage, age, today }) })));
+  const each = (readers: Reader[]) => readers.filter((one, at) => readers.findIndex((two) => isSame(one, two)) === at);
+  return {
+    natal: each(asked.map(({ audience, age }) => natalReaders(audience, age))),
+    pairing: each(ages.map((age) => pairingReaders(agesOf(age, OLDEST)))),
+    others: each(asked.map(({ audience }) => readersOf(audience))),
+  };
 }
+
+function readersOfGroup(all: Readers, group: string): readonly Reader[] {
+  const [folder = ''] = group.split('.');
+  return folder === 'natal' || folder === 'pairing' ? all[folder] : all.others;
+}
+
+const reads = (line: Line, reader: readonly string[]) => line.for.every((each) => reader.includes(each));
 
 /**
  * Every sentence has a reader, and every reader whom a pool is for finds a sentence in it: a pool with a sentence for
- * all is for everybody, one with a sentence for grown-ups for these.
+ * all is for everybody, one with a sentence for grown-ups for these. What a minor may read has no word of grown-up life.
  */
-function checkReaders({ as, parts }: Group, readers: readonly Audience[][], report: Report): void {
-  const reads = (line: Line, reader: readonly string[]) => line.for.every((each) => reader.includes(each));
+function checkReaders({ grown }: Book, { id: group, as, parts }: Group, all: Readers, report: Report): void {
+  const readers = readersOfGroup(all, group);
   for (const { id, lines, line } of parts) {
     for (const each of lines) {
       if (!readers.some((reader) => reads(each, reader)))
         report(each, `${each.id} is for nobody: ${each.for.join(', ')}`);
+    }
+    for (const each of lines.filter((line) =>
+      readers.some((reader) => !reader.includes('adult') && reads(line, reader)),
+    )) {
+      for (const word of grown.filter((word) => each.text.includes(word))) {
+        report(each, `${each.id} may be read by a minor and has ${word}`);
+      }
     }
     if (as !== 'pools') continue;
     const [first] = lines;
@@ -144,9 +158,21 @@ function trigramsOf(text: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, bare.length - 2) }, (_, at) => bare.slice(at, at + 3)));
 }
 
-/** Two sentences that share four fifths of their trigrams (Jaccard), wherever they stand. */
-function checkDoubles(lines: readonly Line[], report: Report): void {
-  const compared = lines
+/** Wordings of one place in a passage, of which one is told. */
+const areAlternatives = (one: Line, two: Line) =>
+  one.kind === two.kind &&
+  one.name.startsWith(`${one.kind}.`) &&
+  one.id.slice(0, -one.name.length) === two.id.slice(0, -two.name.length);
+
+/**
+ * Two sentences that share four fifths of their trigrams (Jaccard), wherever they stand, and that one reader may be
+ * told. Texts that a rule names one by one may be the same under two names.
+ */
+function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
+  const meet = (one: Line, two: Line) =>
+    !areAlternatives(one, two) &&
+    readersOfGroup(all, one.id).some((reader) => reads(one, reader) && reads(two, reader));
+  const compared = linesOf({ groups: groups.filter(({ as }) => as !== 'texts') })
     .filter(({ kind, text }) => !TECHNICAL.includes(kind) && withoutSlots(text).length >= MIN_COMPARED)
     .map((line) => ({ line, trigrams: trigramsOf(line.text) }));
   const places = new Map<string, number[]>();
@@ -160,7 +186,8 @@ function checkDoubles(lines: readonly Line[], report: Report): void {
       const before = compared[other];
       if (!before) continue;
       const share = both / (trigrams.size + before.trigrams.size - both);
-      if (share >= ALIKE) report(line, `${line.id} is nearly ${before.line.id}: ${Math.round(share * 100)} %`);
+      if (share >= ALIKE && meet(line, before.line))
+        report(line, `${line.id} is nearly ${before.line.id}: ${Math.round(share * 100)} %`);
     }
   }
 }
@@ -216,14 +243,14 @@ export function checkBook(root: string, book: Book): Problem[] {
   for (const group of book.groups) {
     checkSlots(book, group, report);
     checkShapes(group, report);
-    checkReaders(group, readers, report);
+    checkReaders(book, group, readers, report);
     for (const line of group.parts.flatMap(({ lines }) => lines)) {
       checkLists(book, line, report);
       checkWords(book, group, line, report);
     }
   }
   const lines = linesOf(book);
-  checkDoubles(lines, report);
+  checkDoubles(book, readers, report);
   checkRules(root, book, report);
   checkUnused(book, lines, report);
   return problems.sort((one, two) => one.file.localeCompare(two.file) || one.line - two.line);
