@@ -108,6 +108,7 @@ const OFFENCES: Record<string, string> = {
     SELECT o.client_sn FROM orders o JOIN order_events c USING (client_sn)
     JOIN order_events p USING (client_sn)
     WHERE c.source = 'account' AND p.to_status = 'PAID' AND p.id > c.id
+      AND o.flags NOT LIKE '%refundedOutside%'
       AND NOT EXISTS (SELECT 1 FROM refunds r
         WHERE r.client_sn = o.client_sn AND r.status <> 'failed' AND r.amount = o.amount)`,
   'more refunded than paid': `
@@ -117,6 +118,8 @@ const OFFENCES: Record<string, string> = {
 interface ShopOrder {
   status: string;
   refunded: number;
+  /** A part went back at the gateway's own console: staff are told, and the sums stay apart. */
+  isPartOutside: boolean;
 }
 
 interface GatewayOrder {
@@ -124,6 +127,9 @@ interface GatewayOrder {
   state: string;
   refunded_amount: number;
 }
+
+/** Money is at the gateway. */
+const PAID_THERE: readonly string[] = ['paid', 'partially_refunded'];
 
 /** Where an order has to stand once every open question was asked, by its state at the gateway. */
 const SETTLED: Readonly<Record<string, readonly string[]>> = {
@@ -133,8 +139,9 @@ const SETTLED: Readonly<Record<string, readonly string[]>> = {
   canceled: ['PAY_CANCELED', 'REFUNDED'],
 };
 
-function isSettled({ state, refunded_amount }: GatewayOrder, { status, refunded }: ShopOrder) {
+function isSettled({ state, refunded_amount }: GatewayOrder, { status, refunded, isPartOutside }: ShopOrder) {
   if (SETTLED[state]?.includes(status) === false) return false;
+  if (state === 'partially_refunded' && isPartOutside) return true;
   // A cancellation gives all back without a refund.
   return state === 'canceled' || refunded_amount === refunded;
 }
@@ -202,27 +209,41 @@ export function ledgerOf(database: string, dataDir: string) {
   async function bothSides() {
     // The gateway first: the shop knows an order before the gateway does.
     const theirs = gatewayOrders(dataDir);
-    const rows = await reader.rows('SELECT client_sn, status, refunded FROM orders');
+    const rows = await reader.rows('SELECT client_sn, status, refunded, flags FROM orders');
     const ours = new Map(
-      rows.map(({ client_sn, status, refunded }): [string, ShopOrder] => [
+      rows.map(({ client_sn, status, refunded, flags }): [string, ShopOrder] => [
         String(client_sn),
-        { status: String(status), refunded: Number(refunded) },
+        {
+          status: String(status),
+          refunded: Number(refunded),
+          isPartOutside: JSON.stringify(flags).includes('refundedOutside'),
+        },
       ]),
     );
     return theirs.map((order) => ({ theirs: order, ours: ours.get(order.client_sn) }));
   }
 
   return {
-    async offences(): Promise<string[]> {
+    /** `afterRestore`: what the lost time alone knew may stand at the gateway without an order. */
+    async offences({ afterRestore = false } = {}): Promise<string[]> {
       const found = await reader.faults();
       for (const [name, query] of Object.entries(OFFENCES)) {
         for (const clientSn of await clientSns(query)) found.push(`${name}: ${clientSn}`);
       }
       for (const { theirs, ours } of await bothSides()) {
-        if (!ours) found.push(`money at the gateway without an order: ${theirs.client_sn}`);
+        if (!ours && !afterRestore) found.push(`money at the gateway without an order: ${theirs.client_sn}`);
       }
       return found;
     },
+    /** Payments at the gateway that no order of ours answers to. */
+    async withoutOrder(): Promise<string[]> {
+      const paid = (await bothSides()).filter(({ theirs, ours }) => !ours && PAID_THERE.includes(theirs.state));
+      return paid.map(({ theirs }) => theirs.client_sn);
+    },
+    /** Orders that their buyers gave back, or are giving back, by their own right. */
+    givenBack: () => clientSns("SELECT client_sn FROM refunds WHERE operator = 'user' AND status <> 'failed'"),
+    /** Orders of which a paid text was opened. */
+    read: () => clientSns('SELECT client_sn FROM membership_grants WHERE report_opened_at IS NOT NULL'),
     /** Differences that must be gone once every open question was asked. */
     async unsettled(): Promise<string[]> {
       const differing = (await bothSides()).filter(({ theirs, ours }) => ours && !isSettled(theirs, ours));

@@ -49,3 +49,20 @@ export interface Finding {
 
 /** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
 export const DIFFERENCES = CATEGORY_CODES.filter((code) => ['settle', 'person'].includes(CATEGORIES[code].remedy));
+
+const OF_BILLS: readonly Category[] = [
+  'GATEWAY_ONLY',
+  'DUPLICATE_ROW',
+  'TRADE_NO_MISMATCH',
+  'TRADE_NO_FOREIGN',
+  'REFUND_NO_MISMATCH',
+  'REFUND_NO_FOREIGN',
+  'FEE_MISMATCH',
+];
+
+/**
+ * Whether only a bill shows it: questions about our own orders find it neither there nor gone. A row of a bill is
+ * named with its key behind a colon.
+ */
+export const isOfBill = ({ code, subject }: Pick<Finding, 'code' | 'subject'>): boolean =>
+  OF_BILLS.includes(code) || (code === 'DUPLICATE_PAYMENT' && subject.includes(':'));

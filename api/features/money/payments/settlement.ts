@@ -129,7 +129,7 @@ async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayO
   const reason = await reasonToReturn(ctx, q, order, word);
   if (reason !== null) {
     // Given and suspended at once: should the gateway refuse to take it back, the buyer has it.
-    const { amount } = moved;
+    const amount = moved.amount - word.refundedAmount;
     await refundStart.begin(ctx, q, moved, { amount, operator: 'system', reason, askAfter: 0 });
   }
   const { createdAt } = order;

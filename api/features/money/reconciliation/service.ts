@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
-import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/categories';
+import { CATEGORIES, type Category, type Finding, isOfBill } from '#domain/reconciliation/categories';
 import { compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
@@ -34,6 +34,8 @@ function windowOf({ firstDay, lastDay }: Days): Window {
 }
 
 export interface Reconciled extends Compared {
+  /** The gateway was asked about our orders; there was no bill. */
+  asked: boolean;
   inputHash: string;
   rows: number;
 }
@@ -158,6 +160,7 @@ export async function compareFile(
   const compared = await compareWithStatement(ctx, statement.index, pending, options, onOrders);
   return {
     ...(await completed(ctx, compared, window)),
+    asked: false,
     inputHash: statement.hash,
     rows: statement.index.rows(),
   };
@@ -173,6 +176,7 @@ export async function compareQueries(
   const { answers, ...compared } = await compareByQuery(ctx, ctx.gateway, { window }, onOrders);
   return {
     ...(await completed(ctx, compared, window)),
+    asked: true,
     inputHash: digest(answers),
     rows: answers.length,
   };
@@ -206,7 +210,7 @@ function seenAcross(subject: string): Finding {
  */
 export async function record(
   ctx: Platform,
-  { inputHash, rows, orders, findings, seen }: Reconciled,
+  { asked, inputHash, rows, orders, findings, seen }: Reconciled,
   { firstDay, lastDay }: Days,
   made: { source: string; operator: string; version: string },
 ): Promise<string> {
@@ -235,7 +239,8 @@ export async function record(
       const word = words.get(keyOf(finding));
       if (!isKnown(word, finding)) await append(ctx, q, written, 'found', finding);
     }
-    for (const word of goneOf([...words.values()], findings, seen, { firstDay, lastDay })) {
+    const visible = [...words.values()].filter((word) => !(asked && isOfBill(word)));
+    for (const word of goneOf(visible, findings, seen, { firstDay, lastDay })) {
       await append(ctx, q, written, 'cleared', word);
     }
     for (const subject of seen.filter((each) => !words.has(keyOf({ code: 'PENDING_CUTOFF', subject: each })))) {
