@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
+import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SUMMER_TIMES } from '#domain/people/hour-answers';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
@@ -20,6 +21,9 @@ const derivedText = z.optional(z.string().check(z.maxLength(64)));
 
 const NO_DATE = '请选择出生日期';
 const NO_TIME = '请选择出生时辰';
+const NO_CLOCK = '钟点要写成07:30这样';
+const NO_HOUR_CHOICE = '时辰选择不正确';
+const NO_CITY = '要用真太阳时，先选出生的城市';
 
 export const SaveProfileBody = z.object({
   id: UserId,
@@ -36,8 +40,26 @@ export const SaveProfileBody = z.object({
   birthTime: z.enum(DOUBLE_HOUR_CODES, NO_TIME),
   /** Not sure of the hour: every reading then goes by three pillars. Left out: sure. */
   hourUnknown: z.optional(z.boolean('时辰选择不正确')),
+  /** `07:30`, within the double-hour. */
+  birthClock: z.optional(z.string(NO_CLOCK).check(z.maxLength(8, NO_CLOCK))),
+  hourHalf: z.optional(z.enum(HALVES, NO_HOUR_CHOICE)),
+  summerTime: z.optional(z.enum(SUMMER_TIMES, NO_HOUR_CHOICE)),
+  /** The place of birth, for true solar time. */
+  trueSolar: z.optional(
+    z.object(
+      {
+        longitude: z.number('经度要在东经73度至136度之间'),
+        province: z.string(NO_CITY).check(z.maxLength(32, NO_CITY)),
+        city: z.string(NO_CITY).check(z.maxLength(32, NO_CITY)),
+      },
+      NO_CITY,
+    ),
+  ),
+  dayBoundary: z.optional(z.enum(DAY_BOUNDARIES, NO_HOUR_CHOICE)),
+  hourTrust: z.optional(z.enum(HOUR_TRUSTS, NO_HOUR_CHOICE)),
   birthTimeText: derivedText,
   birthTimeFull: derivedText,
+  hourText: derivedText,
   solarDate: derivedText,
   lunarDate: derivedText,
   lunarDateFull: derivedText,
@@ -70,8 +92,16 @@ export const Profile = z.object({
   birthDate: z.string(),
   birthTime: z.enum(DOUBLE_HOUR_CODES),
   hourUnknown: z.optional(z.boolean()),
+  birthClock: z.optional(z.string()),
+  hourHalf: z.optional(z.enum(HALVES)),
+  summerTime: z.optional(z.enum(SUMMER_TIMES)),
+  trueSolar: z.optional(z.object({ longitude: z.number(), province: z.string(), city: z.string() })),
+  dayBoundary: z.optional(z.enum(DAY_BOUNDARIES)),
+  hourTrust: z.optional(z.enum(HOUR_TRUSTS)),
   birthTimeText: z.string(),
   birthTimeFull: z.string(),
+  /** The double-hour with its choices. */
+  hourText: z.optional(z.string()),
   solarDate: z.string(),
   lunarDate: z.string(),
   lunarDateFull: z.string(),

@@ -35,10 +35,23 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** What a birth without choices of the hour has in their place: what was kept must not outlive it. */
+const NO_CHOICES = {
+  birthClock: undefined,
+  hourHalf: undefined,
+  summerTime: undefined,
+  trueSolar: undefined,
+  dayBoundary: undefined,
+  hourTrust: undefined,
+};
+
 /** Tells one birth from another: a reading belongs to the birth that it was made for. */
 export function birthKey(userProfile: UserProfile | null): string {
   const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
-  return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender].join(' ');
+  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = userProfile ?? {};
+  const choices = [birthClock, hourHalf, summerTime, trueSolar?.longitude, dayBoundary, hourTrust];
+  const own = choices.some((choice) => choice !== undefined) ? [JSON.stringify(choices)] : [];
+  return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender, ...own].join(' ');
 }
 /** Where this device keeps what was read last (features/readings/report/report-store.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
@@ -82,7 +95,7 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
       keep({ ...home, ...account, ...profile });
     },
     // The answer names the mark only where it stands: what was kept must not outlive it.
-    storeBirth: (profile) => add({ hourUnknown: false, ...profile }),
+    storeBirth: (profile) => add({ ...NO_CHOICES, hourUnknown: false, ...profile }),
     storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
     markOpened: () => add({ unopenedOrderNo: null }),

@@ -144,12 +144,12 @@ describe('a 节 nearby', () => {
 describe('other notes', () => {
   it('a double-hour of summer time becomes two halves', () => {
     const date = { year: 1990, month: 5, day: 20 };
-    const wei = chartOfBirth(birth(date, 'wei'), { ...USUAL, summerTime: true });
+    const wei = chartOfBirth({ ...birth(date, 'wei'), summerTime: 'clock' });
     expect(pillars(wei)).toBe('庚午 辛巳 乙酉 癸未');
     expect(wei.notes).toEqual([{ kind: 'summerTimeSplitsHour', branches: ['午', '未'] }]);
-    const chou = chartOfBirth(birth(date, 'chou'), { ...USUAL, summerTime: true });
+    const chou = chartOfBirth({ ...birth(date, 'chou'), summerTime: 'clock' });
     expect(chou.notes).toEqual([{ kind: 'summerTimeSplitsHour', branches: ['子', '丑'] }]);
-    const zi = chartOfBirth(birth(date, 'late_zi'), { ...USUAL, summerTime: true });
+    const zi = chartOfBirth({ ...birth(date, 'late_zi'), summerTime: 'clock' });
     expect(pillars(zi)).toBe('庚午 辛巳 甲申 丙子');
     expect(kinds(zi)).toEqual(['otherSchool']);
   });

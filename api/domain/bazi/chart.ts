@@ -1,12 +1,12 @@
 import { type CivilDate, isCivilDate } from '../calendar/civil-date.ts';
 import { type CivilTime, isCivilTime } from '../calendar/civil-time.ts';
-import { doubleHour } from '../calendar/double-hours.ts';
 import { type Branch, branchAt, type Ganzhi, type Stem, stemAt, voidPair, xun } from '../calendar/ganzhi.ts';
 import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
 import { trueSolarTime } from '../calendar/solar-time.ts';
 import { withoutSummerTime } from '../calendar/summer-time.ts';
 import { invalid } from '../errors.ts';
 import type { Birth, Gender } from '../people/birth.ts';
+import { type HourChoices, statedTime } from '../people/hour-choices.ts';
 import { starsOf } from '../stars/find.ts';
 import type { StarName } from '../stars/star-rules.ts';
 import { type Assumption, type Clocks, clockAssumptions, commonAssumptions } from './assumptions.ts';
@@ -99,9 +99,6 @@ export interface ChartOptions {
   longitude?: number;
 }
 
-/** A double-hour is too coarse for the sun of a place. */
-type DoubleHourOptions = Omit<ChartOptions, 'longitude'>;
-
 /** The usual school and the exact count: the default where the user made no choice. */
 export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };
 
@@ -188,10 +185,25 @@ export function chart(moment: BirthMoment, options: ChartOptions): Chart {
   return chartOf(moment.gender, clocksOf(moment, options, 'clock'), options);
 }
 
-/** The chart of a birth known to the double-hour: that of the middle of it. */
-export function chartOfBirth({ solar, time, gender }: Birth, options: DoubleHourOptions = DEFAULT_OPTIONS): Chart {
-  const { hour, minute } = doubleHour(time);
-  const middle = { date: solar, hour, minute, second: 0 };
-  checkMoment(middle);
-  return chartOf(gender, clocksOf(middle, options, 'doubleHour'), options);
+/** The conventions that a birth was saved with. */
+export function birthOptions({ dayBoundary, summerTime, trueSolar }: HourChoices): ChartOptions {
+  return {
+    ...DEFAULT_OPTIONS,
+    ...(dayBoundary ? { dayBoundary } : {}),
+    summerTime: summerTime === 'clock',
+    ...(trueSolar ? { longitude: trueSolar.longitude } : {}),
+  };
+}
+
+/** The chart of a birth by its own choices: that of the clock, or of the middle of what is known of it. */
+export function chartOfBirth(birth: Birth): Chart {
+  const { solar, time, gender, birthClock } = birth;
+  const stated = statedTime(solar, time, birth);
+  checkMoment(stated);
+  const options = birthOptions(birth);
+  // A double-hour is too coarse for the sun of a place.
+  const { longitude, ...coarse } = options;
+  const known = birthClock === undefined ? 'doubleHour' : 'clock';
+  const used = known === 'clock' ? options : coarse;
+  return chartOf(gender, clocksOf(stated, used, known), used);
 }

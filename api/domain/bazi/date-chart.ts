@@ -8,12 +8,12 @@ import type { Birth, Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import { commonAssumptions } from './assumptions.ts';
 import {
+  birthOptions,
   type Chart,
   type ChartFacts,
   type ChartOptions,
   chartOfBirth,
   checkDate,
-  DEFAULT_OPTIONS,
   pillarOf,
 } from './chart.ts';
 import { elementBalance } from './element-balance.ts';
@@ -150,10 +150,15 @@ export function noonPart(charts: readonly (Chart | DateChart)[]): number {
   return Math.max(at, 0);
 }
 
+/** The charts that a birth can have by its own choices: two where the hour is unknown and a 节 divides the day. */
+export function bornCharts(birth: Birth): readonly [Chart | DateChart, ...DateChart[]] {
+  const { gender, solar, hourUnknown } = birth;
+  // Corrections of a clock need a clock.
+  return hourUnknown ? chartsOfDate({ date: solar, gender }, birthOptions(birth)) : [chartOfBirth(birth)];
+}
+
 /** The chart that everything about a person goes by: of three pillars where the hour is not known. */
 export function bornChart(birth: Birth): Chart | DateChart {
-  const { gender, solar, hourUnknown } = birth;
-  if (!hourUnknown) return chartOfBirth(birth);
-  const charts = chartsOfDate({ date: solar, gender }, DEFAULT_OPTIONS);
+  const charts = bornCharts(birth);
   return charts[noonPart(charts)] ?? charts[0];
 }

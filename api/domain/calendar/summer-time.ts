@@ -1,3 +1,4 @@
+import type { CivilDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 
 /**
@@ -55,6 +56,15 @@ export function clockReading(clock: CivilTime): ClockReading {
   if (at < from || at >= to) return 'standard';
   if (at < from + HOUR) return 'skipped';
   return at < to - HOUR ? 'summer' : 'repeated';
+}
+
+/** Whether the clocks were ahead on some part of this day. */
+export function isInSummer({ year, month, day }: CivilDate): boolean {
+  const summer = SUMMERS[year];
+  if (!summer) return false;
+  const place = ([m, d]: readonly [number, number]) => 100 * m + d;
+  const at = place([month, day]);
+  return at >= place(summer[0]) && at <= place(summer[1]);
 }
 
 /** Whether taking an hour off is a question to ask about this reading. */

@@ -14,12 +14,19 @@ import {
 import { readWrittenDate, type WrittenDate } from '../calendar/written-date.ts';
 import { animalAt } from '../calendar/zodiac.ts';
 import { type AppError, invalid } from '../errors.ts';
+import {
+  choicesText,
+  type HourChoices,
+  type HourChoicesInput,
+  hourChoicesOf,
+  parseHourChoices,
+} from './hour-choices.ts';
 
 export type Gender = 'male' | 'female';
 export type BirthCalendar = 'solar' | 'lunar';
 
-/** A birth known to the double-hour. Both dates name the same day. */
-export interface Birth {
+/** A birth known to the double-hour, or closer by its choices. Both dates name the same day. */
+export interface Birth extends HourChoices {
   gender: Gender;
   /** The calendar in which the person states the birthday. */
   calendar: BirthCalendar;
@@ -31,7 +38,7 @@ export interface Birth {
 }
 
 /** Input of a form or a call; the texts are not parsed yet. */
-export interface BirthInput {
+export interface BirthInput extends HourChoicesInput {
   gender: Gender | '男' | '女';
   calendar: BirthCalendar;
   /** A date of the chosen calendar: `1990年5月12日`; lunar with a leap month `1990年闰5月8日`. */
@@ -44,7 +51,7 @@ export interface BirthInput {
 }
 
 /** The texts of a birth as a profile shows them. */
-export interface BirthTexts {
+export interface BirthTexts extends HourChoices {
   gender: Gender;
   calendar: BirthCalendar;
   /** In the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
@@ -54,7 +61,9 @@ export interface BirthTexts {
   hourUnknown?: boolean;
   /** `辰 7:00-8:59`, `时辰不确定` */
   birthTimeText: string;
-  /** `1990年5月12日 辰 7:00-8:59` */
+  /** The same with the choices: `辰 7:00-8:59 · 7点多 · 已减夏令时1小时` */
+  hourText: string;
+  /** `1990年5月12日 辰 7:00-8:59`, with the choices too */
   birthTimeFull: string;
   /** `1990年5月12日` */
   solarDate: string;
@@ -110,7 +119,7 @@ function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): 
 /**
  * Reads a birth. `today` is the current day in Beijing; the day of birth may be today.
  * Throws `validation` with field `birthDate` when the date cannot be read, does not exist, lies
- * before FIRST_BIRTH_DATE or after `today`; the sentence never repeats the input.
+ * before FIRST_BIRTH_DATE or after `today`, and as `parseHourChoices` does; the sentence never repeats the input.
  */
 export function parseBirth(input: BirthInput, today: CivilDate): Birth {
   const written = readWrittenDate(input.birthDate);
@@ -130,6 +139,7 @@ export function parseBirth(input: BirthInput, today: CivilDate): Birth {
     lunar,
     time: input.birthTime,
     ...(input.hourUnknown ? { hourUnknown: true } : {}),
+    ...parseHourChoices(input, input.birthTime, solar),
   };
 }
 
@@ -147,6 +157,8 @@ export function describeBirth(birth: Birth): BirthTexts {
   const { gender, calendar, solar, lunar, time, hourUnknown = false } = birth;
   const yearIndex = yearGanzhiIndex(lunar.year);
   const label = hourText(time, hourUnknown);
+  const choices = hourUnknown ? '' : choicesText(time, birth);
+  const chosen = choices === '' ? label : `${label} · ${choices}`;
   const lunarYear = `${ganzhiAt(yearIndex)}${animalAt(yearIndex)}年`;
   return {
     gender,
@@ -154,8 +166,10 @@ export function describeBirth(birth: Birth): BirthTexts {
     birthDate: calendar === 'solar' ? numericText(solar) : numericText(lunar, lunar.leap),
     birthTime: time,
     ...(hourUnknown ? { hourUnknown } : {}),
+    ...hourChoicesOf(birth),
     birthTimeText: label,
-    birthTimeFull: `${numericText(solar)} ${label}`,
+    hourText: chosen,
+    birthTimeFull: `${numericText(solar)} ${chosen}`,
     solarDate: numericText(solar),
     lunarDate: lunarDateText(lunar),
     lunarDateFull: `${lunarYear}${lunarMonthDayText(lunar)} ${hourUnknown ? label : `${doubleHour(time).name}时`}`,

@@ -1,5 +1,5 @@
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { type ChartChoices, isDateChart, type ShownChart } from '../people/birth/conventions.ts';
+import { isDateChart, type ShownChart } from '../people/birth/conventions.ts';
 import { CHART } from './text.ts';
 
 export interface BirthText {
@@ -11,14 +11,15 @@ export interface BirthText {
 }
 
 /** The birth as the chart used it: without an hour that the reader left out. */
-export function birthText(birth: Birth, choices: ChartChoices, shown: ShownChart): BirthText {
+export function birthText(birth: Birth, shown: ShownChart): BirthText {
   const { birthTimeFull, solarDate, lunarDateFull } = describeBirth(birth);
   const gender = CHART[birth.gender];
   if (isDateChart(shown)) {
     const [lunarDay = ''] = lunarDateFull.split(' ');
     return { solar: birthTimeFull, lunar: lunarDay, gender };
   }
-  const { place } = choices;
-  const solar = place ? `${solarDate} ${place.clock} ${place.province}${place.city}` : birthTimeFull;
+  const { birthClock, trueSolar } = birth;
+  const place = trueSolar ? ` ${trueSolar.province}${trueSolar.city}` : '';
+  const solar = birthClock === undefined ? birthTimeFull : `${solarDate} ${birthClock}${place}`;
   return { solar, lunar: lunarDateFull, gender };
 }

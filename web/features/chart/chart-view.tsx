@@ -4,15 +4,15 @@ import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
-import { bornChart, noonPart } from '#domain/bazi/date-chart';
+import { bornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
+import { choicesText } from '#domain/people/hour-choices';
 import { type OverviewFacts, overviewOf } from '#domain/report/kinds/overview';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
-import { applicable, chartsOf, type ShownChart } from '../people/birth/conventions.ts';
-import { useChoices } from '../people/birth/use-conventions.ts';
+import type { ShownChart } from '../people/birth/conventions.ts';
 import { BirthFacts, ElementsSection, JieParts } from './birth-facts.tsx';
 import { type BirthText, birthText } from './birth-text.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';
@@ -50,9 +50,7 @@ const signsOf = ({ pillars }: ShownChart) => pillars.map(({ stem, branch }) => s
 export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   useChartOpened(userId);
   useRoomPlaces(room);
-  const [stored, setStored] = useChoices(userId);
-  const choices = useMemo(() => applicable(stored, birth), [stored, birth]);
-  const charts = useMemo(() => chartsOf(birth, choices), [birth, choices]);
+  const charts = useMemo(() => bornCharts(birth), [birth]);
   const [chosenPart, setPart] = useState<number | null>(null);
   const part = chosenPart ?? noonPart(charts);
   const [topic, setTopic] = useState<Topic | null>(null);
@@ -78,7 +76,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
           </section>
           {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
           <OverviewSection facts={shown} />
-          <ChartParts shown={shown} birth={birthText(birth, choices, shown)} onOptions={() => setOptionsOpen(true)} />
+          <ChartParts shown={shown} birth={birthText(birth, shown)} onOptions={() => setOptionsOpen(true)} />
         </div>
         <div className={`${classOf('reading')} unprinted`}>
           <Suspense fallback={<RoomWaits />}>
@@ -86,7 +84,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
               <ReadingRoom
                 userId={userId}
                 now={now}
-                usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
+                usual={readBy(birth, signs === readFrom)}
                 onParts={setReadingParts}
               />
             )}
@@ -102,10 +100,8 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
         {optionsOpen && (
           <OptionsSheet
             birth={birth}
-            choices={stored}
             onClose={() => setOptionsOpen(false)}
-            onChange={(next) => {
-              setStored(next);
+            onSaved={() => {
               setPart(null);
               setOptionsOpen(false);
             }}
@@ -116,6 +112,13 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
       <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
     </ExplainProvider>
   );
+}
+
+/** By which hour the reading was made, where that is not plain: choices of one's own, or the other half of a divided day. */
+function readBy(birth: Birth, sameSigns: boolean): string | null {
+  if (birth.hourUnknown) return sameSigns ? null : CHART_READING.noon;
+  const chosen = choicesText(birth.time, birth);
+  return chosen === '' ? null : CHART_READING.chosen(chosen);
 }
 
 const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { noonPart } from '#domain/bazi/date-chart';
+import { bornChart } from '#domain/bazi/date-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { chartsOf } from '../people/birth/conventions.ts';
-import { useChoices } from '../people/birth/use-conventions.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { CHART, ELEMENT_TEXT } from './text.ts';
@@ -11,9 +9,7 @@ import { CHART, ELEMENT_TEXT } from './text.ts';
 /** The signed-in user's chart on the home page. A chunk of its own: a visitor never loads it. */
 export default function MyChart({ profile }: { profile: UserProfile }) {
   const birth = useMemo(() => savedBirth(profile), [profile]);
-  const [choices] = useChoices(profile.id);
-  const charts = useMemo(() => (birth ? chartsOf(birth, choices) : []), [birth, choices]);
-  const shown = charts[noonPart(charts)];
+  const shown = useMemo(() => birth && bornChart(birth), [birth]);
   if (!birth || !shown) return null;
   return (
     <div className="grid gap-6">

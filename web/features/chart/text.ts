@@ -104,10 +104,8 @@ export const OVERVIEW = {
 
 export const CHART_READING = {
   title: '八字解读',
-  usual: (hourUnknown: boolean) =>
-    hourUnknown
-      ? '时辰不确定，以下按当天正午的三柱解读。'
-      : '以下按默认起盘（零点换日、不校正夏令时、不用真太阳时）解读。',
+  noon: '时辰不确定，以下按当天正午的三柱解读。',
+  chosen: (choices: string) => `按您资料里的时辰解读：${choices}。`,
   locked: (count: number) => `详细分析共${count}节`,
   lockedNote: '开通会员，这些详批马上可看',
 } as const;
@@ -136,12 +134,6 @@ export const OPTIONS = {
   dayBoundary: '换日',
   midnight: '零点换日',
   lateNight: '23点换日',
-  luckMethod: '起运算法',
-  byMinutes: '法二 按分钟',
-  byHours: '法一 按时辰',
-  summerTime: '夏令时校正',
-  asStated: '不校正',
-  hourOff: '减一小时',
   solarTime: '真太阳时',
   off: '不使用',
   on: '使用',
@@ -152,7 +144,7 @@ export const OPTIONS = {
   city: '出生城市',
   chooseCity: '请选择城市',
   clockWrong: (first: string, last: string) => `请输入${first}至${last}之间的时间`,
-  kept: '选项只保存在这台设备上。',
+  kept: '选项存进您的资料，命盘、运势、合盘和咨询都按它。',
   restore: '恢复默认',
   confirm: '确认',
   what: '是什么？',

@@ -50,12 +50,64 @@ describe('saving a birth', () => {
       birthDate: '1990年5月12日',
       birthTime: 'chen',
       birthTimeText: '辰 7:00-8:59',
+      hourText: '辰 7:00-8:59',
       birthTimeFull: '1990年5月12日 辰 7:00-8:59',
       solarDate: '1990年5月12日',
       lunarDate: '1990年四月十八',
       lunarDateFull: '庚午马年四月十八 辰时',
     });
     expect(await info()).toMatchObject({ profile: answer.data });
+  });
+
+  it('keeps what was decided about the hour, and every reading goes by it', async () => {
+    const choices = { summerTime: 'clock', hourHalf: 'first', hourTrust: 'likely' };
+    const text = async () =>
+      JSON.stringify(
+        (
+          await app.call('POST', '/api/web/report', {
+            body: { id: person.id, date: '2026-11-23', templateType: 1 },
+            token: person.token,
+          })
+        ).data,
+      );
+    await save();
+    const before = await text();
+    const answer = await save(choices);
+    expect(answer.data).toMatchObject({ ...choices, hourText: '辰 7:00-8:59 · 7点多 · 已减夏令时1小时 · 暂定' });
+    expect(await info()).toMatchObject({ profile: answer.data });
+    const after = await text();
+    expect(after).not.toBe(before);
+    // 7点多 of the advanced clock is 卯.
+    await save({ birthTime: 'mao', birthDate: '1990年5月12日' });
+    expect(JSON.parse(await text()).sections).toEqual(JSON.parse(after).sections);
+    // A body without them keeps none.
+    expect((await save()).data).not.toHaveProperty('summerTime');
+    expect(await text()).toBe(before);
+  });
+
+  it.each([
+    ['a clock outside the double-hour', { birthClock: '09:30' }, 'birthClock', '钟点不在所选时辰里'],
+    [
+      'a place without a clock',
+      { trueSolar: { longitude: 104, province: '四川', city: '成都' } },
+      'trueSolar',
+      '要用真太阳时，先填钟点',
+    ],
+    [
+      'a place without a longitude',
+      { birthClock: '07:30', trueSolar: { province: '四川', city: '成都' } },
+      'trueSolar',
+      null,
+    ],
+    ['summer time in a year without it', { birthDate: '1995年5月12日', summerTime: 'clock' }, 'summerTime', null],
+    ['a third half', { hourHalf: 'third' }, 'hourHalf', '时辰选择不正确'],
+  ])('refuses %s, and stores nothing', async (_, over, field, msg) => {
+    await save();
+    const kept = await info();
+    const answer = await save(over);
+    expect(answer).toMatchObject({ status: 422, code: 42200, ...(msg ? { msg } : {}) });
+    expect(JSON.stringify(answer.data)).toContain(field);
+    expect(await info()).toEqual(kept);
   });
 
   it('takes a lunar date with its leap month', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
+import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SUMMER_TIMES } from '#domain/people/hour-answers';
 import type { LifeStage } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
@@ -17,6 +18,12 @@ const SealedBirth = z.object({
   lunar: z.object({ ...date, leap: z.boolean() }),
   time: z.enum(DOUBLE_HOUR_CODES),
   hourUnknown: z.exactOptional(z.boolean()),
+  birthClock: z.exactOptional(z.string()),
+  hourHalf: z.exactOptional(z.enum(HALVES)),
+  summerTime: z.exactOptional(z.enum(SUMMER_TIMES)),
+  trueSolar: z.exactOptional(z.object({ longitude: z.number(), province: z.string(), city: z.string() })),
+  dayBoundary: z.exactOptional(z.enum(DAY_BOUNDARIES)),
+  hourTrust: z.exactOptional(z.enum(HOUR_TRUSTS)),
 });
 
 /** Parses an opened text. Another shape was written by another release: an error, not an empty chart. */

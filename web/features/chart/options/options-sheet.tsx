@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Birth } from '#domain/people/birth';
+import { clockBounds, type HourChoicesInput, hourChoicesOf } from '#domain/people/hour-choices';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import {
-  asksSummerTime,
-  type ChartChoices,
-  clockBounds,
-  DEFAULT_CHOICES,
-  isWithin,
-} from '../../people/birth/conventions.ts';
+import { asksSummerTime } from '../../people/birth/conventions.ts';
+import { HourQuestions } from '../../people/birth/hour-questions.tsx';
+import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import type { Explain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
 import { draftOf, finished, type PlaceDraft } from './place-draft.ts';
@@ -20,9 +17,8 @@ import { SolarTimeFields } from './solar-time-fields.tsx';
 
 interface OptionsSheetProps {
   birth: Birth;
-  choices: ChartChoices;
   onClose: () => void;
-  onChange: (choices: ChartChoices) => void;
+  onSaved: () => void;
   onExplain: Explain;
 }
 
@@ -30,36 +26,34 @@ const DAY_BOUNDARIES = [
   ['midnight', OPTIONS.midnight],
   ['23h', OPTIONS.lateNight],
 ] as const;
-const METHODS = [
-  ['2', OPTIONS.byMinutes],
-  ['1', OPTIONS.byHours],
-] as const;
-const SUMMER_TIMES = [
-  ['off', OPTIONS.asStated],
-  ['on', OPTIONS.hourOff],
-] as const;
+type OptionTerm = '换日' | '夏令时' | '真太阳时' | '时辰不确定';
 
-type OptionTerm = '换日' | '起运算法' | '夏令时' | '真太阳时' | '时辰不确定';
+/** The birth with these choices in place of its own. */
+function chosenBirth(birth: Birth, choices: HourChoicesInput): Birth {
+  const { gender, calendar, solar, lunar, time, hourUnknown } = birth;
+  const bare = { gender, calendar, solar, lunar, time, ...(hourUnknown ? { hourUnknown } : {}) };
+  return { ...bare, ...hourChoicesOf(choices) };
+}
 
-/** 起盘选项. Leaves out choices that do not apply to this birth. */
-export default function OptionsSheet({ birth, choices, onClose, onChange, onExplain }: OptionsSheetProps) {
+/** 起盘选项: saved with the birth, so that everything goes by them. Leaves out what does not apply to this birth. */
+export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(choices);
-  const [place, setPlace] = useState<PlaceDraft>(() => draftOf(choices.place));
+  const [draft, setDraft] = useState<HourChoicesInput>(() => hourChoicesOf(birth));
+  const [place, setPlace] = useState<PlaceDraft>(() => draftOf(birth));
   const [problem, setProblem] = useState<string | null>(null);
-  const bounds = clockBounds(birth.time);
-  const clock = isWithin(place.clock, birth.time) ? place.clock : undefined;
+  const { save, busy, failure } = useSaveBirth(onSaved);
   const known = !birth.hourUnknown;
+  const { birthClock: _, trueSolar: __, ...rest } = draft;
 
-  function change(part: Partial<ChartChoices>) {
+  function change(part: HourChoicesInput) {
     setDraft({ ...draft, ...part });
     setProblem(null);
   }
   function confirm() {
-    const chosen = known ? finished(place, birth.time) : choices.place;
+    const chosen = finished(place, birth.time);
     if (typeof chosen === 'string') setProblem(chosen);
-    else onChange({ ...draft, place: chosen });
+    else void save(chosenBirth(birth, { ...rest, ...chosen }), false);
   }
   /** The hour belongs to the saved birth, which every reading goes by, not to this device's chart. */
   function editBirth() {
@@ -71,28 +65,39 @@ export default function OptionsSheet({ birth, choices, onClose, onChange, onExpl
       sheet
       title={OPTIONS.title}
       onClose={onClose}
-      problem={problem}
+      problem={problem ?? failure}
       actions={
         <>
-          <Button quiet onClick={() => onChange(DEFAULT_CHOICES)}>
+          <Button quiet onClick={() => void save(chosenBirth(birth, {}), false)}>
             {OPTIONS.restore}
           </Button>
-          <Button onClick={confirm}>{OPTIONS.confirm}</Button>
+          <Button busy={busy} onClick={confirm}>
+            {OPTIONS.confirm}
+          </Button>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RuleFields
-          draft={draft}
-          change={change}
-          asksSummerTime={known && asksSummerTime(birth, clock)}
-          onExplain={onExplain}
-        />
+        <Explained term="换日" onExplain={onExplain}>
+          <Choices
+            label={OPTIONS.dayBoundary}
+            options={DAY_BOUNDARIES}
+            value={draft.dayBoundary ?? 'midnight'}
+            onChange={(value) => change({ dayBoundary: value === '23h' ? value : undefined })}
+          />
+        </Explained>
+        {asksSummerTime(birth) && (
+          <Explained term="夏令时" onExplain={onExplain}>
+            <div className="grid gap-4">
+              <HourQuestions birth={chosenBirth(birth, rest)} onChange={change} />
+            </div>
+          </Explained>
+        )}
         {known && (
           <Explained term="真太阳时" onExplain={onExplain}>
             <SolarTimeFields
               place={place}
-              bounds={bounds}
+              bounds={clockBounds(birth.time)}
               onChange={(next) => {
                 setPlace(next);
                 setProblem(null);
@@ -138,46 +143,5 @@ function Explained({ children, ...what }: WhatProps & { children: ReactNode }) {
       {children}
       <What {...what} />
     </div>
-  );
-}
-
-interface RuleFieldsProps {
-  draft: ChartChoices;
-  change: (part: Partial<ChartChoices>) => void;
-  asksSummerTime: boolean;
-  onExplain: Explain;
-}
-
-/** The rules by which schools differ, each one choice. */
-function RuleFields({ draft, change, asksSummerTime: asks, onExplain }: RuleFieldsProps) {
-  return (
-    <>
-      <Explained term="换日" onExplain={onExplain}>
-        <Choices
-          label={OPTIONS.dayBoundary}
-          options={DAY_BOUNDARIES}
-          value={draft.dayBoundary}
-          onChange={(dayBoundary) => change({ dayBoundary })}
-        />
-      </Explained>
-      <Explained term="起运算法" onExplain={onExplain}>
-        <Choices
-          label={OPTIONS.luckMethod}
-          options={METHODS}
-          value={draft.luckMethod === 1 ? '1' : '2'}
-          onChange={(method) => change({ luckMethod: method === '1' ? 1 : 2 })}
-        />
-      </Explained>
-      {asks && (
-        <Explained term="夏令时" onExplain={onExplain}>
-          <Choices
-            label={OPTIONS.summerTime}
-            options={SUMMER_TIMES}
-            value={draft.summerTime ? 'on' : 'off'}
-            onChange={(summerTime) => change({ summerTime: summerTime === 'on' })}
-          />
-        </Explained>
-      )}
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
-import { type BirthPlace, clockBounds, isWithin } from '../../people/birth/conventions.ts';
+import { type BirthPlace, clockBounds, type HourChoices, isWithin } from '#domain/people/hour-choices';
 import { OPTIONS } from '../text.ts';
 
-export type CityChoice = Omit<BirthPlace, 'clock'>;
+export type CityChoice = BirthPlace;
 
 /** True solar time as it is being filled in. */
 export interface PlaceDraft {
@@ -11,16 +11,16 @@ export interface PlaceDraft {
   city: CityChoice | null;
 }
 
-export function draftOf(place: BirthPlace | null): PlaceDraft {
-  if (!place) return { on: false, clock: '', city: null };
-  const { clock, ...city } = place;
-  return { on: true, clock, city };
+export function draftOf({ birthClock = '', trueSolar }: HourChoices): PlaceDraft {
+  return { on: trueSolar !== undefined, clock: birthClock, city: trueSolar ?? null };
 }
 
-/** The place, null when it is not wanted, or the sentence that says what is missing. */
-export function finished({ on, clock, city }: PlaceDraft, time: DoubleHourCode): BirthPlace | null | string {
-  if (!on) return null;
+type Finished = Pick<HourChoices, 'birthClock' | 'trueSolar'>;
+
+/** Clock and place, nothing when they are not wanted, or the sentence that says what is missing. */
+export function finished({ on, clock, city }: PlaceDraft, time: DoubleHourCode): Finished | string {
+  if (!on) return {};
   const [first, last] = clockBounds(time);
   if (!isWithin(clock, time)) return OPTIONS.clockWrong(first, last);
-  return city ? { ...city, clock } : OPTIONS.chooseCity;
+  return city ? { birthClock: clock, trueSolar: city } : OPTIONS.chooseCity;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bornChart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
-import { type ChartChoices, chartsOf, DEFAULT_CHOICES } from '../../people/birth/conventions.ts';
 import { birthText } from '../birth-text.ts';
 import { chartText } from './chart-tools.tsx';
 
@@ -12,14 +12,13 @@ const BIRTH: Birth = {
   time: 'chen',
 };
 
-function textOf(choices: Partial<ChartChoices>, birth: Birth = BIRTH): string {
-  const all = { ...DEFAULT_CHOICES, ...choices };
-  const [shown] = chartsOf(birth, all);
-  return chartText(birthText(birth, all, shown), shown);
+function textOf(birth: Birth = BIRTH): string {
+  const shown = bornChart(birth);
+  return chartText(birthText(birth, shown), shown);
 }
 
 test('the text has the birth, the pillars with their hidden stems, luck and what was assumed', () => {
-  const text = textOf({});
+  const text = textOf();
   for (const part of [
     '公历 1990年5月12日 辰 7:00-8:59 女',
     '农历 庚午马年四月十八 辰时',
@@ -37,7 +36,7 @@ test('the text has the birth, the pillars with their hidden stems, luck and what
 });
 
 test('an unknown hour leaves out whatever hangs on it', () => {
-  const text = textOf({}, { ...BIRTH, hourUnknown: true });
+  const text = textOf({ ...BIRTH, hourUnknown: true });
   expect(text).toContain('公历 1990年5月12日 时辰不确定 女');
   expect(text).toContain('农历 庚午马年四月十八\n');
   expect(text).toContain('出生时辰未知');
@@ -45,8 +44,8 @@ test('an unknown hour leaves out whatever hangs on it', () => {
 });
 
 test('the clock and the city stand for the double-hour when they are given', () => {
-  const place = { clock: '07:40', province: '四川', city: '成都', longitude: 104.07 };
-  const text = textOf({ place });
+  const trueSolar = { province: '四川', city: '成都', longitude: 104.07 };
+  const text = textOf({ ...BIRTH, birthClock: '07:40', trueSolar });
   expect(text).toContain('公历 1990年5月12日 07:40 四川成都 女');
   expect(text).toContain('真太阳时');
 });

@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     [PROFILE.gender, BIRTH[birth.gender]],
     [BIRTH.solar, birth.solarDate],
     [BIRTH.lunar, lunarInWords(birth.lunarDate)],
-    [EDIT.time, birth.birthTimeText],
+    [EDIT.time, birth.hourText],
   ] as const;
   return (
     <Dialog

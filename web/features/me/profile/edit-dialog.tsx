@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import * as people from '#contract/calls/people';
-import type { SaveProfileBody } from '#contract/profile';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { CONSENT_TEXTS } from '#domain/people/consent';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
-import { type Draft, draftOf, finished } from '../../people/birth/draft.ts';
+import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
+import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
 import { BIRTH, EDIT } from '../../people/birth/text.ts';
+import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -38,15 +35,15 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { save, busy, failure } = useSaveBirth(onSaved);
+  const written = finished(draft);
 
   function change(part: Partial<Draft>) {
     setDraft({ ...draft, ...part });
     setProblem(null);
   }
   function submit() {
-    const birth = finished(draft);
-    if (typeof birth === 'string') setProblem(birth);
-    else setToConfirm(birth);
+    if (typeof written === 'string') setProblem(written);
+    else setToConfirm(written);
   }
   return (
     <Dialog
@@ -60,7 +57,14 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       <div className="grid gap-4">
         <p className="text-center text-meta text-ink3">{EDIT.lead}</p>
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
-        <MomentFields moment={draft} today={today} onChange={change} />
+        <MomentFields
+          moment={draft}
+          today={today}
+          onChange={(part) => change({ ...part, choices: keptChoices(draft, part) })}
+        />
+        {typeof written !== 'string' && (
+          <HourQuestions birth={written} onChange={(part) => change({ choices: { ...draft.choices, ...part } })} />
+        )}
         {saved === null && (
           <Opener className="link justify-self-center text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
             {PRIVACY_CONSOLE.title}
@@ -79,33 +83,4 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       )}
     </Dialog>
   );
-}
-
-/** Sends a birth; afterwards the session has it, as the server derived it. */
-function useSaveBirth(onSaved: () => void) {
-  const { api, session, toasts, refreshUser } = useApp();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function save(birth: Birth, consented: boolean) {
-    setBusy(true);
-    setFailure(null);
-    const body: SaveProfileBody = {
-      id: session.get().userId ?? '',
-      ...describeBirth(birth),
-      ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
-    };
-    try {
-      session.storeBirth(await api.call(people.saveProfile, body));
-    } catch (error) {
-      setFailure(failureText(error, EDIT.failed, EDIT.requestFailed));
-      return;
-    } finally {
-      setBusy(false);
-    }
-    toasts.say(EDIT.saved);
-    onSaved();
-    await refreshUser();
-  }
-  return { save, busy, failure };
 }

@@ -9,6 +9,7 @@ const WHOLE: Draft = {
   solar: { year: 1990, month: 6, day: 30 },
   time: 'late_zi',
   hourUnknown: false,
+  choices: {},
 };
 
 test.each([

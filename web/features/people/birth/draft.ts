@@ -2,6 +2,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { lunarDateText, lunarInWords, solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
+import { type HourChoicesInput, hourChoicesOf } from '#domain/people/hour-choices';
 import { EDIT } from './text.ts';
 
 /** When a birth was, as far as it is chosen. The day is kept once; the calendar only says how it is shown. */
@@ -15,6 +16,7 @@ export interface ChosenMoment {
 /** A birth being written down. */
 export interface Draft extends ChosenMoment {
   gender: Gender | null;
+  choices: HourChoicesInput;
 }
 
 const BLANK: Draft = {
@@ -23,12 +25,19 @@ const BLANK: Draft = {
   solar: null,
   time: null,
   hourUnknown: false,
+  choices: {},
 };
 
 export function draftOf(birth: Birth | null): Draft {
   if (!birth) return BLANK;
   const { gender, calendar, solar, time, hourUnknown = false } = birth;
-  return { gender, calendar, solar, time, hourUnknown };
+  return { gender, calendar, solar, time, hourUnknown, choices: hourChoicesOf(birth) };
+}
+
+/** Another day or hour has none of the answers about the old one; the day boundary is a school and stays. */
+export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>): HourChoicesInput {
+  if (!('solar' in part) && !('time' in part)) return choices;
+  return { dayBoundary: choices.dayBoundary };
 }
 
 /** `1990年5月12日` or `一九九〇年四月十八`, by the chosen calendar. */
@@ -39,10 +48,10 @@ export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
 
 /** The finished birth, or the sentence that asks for what is missing. */
 export function finished(draft: Draft): Birth | string {
-  const { gender, calendar, solar, time, hourUnknown } = draft;
+  const { gender, calendar, solar, time, hourUnknown, choices } = draft;
   if (!gender) return EDIT.chooseGender;
   if (!solar) return EDIT.chooseDate;
   if (!time) return EDIT.chooseTime;
-  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time };
+  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time, ...hourChoicesOf(choices) };
   return hourUnknown ? { ...known, hourUnknown } : known;
 }

@@ -38,3 +38,12 @@ export const PICKER = {
   confirm: '确认',
   cancel: '取消',
 } as const;
+
+/** Of the hour, in a summer in which the clocks stood ahead. */
+export const HOUR_QUESTION = {
+  summerTime: '那时全国的钟拨快了一小时。您记的这个时间，是当时钟上的吗？',
+  clock: '是，钟上的',
+  standard: '已经减过了',
+  unsure: '不清楚',
+  half: (first: string, second: string) => `${first}，还是${second}？`,
+} as const;

@@ -2,7 +2,7 @@ import { QRCodeCanvas } from 'qrcode.react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
-import { noonPart } from '#domain/bazi/date-chart';
+import { bornChart } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/outlook/analyse';
 import { imageElements } from '#domain/report/kinds/natal/image';
 import { Button } from '../../../kit/button.tsx';
@@ -14,8 +14,6 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { Tick } from '../../../ui/tick.tsx';
-import { chartsOf } from '../../people/birth/conventions.ts';
-import { useChoices } from '../../people/birth/use-conventions.ts';
 import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
 import { CARD } from './text.ts';
 
@@ -105,17 +103,15 @@ function cardText({ headline, quote, label, pillars, invite }: CardFacts): strin
 /** The pillars of the reader's chart, and the signs its image is drawn from. */
 function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
   const { userProfile } = useStore(useApp().session);
-  const [choices] = useChoices(userProfile?.id ?? '');
   return useMemo(() => {
     const birth = userProfile && savedBirth(userProfile);
     if (!birth) return { pillars: null, image: null };
-    const charts = chartsOf(birth, choices);
-    const shown = charts[noonPart(charts)] ?? charts[0];
+    const shown = bornChart(birth);
     return {
       pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
       image: imageElements(analyse(shown, birth.gender)),
     };
-  }, [userProfile, choices]);
+  }, [userProfile]);
 }
 
 interface Picture {

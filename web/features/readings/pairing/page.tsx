@@ -12,7 +12,6 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { NoWrap } from '../../../ui/unbroken.tsx';
 import { dateText } from '../../people/birth/draft.ts';
-import { useChoices } from '../../people/birth/use-conventions.ts';
 import { forgetPairedBirth, keepPairedBirth, type PairedBirth, readPairedBirth } from './paired-birth.ts';
 import { PairedForm } from './paired-form.tsx';
 import { PairingResult } from './pairing-result.tsx';
@@ -32,7 +31,7 @@ export default function PairingPage() {
         <h1 className="heading">{PAIRING.title}</h1>
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
-      {profile && birth && <PairingView birth={birth} userId={profile.id} today={today} />}
+      {profile && birth && <PairingView birth={birth} today={today} />}
       {!profile && failed && <Failure text={PAIRING.failed} onRetry={retry} />}
       {!profile && !failed && (
         <div role="status" aria-label={PAIRING.loading} className="grid gap-8">
@@ -102,14 +101,12 @@ function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
 
 interface PairingViewProps {
   birth: Birth;
-  userId: string;
   today: CivilDate;
 }
 
 /** The form for the other's birth, or what came of it. */
-function PairingView({ birth, userId, today }: PairingViewProps) {
+function PairingView({ birth, today }: PairingViewProps) {
   const { toasts } = useApp();
-  const [choices] = useChoices(userId);
   const paired = usePairedBirth(today);
   const [editing, setEditing] = useState(false);
   /** Whether a button of this page led here: at the start the page itself has the focus. */
@@ -133,7 +130,7 @@ function PairingView({ birth, userId, today }: PairingViewProps) {
   }
   return (
     <>
-      <PairingResult birth={birth} choices={choices} paired={paired.birth} today={today} focused={moved} />
+      <PairingResult birth={birth} paired={paired.birth} today={today} focused={moved} />
       <PairedFacts paired={paired.birth} onEdit={() => show(true)} onRemove={remove} />
     </>
   );

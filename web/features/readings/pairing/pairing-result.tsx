@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { chartOfBirth } from '#domain/bazi/chart';
-import { chartsOfDate, noonPart } from '#domain/bazi/date-chart';
+import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { analyse } from '#domain/outlook/analyse';
@@ -10,7 +9,6 @@ import type { PairingLine } from '#domain/report/kinds/pairing/line';
 import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { ageOn } from '#domain/report/reader/stage';
 import type { Section } from '#domain/report/report';
-import { type ChartChoices, chartsOf, type ShownChart } from '../../people/birth/conventions.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { READING } from '../report/text.ts';
 import { FocusedHeading } from './focused-heading.tsx';
@@ -25,19 +23,11 @@ import { TwoCharts } from './two-charts.tsx';
  */
 const UNASKED_GENDER: Gender = 'female';
 
-/**
- * The other's chart, by the same school as the reader's own; two where the hour is unknown and a 节
- * divides the day.
- */
-function chartsOfPaired(
-  { calendar, solar, time }: PairedBirth,
-  { dayBoundary, luckMethod }: ChartChoices,
-): [ShownChart, ...ShownChart[]] {
-  const options = { dayBoundary, luckMethod };
-  const gender = UNASKED_GENDER;
-  if (time === null) return chartsOfDate({ date: solar, gender }, options);
-  const birth = { gender, calendar, solar, lunar: solarToLunar(solar), time };
-  return [chartOfBirth(birth, options)];
+/** The other's charts, by the day boundary of the reader's own: two where the hour is unknown and a 节 divides the day. */
+function chartsOfPaired({ calendar, solar, time }: PairedBirth, { dayBoundary }: Birth) {
+  const hour = time === null ? { time: 'wu' as const, hourUnknown: true } : { time };
+  const school = dayBoundary ? { dayBoundary } : {};
+  return bornCharts({ gender: UNASKED_GENDER, calendar, solar, lunar: solarToLunar(solar), ...hour, ...school });
 }
 
 const sectionOf = ({ evidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
@@ -73,7 +63,6 @@ function pairingPaper({ headline, quote, sections, lines }: PairingReport): Repo
 
 interface PairingResultProps {
   birth: Birth;
-  choices: ChartChoices;
   paired: PairedBirth;
   today: CivilDate;
   /** The result was just asked for and takes the focus. */
@@ -81,9 +70,9 @@ interface PairingResultProps {
 }
 
 /** Both charts, what ties them, and what is to be said of it, computed here in the browser. */
-export function PairingResult({ birth, choices, paired, today, focused }: PairingResultProps) {
-  const mine = useMemo(() => chartsOf(birth, choices), [birth, choices]);
-  const theirs = useMemo(() => chartsOfPaired(paired, choices), [paired, choices]);
+export function PairingResult({ birth, paired, today, focused }: PairingResultProps) {
+  const mine = useMemo(() => bornCharts(birth), [birth]);
+  const theirs = useMemo(() => chartsOfPaired(paired, birth), [paired, birth]);
   const [myPart, setMyPart] = useState(noonPart(mine));
   const [theirPart, setTheirPart] = useState(noonPart(theirs));
   const own = mine[myPart] ?? mine[0];
