@@ -1,3 +1,4 @@
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { type ElementRelation, relation, stemYinYang } from '../../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../../bazi/relation-tables.ts';
 import { BRANCHES } from '../../../calendar/ganzhi.ts';
@@ -36,13 +37,13 @@ const PLACES = {
   day: {
     aspect: 'dayBranch',
     title: '日支',
-    rule: '日支看自身与亲近的人，日常怎么相处',
+    rule: EVIDENCE.branch.day,
     confidence: '高',
   },
   year: {
     aspect: 'yearBranch',
     title: '年支',
-    rule: '年支看家庭与来处；年柱以立春换年，与按春节算的生肖可能差一年',
+    rule: EVIDENCE.branch.year,
     // The folk part of the five: what two animals are to each other.
     confidence: '中',
   },
@@ -61,12 +62,12 @@ function signText({ called, analysis: { pillars } }: PairSide, place: Place): st
 
 function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch): string[] {
   const [first, ...others] = rules.map(({ name }) => name);
-  if (tie === '同支') return ['两支相同'];
-  if (tie === '自刑') return [`${one.branch}${two.branch}相同，又为自刑`];
-  if (!first) return ['半合、六合、六冲、刑、害、破都不成立'];
-  const told = [others.length > 0 ? `${first}；另有${others.join('、')}，分量较轻` : first];
+  if (tie === '同支') return [EVIDENCE.branch.same];
+  if (tie === '自刑') return [filled(EVIDENCE.branch['self-punish'], { 支: one.branch + two.branch })];
+  if (!first) return [EVIDENCE.branch.none];
+  const told = [others.length > 0 ? filled(EVIDENCE.branch.others, { 名: first, 他: others.join('、') }) : first];
   if (tie === '六冲' || tie === '无害之冲') {
-    told.push(`冲看角色：${one.branch}在您盘中为${one.role}，${two.branch}在对方盘中为${two.role}`);
+    told.push(filled(EVIDENCE.branch.clash, { 甲: one.branch, 用: one.role, 乙: two.branch, 喜: two.role }));
   }
   return told;
 }
@@ -120,9 +121,9 @@ interface FoundTie {
 function stemTie({ analysis: one }: PairSide, { analysis: two }: PairSide): FoundTie {
   const rule = STEM_PAIRS.get(one.dayStem + two.dayStem)?.[0];
   if (rule?.kind === '干合') {
-    return { tie: 'combined', why: `${rule.name}，先论合，不再论生克` };
+    return { tie: 'combined', why: filled(EVIDENCE.stem.combined, { 名: rule.name }) };
   }
-  if (rule) return { tie: 'clashing', why: `${rule.name}，先论冲，不再论生克` };
+  if (rule) return { tie: 'clashing', why: filled(EVIDENCE.stem.clashing, { 名: rule.name }) };
   const tie = relation(one.dayElement, two.dayElement);
   const elements = { 我: one.dayElement, 对: two.dayElement };
   return { tie, why: filled(PLAIN_RULES[tie], elements) };

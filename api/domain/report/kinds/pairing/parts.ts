@@ -8,6 +8,7 @@ import { PAIRING_CLASH } from '#content/pairing/clash';
 import { PAIRING_DOUBTFUL } from '#content/pairing/doubtful';
 import { PAIRING_EASE } from '#content/pairing/ease';
 import { PAIRING_EVEN } from '#content/pairing/even';
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { PAIRING_FRAME } from '#content/pairing/frame';
 import { PAIRING_HARM } from '#content/pairing/harm';
 import { PAIRING_HEADLINE } from '#content/pairing/headline';
@@ -31,12 +32,14 @@ import { PAIRING_REVIEW } from '#content/pairing/review';
 import { PAIRING_STRAIN } from '#content/pairing/strain';
 import { PAIRING_SYNTHESIS } from '#content/pairing/synthesis';
 import { PAIRING_TANGLED } from '#content/pairing/tangled';
+import { PAIRING_TITLE } from '#content/pairing/title';
 import { PAIRING_YEAR } from '#content/pairing/year';
 import { relation } from '../../../bazi/elements.ts';
 import { type TenGod, tenGod } from '../../../bazi/ten-gods.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { leastSure, lessSure } from '../../../judgement/confidence.ts';
 import { ROLE_WORTH, ROLES } from '../../../judgement/judgement.ts';
+import { keysOf } from '../../../lookup.ts';
 import { isFor } from '../../pick/book.ts';
 import { shuffled } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -151,8 +154,8 @@ function manners(pair: PairFacts): Words {
   return {
     text: manner + pace,
     evidence: [
-      ...[one, two].map(
-        ({ called, leading, analysis }) => `${called}：十神以${leading}最显，日主${analysis.strength.class}`,
+      ...[one, two].map(({ called, leading, analysis }) =>
+        filled(EVIDENCE.manner.leading, { 甲: called, 神: leading, 强: analysis.strength.class }),
       ),
       why,
     ],
@@ -162,7 +165,7 @@ function manners(pair: PairFacts): Words {
 
 const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as const;
 const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
-  `${name}：您的${PILLAR_NAMES[mine]}柱与对方的${PILLAR_NAMES[theirs]}柱`;
+  filled(EVIDENCE.tie.pillars, { 名: name, 位: PILLAR_NAMES[mine], 处: PILLAR_NAMES[theirs] });
 
 /** Where a clash may fall, by its two pillars. */
 const clashes: Readonly<Record<string, readonly LeanSentence[]>> = PAIRING_CLASH;
@@ -197,7 +200,7 @@ function rubs(pair: PairFacts): Words {
     const quiet = say(pair, 'no rub', easy ? PAIRING_NO_RUB : PAIRING_NO_RUB_BUT_HARD);
     return {
       text: quiet + say(pair, 'ease', PAIRING_EASE.none, { after: quiet }),
-      evidence: ['两盘地支之间没有分量够的冲、刑、害'],
+      evidence: [EVIDENCE.tie['no-rub']],
       confidence: '中',
     };
   }
@@ -236,7 +239,7 @@ function holds(pair: PairFacts): Words {
   // Where nothing rubs, nothing is said of heat that neither can use.
   const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
   if (!frame && !bond) {
-    return { text: say(pair, 'no bond', PAIRING_NO_BOND), evidence: ['两盘之间没有合'], confidence: '中' };
+    return { text: say(pair, 'no bond', PAIRING_NO_BOND), evidence: [EVIDENCE.tie['no-bond']], confidence: '中' };
   }
   if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
   const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
@@ -244,7 +247,7 @@ function holds(pair: PairFacts): Words {
   const but = bond && frame.share !== 'both' ? `只是${made}` : made;
   return {
     text: bond ? `${text}\n\n${but}` : made,
-    evidence: [`${frame.name}：两盘各有一部分，合起来才全`, ...(bond ? [tieEvidence(bond)] : [])],
+    evidence: [filled(EVIDENCE.tie.frame, { 名: frame.name }), ...(bond ? [tieEvidence(bond)] : [])],
     confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
   };
 }
@@ -305,9 +308,9 @@ function times(pair: PairFacts): Words {
   return {
     text: near + far,
     evidence: [
-      timeEvidence(month, '往后十二个月没有同时动到两盘的月份'),
-      timeEvidence(year, '往后五年没有同时动到两盘的年份'),
-      '月以节、年以立春换；大运要看性别，合盘不看',
+      timeEvidence(month, EVIDENCE.time['no-month']),
+      timeEvidence(year, EVIDENCE.time['no-year']),
+      EVIDENCE.time.rule,
     ],
     confidence: lessSure(leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence)),
   };
@@ -317,7 +320,7 @@ function times(pair: PairFacts): Words {
 function agreement(pair: PairFacts): Words {
   const [rub] = pair.meeting.rubs;
   const pool = rub ? PAIRING_AGREEMENT[nearest(rub)] : PAIRING_QUIET_AGREEMENT[groupOfSide(pair.one)];
-  const evidence = rub ? tieEvidence(rub) : `您的盘以${groupOfSide(pair.one)}为主`;
+  const evidence = rub ? tieEvidence(rub) : filled(EVIDENCE.tie.leads, { 神: groupOfSide(pair.one) });
   const kept = say(pair, 'agreement', pool);
   const text = kept + say(pair, 'review', PAIRING_REVIEW, { after: kept });
   return { text, evidence: [evidence], confidence: '中' };
@@ -338,28 +341,29 @@ function synthesis(pair: PairFacts): Words {
     text: say(pair, 'synthesis', apart ? PAIRING_MIXED[rub] : PAIRING_SYNTHESIS[`${mutualOf(pair)}.${rub}`]),
     evidence: [one, two].map(({ called, analysis }) => {
       const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
-      return `${called}的喜忌：${roles}（${analysis.roles.method}）`;
+      return filled(EVIDENCE.elements.roles, { 甲: called, 行: roles, 名: analysis.roles.method });
     }),
     confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
   };
 }
 
 const PARTS = {
-  synthesis: { title: '这两个人', basis: '扶抑', write: synthesis },
-  meeting: { title: '您与对方', basis: '合冲', write: meeting },
-  manners: { title: '一起做事', basis: '通用', write: manners },
-  rubs: { title: '容易磨的地方', basis: '合冲', write: rubs },
-  holds: { title: '合到一处', basis: '合冲', write: holds },
-  supplies: { title: '谁补谁', basis: '扶抑', write: supplies },
-  times: { title: '往后两段时间', basis: '扶抑', write: times },
-  agreement: { title: '一个约定', basis: '通用', write: agreement },
-} as const satisfies Record<string, { title: string; basis: Section['basis']; write: (pair: PairFacts) => Words }>;
+  synthesis: { basis: '扶抑', write: synthesis },
+  meeting: { basis: '合冲', write: meeting },
+  manners: { basis: '通用', write: manners },
+  rubs: { basis: '合冲', write: rubs },
+  holds: { basis: '合冲', write: holds },
+  supplies: { basis: '扶抑', write: supplies },
+  times: { basis: '扶抑', write: times },
+  agreement: { basis: '通用', write: agreement },
+} as const satisfies Record<keyof typeof PAIRING_TITLE, { basis: Section['basis']; write: (pair: PairFacts) => Words }>;
 
 /** The body: six parts in the order of a talk about the two. */
 export function partsOf(pair: PairFacts): Section[] {
   const caveats = hourCaveats([pair.one, pair.two]);
-  return Object.entries(PARTS).map(([id, { title, basis, write }]) => {
+  return keysOf<keyof typeof PARTS>(PARTS).map((id) => {
+    const { basis, write } = PARTS[id];
     const { evidence, ...words } = write(pair);
-    return { id, title, basis, ...words, evidence: [...evidence, ...caveats] };
+    return { id, title: PAIRING_TITLE[id], basis, ...words, evidence: [...evidence, ...caveats] };
   });
 }

@@ -1,8 +1,10 @@
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { TEN_GODS } from '../../../judgement/god-groups.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import { filled } from '../../pick/pick.ts';
 
 function leadingGod({ gods }: Analysis): TenGod {
   const byWeight = [...TEN_GODS].sort((a, b) => gods[b].weight - gods[a].weight);
@@ -38,5 +40,5 @@ export function pairSide(analysis: Analysis, called: PairSide['called']): PairSi
 export function hourCaveats(sides: readonly PairSide[]): string[] {
   return sides
     .filter(({ analysis }) => !analysis.hourKnown)
-    .map(({ called }) => `${called}的时辰不确定，按年、月、日三柱计，把握低一级`);
+    .map(({ called }) => filled(EVIDENCE.hour.unknown, { 甲: called }));
 }

@@ -1,6 +1,8 @@
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
 import { ROLE_WORTH, ROLES, type Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
+import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
 /** What the giver's chart holds of what the taker can use, under every answer of the taker's own. */
@@ -58,10 +60,15 @@ export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
     ),
     useful: byRole.用,
     evidence: [
-      `${taker.called}的喜忌：${roles}（${method}）`,
-      `${giver.called}盘中的力量：${shares.join('、')}`,
-      `按用2、喜1、闲0、仇−1、忌−2加权，${giver.called}对${taker.called}合计${signed(points)}；${NOTICED}以上算补益，−${NOTICED}以下算消耗`,
-      ...others.map((each) => `另一种取法以${each.element}为用，合计${signed(each.points)}`),
+      filled(EVIDENCE.elements.roles, { 甲: taker.called, 行: roles, 名: method }),
+      filled(EVIDENCE.elements.shares, { 甲: giver.called, 份: shares.join('、') }),
+      filled(EVIDENCE.elements.points, {
+        甲: giver.called,
+        乙: taker.called,
+        数: signed(points),
+        差: String(NOTICED),
+      }),
+      ...others.map((each) => filled(EVIDENCE.elements.other, { 行: each.element, 数: signed(each.points) })),
     ],
   };
 }

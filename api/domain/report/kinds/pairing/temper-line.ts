@@ -1,37 +1,23 @@
 import type { LeanSentence } from '#content/groups';
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { PAIRING_FEEDING_MANNER } from '#content/pairing/feeding-manner';
 import { PAIRING_HOLDING_MANNER } from '#content/pairing/holding-manner';
 import { PAIRING_SAME_MANNER } from '#content/pairing/same-manner';
 import { leastSure } from '../../../judgement/confidence.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
+import { filled } from '../../pick/pick.ts';
 import { fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 
 /** How two strengths keep pace. */
 export type Pace = 'leads' | 'bothStrong' | 'bothWeak' | 'balanced';
 
-/** A manner in a few words, by the group of the leading god. */
-const MANNERS: Readonly<Record<GodGroup, string>> = {
-  比劫: '自立、讲情义',
-  食伤: '爱表达、重感受',
-  财: '务实、看结果',
-  官杀: '守规矩、担责任',
-  印: '爱思考、求安稳',
-};
-
 const PACE_BALANCE: Readonly<Record<Pace, number>> = {
   leads: 1,
   bothStrong: -1,
   bothWeak: 0,
   balanced: 0,
-};
-
-const PACE_EVIDENCE: Readonly<Record<Pace, string>> = {
-  leads: '一强一弱，快慢互补，偏向合适',
-  bothStrong: '两强相逢，偏向磨合',
-  bothWeak: '两弱相逢，不偏',
-  balanced: '有中和的一方，不偏',
 };
 
 interface Manners {
@@ -59,7 +45,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
       wordings: PAIRING_SAME_MANNER[mine],
       first: one,
       second: two,
-      why: `同以${mine}为主，不偏`,
+      why: filled(EVIDENCE.manner.same, { 神: mine }),
     };
   }
   const steps = stepsBetween(mine, theirs);
@@ -71,7 +57,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
     wordings: (feeds ? PAIRING_FEEDING_MANNER : PAIRING_HOLDING_MANNER)[from],
     first,
     second,
-    why: `${from}${feeds ? '生' : '克'}${groupOfSide(second)}，偏向${feeds ? '合适' : '磨合'}`,
+    why: filled(EVIDENCE.manner[feeds ? 'feeds' : 'holds'], { 甲: from, 乙: groupOfSide(second) }),
   };
 }
 
@@ -86,7 +72,15 @@ function sideText(side: PairSide): string {
   const { called, dayName, leading, analysis } = side;
   const { score, class: name } = analysis.strength;
   const group = groupOfSide(side);
-  return `${called}：日主${dayName}，${score}分为${name}；十神以${leading}最显，属${group}，${MANNERS[group]}`;
+  return filled(EVIDENCE.manner.side, {
+    甲: called,
+    日: dayName,
+    数: String(score),
+    强: name,
+    神: leading,
+    名: group,
+    话: EVIDENCE.manner[group],
+  });
 }
 
 /** 性情: the manner of the leading god, and how the two strengths keep pace. */
@@ -97,7 +91,7 @@ export function temperLine(one: PairSide, two: PairSide): PairingLine {
     aspect: 'temper',
     title: '性情',
     fit: fitOf(manners.balance + PACE_BALANCE[pace]),
-    evidence: [sideText(one), sideText(two), manners.why, PACE_EVIDENCE[pace], ...hourCaveats([one, two])],
+    evidence: [sideText(one), sideText(two), manners.why, EVIDENCE.pace[pace], ...hourCaveats([one, two])],
     basis: '通用',
     confidence: leastSure('中', one.analysis.strength.confidence, two.analysis.strength.confidence),
   };

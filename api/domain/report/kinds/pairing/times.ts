@@ -1,3 +1,4 @@
+import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { branchElement, stemElement } from '../../../bazi/elements.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { civilTime } from '../../../calendar/civil-time.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../../calendar/ganzhi.ts';
 import { jieSecond, monthOf } from '../../../calendar/solar-terms.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
+import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
 /** What a month or a year brings to the two of them. */
@@ -53,7 +55,12 @@ function shared(
   const [mine, theirs] = [worth(one, index), worth(two, index)];
   const weather = weatherOf(mine, theirs);
   const ganzhi: Ganzhi = ganzhiAt(index);
-  const evidence = `${when}是${ganzhi}，干支五行对您偏${worthText(mine)}，对对方偏${worthText(theirs)}`;
+  const evidence = filled(EVIDENCE.time.shared, {
+    时: when,
+    干: ganzhi,
+    甲: worthText(mine),
+    乙: worthText(theirs),
+  });
   return weather && { when, year, weather, evidence };
 }
 
