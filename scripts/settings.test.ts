@@ -123,7 +123,7 @@ describe('a setting that cannot be used', () => {
 
   it.each(Object.entries(WRONG))('%s is refused by its name', (name, [value, given]) => {
     const read = () => readConfig({ ...given, [name]: value });
-    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]*\\.$`));
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]*\\.$`, 'm'));
   });
 
   it('is the first thing that a start looks at, before anything is built', async () => {

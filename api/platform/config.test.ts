@@ -193,13 +193,30 @@ describe('the settings of the SMS carriers', () => {
     expect(() => readConfig(twoJobs)).toThrow(/are the same/);
   });
 
-  it.each(['', 'http://ziping.example', 'https://127.0.0.1:3000'])(
-    'refuse a production server whose public address is %j',
-    (address) => {
-      const start = () => readConfig({ ...production, ...ALIYUN, PUBLIC_URL: address });
-      expect(start).toThrow(/PUBLIC_URL is not a public https address/);
-    },
-  );
+  it('are refused all at once', () => {
+    const start = () => readConfig({ PORT: 'x', LOG_LEVEL: 'loud', PAYMENT_PROVIDER: 'shouqianba', SQB_APP_ID: 'app' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'SQB_VENDOR_SN', 'SQB_VENDOR_KEY', 'SQB_ACTIVATION_CODE']) {
+      expect(start).toThrow(new RegExp(`^${name} must be`, 'm'));
+    }
+    expect(start).not.toThrow(/SQB_APP_ID/);
+  });
+
+  it.each([
+    '',
+    'http://ziping.example',
+    'https://127.0.0.1:3000',
+    'https://10.1.1.1',
+    'https://172.20.0.3',
+    'https://192.168.1.4',
+    'https://169.254.1.1',
+    'https://100.64.0.1',
+    'https://[fd00::1]',
+    'https://shop.local',
+    'https://intranet',
+  ])('refuse a production server whose public address is %j', (address) => {
+    const start = () => readConfig({ ...production, ...ALIYUN, PUBLIC_URL: address });
+    expect(start).toThrow(/PUBLIC_URL is not a public https address/);
+  });
 
   it('choose the address by the API', () => {
     expect(readConfig({ ...ALIYUN, ALIYUN_SMS_API: 'dysms' }).sms).toMatchObject({

@@ -6,7 +6,17 @@ import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
 import { isWeakPassword } from './password-rule.ts';
 import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
-import { atLeast, ConfigError, type Environment, oneOf, setting, webAddress, wholeNumber, yesOrNo } from './setting.ts';
+import {
+  atLeast,
+  ConfigError,
+  type Environment,
+  oneOf,
+  setting,
+  webAddress,
+  wholeNumber,
+  withAllFaults,
+  yesOrNo,
+} from './setting.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
 /** Facts about the service for the screens; null where the operator has set nothing. */
@@ -132,8 +142,10 @@ function isProduction(env: Environment): boolean {
 /** Throws ConfigError. */
 export const dataDirOf = (env: Environment): string => setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
 
-/** Reads the environment; throws ConfigError on the first value that cannot be used. */
-export function readConfig(env: Environment): Config {
+/** Reads the environment; throws one ConfigError with every value that cannot be used. */
+export const readConfig = (env: Environment): Config => withAllFaults(env, readAll);
+
+function readAll(env: Environment): Config {
   const production = isProduction(env);
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
   const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>

@@ -56,13 +56,21 @@ export function webhookKeys({ publicKey, previousPublicKey }: GatewayConfig): Ke
   return [publicKey, previousPublicKey].flatMap((key) => (key === null ? [] : [publicKeyOf(key)]));
 }
 
-/** Whether an address is one that only this machine reaches, or that anybody can listen to. */
+/** Addresses of one machine or one network (RFC 1918, 3927, 4193, 4291, 6598), and names that only these know. */
+const NOT_PUBLIC: readonly RegExp[] = [
+  /^(0|10|127)(\.\d+){3}$/,
+  /^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/,
+  /^(192\.168|169\.254)(\.\d+){2}$/,
+  /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])(\.\d+){2}$/,
+  /^\[(::1?|::ffff:.*|f[cd].*|fe[89ab].*)\]$/,
+  /\.(localhost|local|internal)\.?$/,
+  /^[^.[]*$/,
+];
+
+/** Whether an address is one that the outside does not reach, or that anybody can listen to. */
 export function isUnsafe(address: string): boolean {
   const { hostname, protocol } = new URL(address);
-  return (
-    protocol !== 'https:' ||
-    /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:.*\])$/.test(hostname)
-  );
+  return protocol !== 'https:' || NOT_PUBLIC.some((form) => form.test(hostname));
 }
 
 /** Settings with which payments may not be taken in the open; each as a clause with the variable's name. */

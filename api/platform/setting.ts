@@ -1,7 +1,31 @@
 /** A setting that cannot be used: the message names the variable and what it must be. */
 export class ConfigError extends Error {}
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** Where faults are gathered instead of thrown, so that a start can name all of them at once. */
+export const FAULTS = Symbol('faults');
+
+export type Environment = Readonly<Record<string, string | undefined>> & { readonly [FAULTS]?: string[] };
+
+/** Throws ConfigError, unless faults are gathered. */
+function refuse(env: Environment, fault: string): void {
+  const faults = env[FAULTS];
+  if (faults === undefined) throw new ConfigError(fault);
+  faults.push(fault);
+}
+
+/** Gathers what `read` refuses and throws it as one ConfigError. */
+export function withAllFaults<T>(env: Environment, read: (env: Environment) => T): T {
+  const faults: string[] = [];
+  try {
+    const value = read({ ...env, [FAULTS]: faults });
+    if (faults.length === 0) return value;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    // One about several settings may follow from those that could not be read.
+    if (faults.length === 0) throw error;
+  }
+  throw new ConfigError(faults.join('\n'));
+}
 
 /** The variable's value as `parse` reads it; `fallback` when it is not set. Throws ConfigError. */
 export function setting<T>(
@@ -15,8 +39,8 @@ export function setting<T>(
   if (text === undefined || text === '') return fallback;
   const value = parse(text);
   // The value itself is left out of the message: it may be a secret pasted into the wrong variable.
-  if (value === undefined) throw new ConfigError(`${name} must be ${mustBe}.`);
-  return value;
+  if (value === undefined) refuse(env, `${name} must be ${mustBe}.`);
+  return value ?? fallback;
 }
 
 export function wholeNumber(min: number, max: number) {
@@ -62,6 +86,6 @@ export function required(
 ): string {
   const mustBe = `set for ${owner}: ${what}`;
   const value = setting<string | null>(env, name, null, mustBe, (text) => (form.test(text) ? text : undefined));
-  if (value === null) throw new ConfigError(`${name} must be ${mustBe}.`);
-  return value;
+  if (value === null && !env[name]?.trim()) refuse(env, `${name} must be ${mustBe}.`);
+  return value ?? '';
 }

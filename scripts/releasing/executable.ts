@@ -9,8 +9,8 @@ const BESIDE = ['db/migrations', 'db/postgres/migrations', 'db/sandbox/migration
 export const ARCHES = ['x64', 'arm64'] as const;
 export type Arch = (typeof ARCHES)[number];
 
-/** The command line, and the thread that the server begins. */
-const ENTRIES = ['scripts/ziping.ts', 'api/long-reads-worker.ts'];
+/** The command line, and the threads that a server begins. */
+const ENTRIES = ['scripts/ziping.ts', 'api/long-reads-worker.ts', 'db/sqlite/file-check-worker.ts'];
 
 function filesBeside(): string[] {
   return BESIDE.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>

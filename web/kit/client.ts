@@ -47,6 +47,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** How a file is read. */
+interface Reading {
+  signal?: AbortSignal;
+  /** Reads the body; at once when left out. */
+  blob?: (response: Response) => Promise<Blob>;
+}
+
 interface Download {
   name: string;
   blob: Blob;
@@ -85,7 +92,7 @@ export interface Client {
   /** The `data` of the answer. Rejects with ApiError or NetworkError. */
   call<C extends EnvelopeCall>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
   /** A file, which may take its time, under the name that the server gave it. */
-  download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
+  download<C extends Call>(call: C, query: InputOf<C>, reading?: Reading): Promise<Download>;
   /** Asks on the page's own account, which keeps no session alive; null: nothing changed (304). */
   poll<C extends Call>(call: C, query: InputOf<C>, signal: AbortSignal): Promise<AnswerOf<C> | null>;
 }
@@ -181,13 +188,13 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
     return data;
   }
 
-  async function take(call: Call, sent: Sent): Promise<Download> {
+  async function take(call: Call, sent: Sent, blob: Reading['blob']): Promise<Download> {
     const { response, token } = await send(call, sent);
     if (!response.ok) throw refusal(response, await response.text().catch(lost), call, token);
     const disposition = response.headers.get('Content-Disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(disposition)?.[1];
     if (name === undefined) throw new ApiError(response, undefined, abnormal);
-    return { name, blob: await response.blob().catch(lost) };
+    return { name, blob: await (blob ? blob(response) : response.blob()).catch(lost) };
   }
 
   /** Sends it; where it was refused and a proof may help, once more with the proof. */
@@ -206,7 +213,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
       const [input, options] = rest;
       return proven((headers) => ask(call, { ...options, input, headers }));
     },
-    download: (call, input) => proven((headers) => take(call, { input, headers })),
+    download: (call, input, { signal, blob } = {}) => proven((headers) => take(call, { input, headers, signal }, blob)),
     async poll(call, input, signal) {
       return ask(call, { input, signal, headers: UNATTENDED }).catch((cause: unknown) => {
         if (cause instanceof ApiError && cause.status === 304) return null;

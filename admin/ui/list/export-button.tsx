@@ -1,41 +1,63 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import { readRows } from '../../lib/count-rows.ts';
 import { LIST } from '../text.ts';
 import type { ExportCall } from './list-definition.ts';
 
 interface ExportButtonProps {
   call: ExportCall;
   query: Record<string, string>;
-  /** Content of the file, where a page has several. */
+  /** What the file is of, where a page has several. */
   name?: string;
 }
 
-/** The filtered rows as a CSV file. The server writes it to the audit log. */
+function save({ name, blob }: { name: string; blob: Blob }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * The filtered rows as a CSV file, which the server writes to the audit log. While it comes the button
+ * counts the rows and another one gives the file up, as leaving the page does.
+ */
 export function ExportButton({ call, query, name: of }: ExportButtonProps) {
   const { api, notices } = useApp();
-  const [busy, setBusy] = useState(false);
+  const [rows, setRows] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function take() {
-    setBusy(true);
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setRows(0);
     try {
-      const { name, blob } = await api.download(call, query);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-      notices.set({ text: LIST.exported(name) });
+      const file = await api.download(call, query, { signal, blob: (response) => readRows(response, setRows) });
+      save(file);
+      notices.set({ text: LIST.exported(file.name) });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      notices.set({ text: error.message });
+      notices.set({ text: signal.aborted ? LIST.exportCancelled : error.message });
     } finally {
-      setBusy(false);
+      running.current = null;
+      setRows(null);
     }
   }
+  const busy = rows !== null;
   return (
-    <Button quiet aria-label={of && LIST.exportOf(of)} busy={busy} onClick={() => void take()}>
-      {busy ? LIST.exporting : LIST.export}
-    </Button>
+    <>
+      <Button quiet aria-label={of && !busy ? LIST.exportOf(of) : undefined} busy={busy} onClick={() => void take()}>
+        {busy ? LIST.exporting(rows) : LIST.export}
+      </Button>
+      {busy && (
+        <Button quiet aria-label={of && LIST.cancelExportOf(of)} onClick={() => running.current?.abort()}>
+          {LIST.cancelExport}
+        </Button>
+      )}
+    </>
   );
 }
