@@ -39,7 +39,7 @@ export function lostTextsIn(sealed: CopyContent['sealed'], { keys, erasures }: K
   return [...sealed].reduce((sum, [id, texts]) => (known.has(id) ? sum : sum + texts), 0);
 }
 
-/** What a restore would do, found out without changing anything. */
+/** Effects of a restore, found out without changing anything. */
 export interface RestorePlan {
   /** Of the copy; null where only keys are brought. */
   content: CopyContent | null;

@@ -1,7 +1,7 @@
 import { gte } from 'drizzle-orm';
 import type { Store } from './store.ts';
 
-/** What came in since an instant (ms): what a copy of then does not hold. */
+/** Counts rows since an instant (ms), which a copy of then does not hold. */
 export async function countSince({ q, t }: Pick<Store, 'q' | 't'>, since: number) {
   const { orders, users } = t;
   const [newOrders, newUsers] = await Promise.all([

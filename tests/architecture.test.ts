@@ -84,7 +84,7 @@ const ART: readonly (readonly string[])[] = [
   ['choosing'],
 ];
 
-/** Who may import the book: reports, explanations of stars and of a chart, the cut of the serif face, its own tool. */
+/** Files that may import the book: reports, explanations of stars and of a chart, the cut of the serif face, its tool. */
 const READS_BOOK =
   /^(api\/domain\/(report|stars)\/|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
 

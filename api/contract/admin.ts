@@ -21,7 +21,7 @@ export const StaffLoginBody = z.object({
 export const StaffView = z.object({
   id: z.string(),
   username: z.string(),
-  /** What colleagues read: the display name, else the user name. */
+  /** Name for colleagues: the display name, else the user name. */
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   /** How the account stands to the second step; `required`: nothing else opens before it is on. */
@@ -62,7 +62,7 @@ export const UserListQuery = z.object({
   reached: z._default(z.enum(['all', ...REACHED_STEPS], NO_FILTER), 'all'),
   money: z._default(z.enum(['real', 'sandbox'], NO_FILTER), 'real'),
   within: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(400)), 0),
-  /** What they are as a day ended, or are now: today, and where no day is said. */
+  /** Membership as a day ended; for today, or without a day, as it is now. */
   member: z._default(z.enum(MEMBER_FILTERS, NO_FILTER), 'all'),
   memberOn: ListDay,
   sort: z._default(z.enum(USER_SORTS), '-createdAt'),

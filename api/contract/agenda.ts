@@ -3,7 +3,7 @@ import { CONSULT_STATES } from '#domain/consulting/state';
 import { StaffId } from './ids.ts';
 
 export const AgendaQuery = z.object({
-  /** Whose; left out: the caller's own. */
+  /** Id of the master; left out: the caller. */
   master: z.optional(StaffId),
   /** Of the answer that a page shows and reads again: the reading was written down then. */
   openedAt: z.optional(z.string().check(z.regex(/^\d{1,15}$/, '打开时间不正确'))),
@@ -21,7 +21,7 @@ export const AgendaEntry = z.object({
   name: z.nullable(z.string()),
   phone: z.string(),
   excerpt: z.nullable(z.string()),
-  /** Which consultation of this client it is, from 1. */
+  /** Number of the consultation among the client's, from 1. */
   number: z.int(),
   refunding: z.boolean(),
   /** The client has said that they wait for the hour. */

@@ -25,7 +25,7 @@ export const AuditEntryRow = z.object({
   at: z.int(),
   /** The user name of the member of staff. */
   who: z.string(),
-  /** What colleagues read. */
+  /** Name for colleagues. */
   name: z.string(),
   /** A key of the table of actions. */
   action: z.string(),

@@ -102,10 +102,10 @@ export function isMedia(answer: Call['answer']): answer is MediaAnswer {
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Record<Name, infer S extends Schema> ? S : never;
 
-/** What a handler gets of a part: parsed, with defaults filled in. */
+/** A part as a handler gets it: parsed, with defaults filled in. */
 export type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = z.output<Part<C, Name>>;
 
-/** What a caller sends of a part. */
+/** A part as a caller sends it. */
 export type Sent<C extends Call, Name extends 'params' | 'query' | 'body'> = z.input<Part<C, Name>>;
 
 /** `data` of the answer; of a file, nothing. */

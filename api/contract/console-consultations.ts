@@ -78,7 +78,7 @@ export const DemandListRow = z.object({
   /** The client's, masked: `138****5678`. */
   phone: z.string(),
   name: z.nullable(z.string()),
-  /** Which consultation of this client it is, from 1. */
+  /** Number of the consultation among the client's, from 1. */
   number: z.int(),
   /** The money went back after it had ended. */
   withdrawn: z.boolean(),
@@ -112,7 +112,7 @@ const note = z.object({
   text: z.nullable(z.string()),
 });
 
-/** What was asked and said in a consultation of the same client before; of the caller's own, or of all. */
+/** An earlier consultation of the same client: the caller's own, or any. */
 const earlier = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
@@ -133,7 +133,7 @@ export const DemandDetail = z.object({
   after: DemandAfter,
   /** The last first. */
   earlier: z.array(earlier),
-  /** What the caller may do with it now. */
+  /** Transitions that the caller may make now. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
   /** A complaint is open, and the caller may settle it. */
   maySettle: z.boolean(),
@@ -148,8 +148,8 @@ export const DemandDetail = z.object({
 const words = staffWords(NO_WORDS);
 
 /**
- * One step of a demand. Which of the optional fields a step needs stands in the table of moves;
- * `version` is the one that was seen.
+ * One transition of a demand. The table of transitions says which optional fields each needs;
+ * `version` is the one that the caller saw.
  */
 export const DemandMoveBody = z.object({
   action: z.enum(CONSULT_ACTIONS, NO_ACTION),

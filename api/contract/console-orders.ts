@@ -17,18 +17,18 @@ const NO_FILTER = '没有这个筛选';
 const FLAGS = keysOf(ORDER_FLAGS);
 const flag = z.enum(FLAGS);
 
-/** What is left empty, or `all`, does not narrow the list. */
+/** Filters of orders; an empty one, or `all`, does not narrow the list. */
 export const ConsoleOrdersQuery = z.object({
   /** An order number, whole or its first six characters or more; or a phone, or its last digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
   type: z._default(z.enum(['all', ...PLAN_TYPES], '无效的会员类型'), 'all'),
-  /** What should be looked at: `any`, or for one reason; `slowRefund`: not settled after an hour. */
+  /** Orders to look at: `any`, or for one reason; `slowRefund`: not settled after an hour. */
   flag: z._default(z.enum(['all', 'any', 'slowRefund', ...FLAGS], NO_FILTER), 'all'),
   /** Whether the money was real. */
   money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
   /**
-   * Which day `from` and `to` are about: that the order was made, paid, or money given back, at any
+   * Day that `from` and `to` are about: that the order was made, paid, or money given back, at any
    * time or for the first; that either moved (`money`); that the days of a membership were over, if
    * none were given back before.
    */
@@ -121,7 +121,7 @@ export const ConsoleOrdersDetail = z.object({
   reconciled: z.object({ day: z.string(), at: instant }),
   /** Oldest first. */
   events: z.array(OrderEvent),
-  /** What the gateway sent, unchanged, oldest first; it does not identify the payer. */
+  /** Notices of the gateway, unchanged, oldest first; none identifies the payer. */
   notices: z.array(
     z.object({
       receivedAt: z.int(),
@@ -136,7 +136,7 @@ export const RefundPreviewQuery = z.object({
   amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
 });
 
-/** What a refund of that amount would do now: `whole` takes back what was bought. */
+/** Effects of a refund of that amount now: a `whole` one takes the goods back. */
 export const RefundPreview = z.object({ whole: z.boolean(), effects: z.array(z.string()) });
 
 /** The order after the query, and the gateway's answer; `known` false: the link was never opened. */

@@ -6,7 +6,7 @@ import { ReferralEntry } from './referrals.ts';
 /** `none`: registered by a link, nothing bought yet. */
 export const REFERRAL_FILTERS = ['all', 'none', ...REWARD_STATES] as const;
 
-/** What is left at its default does not narrow the list. */
+/** Filters of invitations; one at its default does not narrow the list. */
 export const ConsoleReferralsQuery = z.object({
   /** Of the invitee or the inviter: a phone number, or at least its last four digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),

@@ -5,7 +5,7 @@ import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const TEMPLATE_NAMES = keysOf(TEMPLATES);
 
-/** What is left at its default does not narrow the list. */
+/** Filters of reports; one at its default does not narrow the list. */
 export const ConsoleReportsQuery = z.object({
   /** Of the reader: a phone number, or at least its last four digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
@@ -37,7 +37,7 @@ export const ConsoleReportsRow = z.object({
   tokensOut: z.nullable(z.int()),
   /** Millionths of a fen. */
   cost: z.int(),
-  /** What the reader said of it, by how often: 准/很准, 部分, 不准. */
+  /** Counts of the reader's answers: 准/很准, 部分, 不准. */
   feedback: z.object({ good: z.int(), partly: z.int(), bad: z.int() }),
   createdAt: z.int(),
 });

@@ -15,7 +15,7 @@ export const ConsoleSearchQuery = z.object({
 
 export const FOUND_KINDS = ['order', 'user'] as const;
 
-/** What was found, of each kind a few, newest first. `to` is a path of the console. */
+/** Search results, a few of each kind, newest first. `to` is a path of the console. */
 export const ConsoleSearchResult = z.array(
   z.object({
     kind: z.enum(FOUND_KINDS),

@@ -34,7 +34,7 @@ const remedy = z.enum(keysOf<Remedy>(REMEDIES), '请选择处理结果');
 
 export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
 
-/** What a client keeps of an hour, and what they may still do. Instants are ms. */
+/** Records of an hour for its client, and the acts that are still open. Instants are ms. */
 export const ConsultAfter = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
@@ -66,7 +66,7 @@ export const ConsultRatingBody = z.object({
   text: z.optional(plain(100, '请填写内容')),
 });
 
-/** What staff see of the same; the draft is that of the next version. */
+/** The same for staff; the draft is that of the next version. */
 export const DemandAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,
@@ -74,7 +74,7 @@ export const DemandAfter = z.object({
   rating: z.nullable(
     z.object({
       ...answer,
-      /** What became of the complaint; null: it is none, or open. */
+      /** Settlement of the complaint; null: there is none, or it is open. */
       settled: z.nullable(z.object({ at: z.int(), by: z.string(), remedy })),
     }),
   ),

@@ -64,7 +64,7 @@ export const ConsultSlots = z.object({
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
-  /** What picking an hour would do; null: none can be picked, and `refusal` says why if it is news. */
+  /** Act of picking an hour; null: none can be picked, and `refusal` says why if it is news. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
   /** How the hour is held, once one was picked, and the client's own number at WeChat for it. */
@@ -76,7 +76,7 @@ export const ConsultSlots = z.object({
   calendar: z.nullable(z.string()),
   /** When the next step is promised, ms; null: nothing is. */
   nextBy: z.nullable(z.int()),
-  /** What happened so far, oldest first; `slotAt` of a step that set an hour. */
+  /** Events so far, oldest first; `slotAt` of a transition that set an hour. */
   history: z.array(
     z.object({
       at: z.int(),
@@ -86,7 +86,7 @@ export const ConsultSlots = z.object({
   ),
   /** Another hour that staff propose, with whom and why, while the client can still agree. */
   proposal: z.nullable(z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) })),
-  /** Which side missed the hour, while the client has not chosen what becomes of it. */
+  /** The side that missed the hour, while the client has not chosen between another hour and the money. */
   missedBy: z.nullable(z.enum(['client', 'master'])),
   /** The client may give all of the money back by themselves. */
   mayRefund: z.boolean(),

@@ -3,7 +3,7 @@ import { CATEGORY_CODES } from '#domain/reconciliation/categories';
 import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
 import { ListSize, listOf, Place } from './lists.ts';
 
-/** Which differences: those that still stand (`open`), those that were dealt with, or both. */
+/** States of differences: still standing (`open`), dealt with, or both. */
 const FINDING_STATES = ['open', 'ended', 'all'] as const;
 
 export const FindingListQuery = z.object({

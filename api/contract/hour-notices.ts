@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * What a member of staff should learn of at once. Hours to come: a `day` and an `hour` before; a client
+ * Urgent notices for a member of staff. Hours to come: a `day` and an `hour` before; a client
  * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
  * a consultation that somebody else, or its client, gave to the caller. `moved`, `agreed`, `refused`,
- * `refunded`: what the client did about an hour with the caller. `handedOn`: by the rule, because
+ * `refunded`: acts of the client on an hour with the caller. `handedOn`: by the rule, because
  * it was overdue. `complaint`: its client is not satisfied. `ready`: the client waits for the call. `lateSummary`: a
  * summary is overdue, `halfBack`: so long that its client may have half of the money.
  */

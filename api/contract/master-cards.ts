@@ -18,7 +18,7 @@ const BAD_CARD = '名片内容不正确';
 const line = (most: number, msg: string) =>
   z.string(msg).check(z.trim(), z.maxLength(most, msg), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, msg));
 
-/** What a master says of themselves; `sinceYear` is the first year of practice. */
+/** Card of a master; `sinceYear` is the first year of practice. */
 const MasterCard = z.object(
   {
     school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
@@ -52,7 +52,7 @@ export const CardView = z.object({
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   madeAt: z.nullable(z.int()),
-  /** What clients read; null: the name alone. */
+  /** The card that clients read; null: the name alone. */
   shown: z.nullable(MasterCard),
 });
 export const CardList = z.array(CardView);

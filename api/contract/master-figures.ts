@@ -9,7 +9,7 @@ export const MasterFiguresQuery = z.object({ from: day, to: day });
 /** Of `of` so many are `good`. */
 const share = z.object({ good: z.int(), of: z.int() });
 
-/** What a master's hours came to, from what was written down of them. */
+/** Figures of a master's hours, from their events. */
 export const MasterFigures = z.array(
   z.object({
     id: z.string(),

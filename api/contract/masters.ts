@@ -37,7 +37,7 @@ const hours = {
   exceptions: z.array(exception, BAD_HOURS).check(z.maxLength(120, BAD_HOURS)),
 };
 
-/** What a consultant changes of their own; `version` is the one they saw. */
+/** A consultant's change of their own hours; `version` is the one they saw. */
 export const OwnHoursBody = z.object({ ...hours, version: Version });
 
 /** Where the caller is reminded of their hours by text message; null: nowhere. */
@@ -61,7 +61,7 @@ export const NoticePushView = z.object({
 export const MasterBody = z.object({
   ...hours,
   staffId: StaffId,
-  /** What clients read: `慧明老师`. */
+  /** Name for clients: `慧明老师`. */
   shownName: z.string(NO_NAME).check(z.regex(/^[\p{Script=Han}A-Za-z·]{1,12}$/u, NO_NAME)),
   active: z.boolean('请选择是否接受预约'),
   version: Version,
@@ -70,7 +70,7 @@ export const MasterBody = z.object({
 export const MasterView = z.object({
   ...z.pick(MasterBody, { buffer: true, hours: true, breaks: true, exceptions: true }).shape,
   staffId: z.string(),
-  /** What colleagues read. */
+  /** Name for colleagues. */
   name: z.string(),
   shownName: z.string(),
   active: z.boolean(),

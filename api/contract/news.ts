@@ -28,9 +28,9 @@ const ListOfNews = z.object({
   more: z.boolean(),
 });
 
-/** What is new in the lists that the caller may read. */
+/** Changes of the lists that the caller may read. */
 export const News = z.object({
-  /** What the next call asks with. */
+  /** Point for the next call. */
   since: z.string(),
   lists: z.array(ListOfNews),
   /** The changed rows as their lists show them now. */

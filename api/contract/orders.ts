@@ -18,7 +18,7 @@ const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
 export const PayBody = z.object({
   userId,
   /**
-   * What the payer reads; the client's wording of the plan's name. None of these characters has
+   * Text for the payer: the client's wording of the plan's name. None of these characters has
    * more than three bytes, so twenty are within the gateway's 64.
    */
   subject: z.string(NO_SUBJECT).check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),

@@ -6,7 +6,7 @@ import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 import { UserId } from './ids.ts';
 
-/** What is paid for: the level now, and what follows it. Instants are ms. */
+/** Paid time: the level now, and the levels after it. Instants are ms. */
 export const MembershipView = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
   startAt: z.nullable(z.int()),

@@ -22,7 +22,7 @@ export const ReconciliationRun = z.object({
   at: z.int(),
 });
 
-/** What has been compared and what has not, which an empty list of differences cannot say. */
+/** Ranges that were compared and ranges that were not, which an empty list of differences cannot say. */
 export const ReconciliationView = z.object({
   /** Newest first, at most twenty; empty: nothing was ever compared. */
   runs: z.array(ReconciliationRun),
@@ -45,7 +45,7 @@ export const StatementQuery = z.object({
   dry: z.enum(['0', '1'], '没有这个选项'),
 });
 
-/** What a comparison came to. Amounts are fen. */
+/** Result of a comparison. Amounts are fen. */
 export const Reconciled = z.object({
   /** Null: nothing was written down. */
   runId: z.nullable(z.string()),

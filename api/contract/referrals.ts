@@ -33,7 +33,7 @@ export const ReferralsView = z.object({
   invited: z.int(),
   /** How many rewards the user has. */
   granted: z.int(),
-  /** What an invitee's first purchase of each membership brings. */
+  /** Reward for an invitee's first purchase, by membership. */
   promised: z.array(z.object({ level: z.enum(PAID_LEVELS), days: z.int() })),
   /** Newest first, 200 at most. */
   ledger: z.array(ReferralEntry),

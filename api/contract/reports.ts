@@ -167,7 +167,7 @@ export const RecordTally = z.object({
   not: count,
 });
 
-/** What a reader answered, added up; the newest answers of situations and days first. */
+/** Answers of a reader, added up; the newest answers of situations and days first. */
 export const RecordView = z.object({
   checks: z.array(
     z.object({

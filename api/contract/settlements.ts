@@ -9,7 +9,7 @@ const NO_DAY = '请选择日期';
 
 const master = z.object({ id: z.string(), name: z.string() });
 
-/** What a master earned in a month. Fen; instants are ms. */
+/** Earnings of a master in a month. Fen; instants are ms. */
 export const SettlementRow = z.object({
   id: z.string(),
   master,

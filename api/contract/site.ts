@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What the operator has published about the service; null where nothing is set. */
+/** Facts that the operator has published about the service; null where nothing is set. */
 export const Site = z.object({
   /** A WeChat id. */
   supportContactId: z.nullable(z.string()),
-  /** What its own WeChat code holds: scanned, it opens the contact. */
+  /** Address in its own WeChat code: scanned, it opens the contact. */
   supportContactLink: z.nullable(z.string()),
   /** The enterprise contact that sends tomorrow's fortune. */
   officialContactId: z.nullable(z.string()),

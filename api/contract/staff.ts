@@ -84,7 +84,7 @@ export const StaffTotalQuery = z.omit(StaffListQuery, { after: true, size: true 
 export const StaffRow = z.object({
   id: z.string(),
   username: z.string(),
-  /** What colleagues read: the display name, else the user name. */
+  /** Name for colleagues: the display name, else the user name. */
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   totp: z.boolean(),
@@ -111,7 +111,7 @@ export const StaffIdQuery = z.object({ id: Id });
 /** Without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
-/** What one person used of a budget today; refunds in fen. An unused budget is left out. */
+/** Use of a budget by one person today; refunds in fen. An unused budget is left out. */
 export const StaffBudgetRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -129,7 +129,7 @@ export const RaiseBudgetBody = z.object({
   budget: z.enum(STAFF_BUDGET_NAMES, '请选择额度'),
 });
 
-/** Which roles must not work without the second step. */
+/** Roles that must not work without the second step. */
 export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
 export const TotpRuleBody = z.object({
   role: Role,

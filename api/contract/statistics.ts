@@ -18,7 +18,7 @@ const range = {
     '',
   ),
   to: ListDay,
-  /** Whose orders: those of real money, or play money. */
+  /** Kind of money: real, or play money. */
   money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
 };
 
@@ -42,7 +42,7 @@ export const FunnelQuery = z.object({
 export const CohortQuery = z.object({ ...range, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
-/** What can be had as a file: charts and tables, each with the numbers of the screen. */
+/** Parts with a file: charts and tables, each with the numbers of the screen. */
 const STATISTICS_PARTS = ['figures', 'types', 'sources', 'funnel', 'cohorts', 'deferral', 'record'] as const;
 export const StatisticsExportQuery = z.extend(StatisticsQuery, {
   by: FunnelQuery.shape.by,
@@ -88,7 +88,7 @@ export const Statistics = z.object({
   series: z.array(Period),
   /** As many days earlier, period by period; empty where the range has no beginning. */
   earlier: z.array(Period),
-  /** What was sold, by plan and by source; what sold nothing is left out. */
+  /** Sales by plan and by source; a plan or source without sales is left out. */
   types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
   sources: z.array(z.object({ source: z.enum([...VISIT_SOURCES, 'unknown']), ...sold })),
 });
@@ -120,7 +120,7 @@ const steps = {
   consult: count,
 };
 
-/** What readers answered since the beginning, by kind, and what chance would give of 1. */
+/** Answers of readers since the beginning, by kind, and the share that chance would give. */
 export const AccuracyRecord = z.object({
   chance: z.number(),
   rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(STANDINGS) })),

@@ -10,7 +10,7 @@ export const PushEndpoint = z
 const p256dh = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^B[\w-]{86}=?$/, WRONG_SUBSCRIPTION));
 const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRONG_SUBSCRIPTION));
 
-/** What a browser's PushSubscription says of itself. */
+/** Fields of a browser's PushSubscription. */
 export const PushSubscribed = z.object(
   { endpoint: PushEndpoint, keys: z.object({ p256dh, auth }) },
   WRONG_SUBSCRIPTION,
@@ -30,7 +30,7 @@ export const TomorrowView = z.object({
     link: z.nullable(z.string()),
   }),
   push: z.object({
-    /** What a browser subscribes with. */
+    /** Key that a browser subscribes with. */
     publicKey: z.string(),
     /** In how many browsers something is on. */
     devices: z.int(),

@@ -10,7 +10,7 @@ const LastDoctor = z.object({
   checks: z.array(z.object({ name: z.string(), state: z.enum(CHECK_STATES) })),
 });
 
-/** What `doctor --note` said last: `at` is ms. */
+/** Last result of `doctor --note`: `at` is ms. */
 type LastDoctor = z.infer<typeof LastDoctor>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'last-doctor.json');

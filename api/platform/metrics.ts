@@ -97,7 +97,7 @@ function counters(registry: Registry) {
 }
 
 /**
- * A figure that is read together with the others. What cannot be read is not there, for an alert would take
+ * A figure that is read together with the others. One that cannot be read is absent, for an alert would take
  * a 0 for an answer: `reset` of prom-client makes a 0 of a figure without labels, `remove` leaves nothing.
  */
 function watch(registry: Registry, { name, help, labels = [], read }: Figure, failed: (figure: string) => void): void {

@@ -52,7 +52,7 @@ export function compareRows(
   }
 }
 
-/** What is in doubt of the money. @throws BackupError when a row about it is not what was written. */
+/** Doubts about the money. @throws BackupError when a row about it is not what was written. */
 export async function requireMoney(client: Asked): Promise<readonly string[]> {
   const { faults, doubts } = await checkAllMoney(postgresReadOnly(client), null);
   if (faults[0] !== undefined) throw new BackupError(`The database is damaged: ${faults[0]}.`);

@@ -112,8 +112,8 @@ function snapshot(path: string, target: string): void {
 }
 
 /**
- * Copies a database that may be in use: one instant of it, whatever is written meanwhile. What is kept, packed where
- * its name ends in `.zst`, is read back whole before it has that name.
+ * Copies a database that may be in use: one instant of it, with writers beside it. The copy, packed where its name
+ * ends in `.zst`, is read back whole before it has that name.
  * @throws BackupError when the target exists or the copy does not hold together.
  */
 export async function backupDatabase(path: string, target: string): Promise<CopyContent> {
@@ -126,7 +126,7 @@ export async function backupDatabase(path: string, target: string): Promise<Copy
     await nextTurn();
     if (plain !== unfinished) {
       await pack(plain, unfinished);
-      // What is read back is what is kept.
+      // The packed file is read back, not the plain one.
       removeDatabase(plain);
       await unpack(unfinished, plain);
     }

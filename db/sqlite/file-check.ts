@@ -16,7 +16,7 @@ const CACHE_KIB = 8_192;
 /** `ok`, or the first thing that is damaged. */
 type FileState = string;
 
-/** What a look at the files of a running server found. */
+/** Result of a check of a running server's files. */
 export interface FileCheck {
   database: FileState;
   keys: FileState;

@@ -29,7 +29,7 @@ import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
 
-/** What is put in the place of a database: its file, and the keys that belong to it. */
+/** Files that replace a database: its own, and the keys that belong to it. */
 export interface RestoreSource {
   /** The file of the keys' copy, which may be missing. */
   keys: string;

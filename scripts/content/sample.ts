@@ -96,7 +96,7 @@ export function laterOn(reader: Person, kind: Personal, steps: number): Person {
   return { ...reader, date: later, by: { ...reader.by, today: later } };
 }
 
-/** What a reader is shown on the first days of the sample, up to this one of them. */
+/** Texts for a reader on the first days of the sample, up to this one of them. */
 export function dayTexts({ analysis, by }: Person, days: number): string[] {
   return upTo(days).map((at) => {
     const date = civilDate(FIRST_DAY + at);

@@ -5,7 +5,7 @@ import { StandstillError, type State, type World } from './world.ts';
 /** For the release that is known to work. */
 const PATIENCE_MS = 120_000;
 
-/** What a return to the copy would lose. */
+/** Counts rows that a return to the copy would lose. */
 export async function lostSince({ config }: World, { copiedAt }: State) {
   const store = openReads(config);
   try {

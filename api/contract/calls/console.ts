@@ -76,7 +76,7 @@ export const findingsExport = get('/api/admin/findings/export', 'findings:view',
   answer: CSV,
 });
 
-/** What changed in the lists that one may read; 304 when nothing did. */
+/** Changes of the lists that the caller may read; 304 when there are none. */
 export const readNews = get('/api/admin/news', 'pollingStaff', '各列表的新变化', {
   query: NewsQuery,
   answer: News,

@@ -131,7 +131,7 @@ function wayOf({ id, tone }: Section, used: Brief['signals']): Way {
   return ways.has(1) ? 'good' : 'bad';
 }
 
-/** What a sentence does in its section. */
+/** Purpose of a sentence in its section. */
 type Move = 'claim' | 'scene' | 'do' | 'not-do' | 'check';
 
 function moveOf(sentence: string): Move {

@@ -39,7 +39,7 @@ export interface ApiDocument {
   components: Json;
 }
 
-/** What the groups of calls are about. */
+/** Descriptions of the groups of calls. */
 const TAGS: Readonly<Record<string, string>> = {
   accounts: '注册、登录、密码与已登录的设备',
   consults: '咨询：时段、下单、提问与记录',
@@ -119,7 +119,7 @@ const COMPONENTS = {
   },
 };
 
-/** What each kind of guard can refuse. */
+/** Refusals of each kind of guard. */
 const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would run as a formula. A negative number is none, and stays one to add up. */
+/** Beginnings that a spreadsheet would run as a formula. A negative number is none, and stays a number. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^-\d+(\.\d+)?$/;
 const harmless = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);

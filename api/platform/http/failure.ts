@@ -2,7 +2,7 @@ import { NotFoundError, ParseError } from 'elysia';
 import { asAppError } from '#db/postgres/errors';
 import { AppError, ERRORS, type Way } from '#domain/errors';
 
-/** What a failed answer carries in `data`. */
+/** `data` of a failed answer. */
 interface FailureData {
   fields?: string[];
   requestId?: string;

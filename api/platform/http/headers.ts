@@ -42,13 +42,13 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** What the API answers is about the caller, or of this moment: no cache on the way may keep it. */
+/** Answers of the API are about the caller, or of this moment: no cache on the way may keep them. */
 const PRIVATE = { 'cache-control': 'no-store' };
 
 /** Two years; only where the public address is https: elsewhere browsers could not come back. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' };
 
-/** What every answer at a path carries; `page` says whether it may be one. */
+/** Headers of every answer at a path; `page`: the answer may be a page. */
 export function fixedHeaders(
   path: string,
   { https, page }: { https: boolean; page: boolean },

@@ -137,7 +137,7 @@ export function queryOf(url: string): Record<string, unknown> {
   return query;
 }
 
-/** What a schema makes of what was sent. Throws AppError validation, or badRequest for another shape. */
+/** Parses input by a schema. Throws AppError validation, or badRequest for another shape. */
 export function validated(schema: z.core.$ZodType, sent: unknown): unknown {
   const { data, error } = z.safeParse(schema, sent);
   if (error) throw refusalOf(error.issues, sent);
@@ -150,7 +150,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): AppError
     message,
   }));
   if (found.some(({ field }) => field === '')) return new AppError('badRequest');
-  // What is missing is said before what is wrong, as the forms do.
+  // A missing field is named before a wrong one, as the forms do.
   const first = found.find(({ field }) => isMissing(sent, field)) ?? found[0];
   return new AppError('validation', {
     ...(first && isChinese(first.message) ? { msg: first.message } : {}),

@@ -37,7 +37,7 @@ export function spaRoutes({ web, admin, home }: Sites) {
   );
 }
 
-/** What a search engine has no business in: the console, calls, secret addresses, play money. */
+/** Paths that are not for search engines: the console, calls, secret addresses, play money. */
 const ROBOTS = ['/admin', '/api', '/calendar', '/sandbox'].map((path) => `Disallow: ${path}\n`);
 
 /** RFC 9116 asks for an end of less than a year; each reading renews it. */
@@ -64,7 +64,7 @@ export interface StaticSite {
    * Null when there is neither.
    */
   respond(path: string, request: Request): Response | null;
-  /** What was built at `path`, as text; null when nothing was. */
+  /** Text of the built file at `path`; null when there is none. */
   text(path: string): string | null;
 }
 

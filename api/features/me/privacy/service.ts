@@ -101,7 +101,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
 }
 
 /** Consents, oldest first, with the sentences as they are now. */
-/** What staff looked at of the user's, each kind of look of a role once a day. */
+/** Views of the user's data by staff, each kind and role once a day. */
 export async function listLooks(ctx: Platform, userId: string): Promise<LookList> {
   const demands = await consults.byOrder(ctx, userId);
   const rows = await audit.looksAt(ctx, [userId, ...demands.keys()]);

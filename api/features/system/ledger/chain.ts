@@ -7,7 +7,7 @@ import type { LedgerKind } from '#domain/console/ledger';
 /** The head of a ledger without entries. */
 export const EMPTY_HEAD = createHash('sha256').update('ziping/ledger').digest('base64url');
 
-/** What a row says, as HMAC: the columns in their order, an object as the text that its column keeps. */
+/** HMAC of a row: the columns in their order, an object as the text that its column keeps. */
 export function rowMac(key: string, kind: LedgerKind, values: readonly unknown[]): string {
   const content = values.map((value) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null),
@@ -38,7 +38,7 @@ export interface Checkpoint {
 }
 
 const NAME = 'ziping/ledger';
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The signing key, from the same secret as the macs: one thing to keep. */

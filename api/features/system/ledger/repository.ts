@@ -25,8 +25,8 @@ interface Source {
   from: (since: number) => SQL | undefined;
 }
 
-// Entries of the ledger and the rows that they seal. What a refund came to, and whether a membership was taken
-// back, is written into rows that change: the events of the order say both, and those are sealed.
+// Entries of the ledger and the rows that they seal. The outcome of a refund, and the return of a membership, are
+// written into rows that change: the events of the order say both, and those are sealed.
 
 /** The smallest id (UUIDv7) of an instant: `0190…-7000-8000-000000000000`. */
 function firstIdAt(ms: number): string {

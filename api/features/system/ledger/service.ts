@@ -15,10 +15,10 @@ const OVERLAP_MS = HOUR_MS;
 const MAX_NAMED = 20;
 
 // The ledger: every row of the audit and of money gets an entry in a chain within minutes, and each hour the head of
-// the chain leaves the machine. Whoever takes a row out later, with whatever rights on the database, is found out:
-// by the entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
+// the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
+// entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
 
-/** Seals what has no entry yet; how many rows. */
+/** Seals rows that have no entry yet; resolves to their number. */
 async function sealSome(ctx: Context): Promise<number> {
   return ctx.store.tx(async (q) => {
     const before = await repository.last(ctx, q);
@@ -50,7 +50,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 async function checkpoint(ctx: Context, at: number): Promise<void> {
   const last = await repository.last(ctx, ctx.store.q);
   const note = noteOf(ctx.ledgerKey, { size: last?.n ?? 0, head: last?.head ?? EMPTY_HEAD, at });
-  // Whoever ships the journal has the checkpoints without another setting.
+  // An operator who ships the journal has the checkpoints without another setting.
   ctx.log.info({ note }, 'ledger checkpoint');
   await ship(ctx, note);
 }

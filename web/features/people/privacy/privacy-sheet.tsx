@@ -52,7 +52,7 @@ function ConsentRecords() {
   );
 }
 
-/** Which role of staff looked at what, by day: the names are the house's own matter. */
+/** Views by roles of staff, by day: the names are the house's own matter. */
 function Looks() {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('looks', () => api.call(me.listLooks, { id: session.get().userId ?? '' }));
