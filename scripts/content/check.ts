@@ -118,34 +118,30 @@ function readersOfGroup(all: Readers, group: string): readonly Reader[] {
 
 const reads = (line: Line, reader: readonly string[]) => line.for.every((each) => reader.includes(each));
 
-/**
- * Every sentence has a reader, and every reader whom a pool is for finds a sentence in it: a pool with a sentence for
- * all is for everybody, one with a sentence for grown-ups for these. What a minor may read has no word of grown-up life.
- */
-function checkReaders({ grown }: Book, { id: group, as, parts }: Group, all: Readers, report: Report): void {
+/** Every sentence has a reader, every reader of a pool a sentence, and minors no word of grown-up life. */
+function checkReaders(book: Book, { id: group, as, parts }: Group, all: Readers, report: Report): void {
   const readers = readersOfGroup(all, group);
-  for (const { id, lines, line } of parts) {
-    for (const each of lines) {
-      if (!readers.some((reader) => reads(each, reader)))
-        report(each, `${each.id} is for nobody: ${each.for.join(', ')}`);
-    }
-    for (const each of lines.filter((line) =>
-      readers.some((reader) => !reader.includes('adult') && reads(line, reader)),
-    )) {
-      for (const word of grown.filter((word) => each.text.includes(word))) {
-        report(each, `${each.id} may be read by a minor and has ${word}`);
-      }
-    }
-    if (as !== 'pools') continue;
-    const [first] = lines;
-    for (const whole of ['adult', 'minor']) {
-      const without = readers.filter(
-        (reader) => reader.includes(whole as Audience) && !lines.some((each) => reads(each, reader)),
-      );
-      const meant = lines.some((each) => each.for.every((audience) => audience === whole));
-      if (meant && without.length > 0)
-        report({ file: first?.file ?? '', line }, `${id} has nothing for ${without[0]?.join(', ')}`);
-    }
+  for (const part of parts) {
+    for (const line of part.lines) checkReadersOfLine(book, line, readers, report);
+    if (as === 'pools') checkPool(part, readers, report);
+  }
+}
+
+function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reader[], report: Report): void {
+  const own = readers.filter((reader) => reads(line, reader));
+  if (own.length === 0) report(line, `${line.id} is for nobody: ${line.for.join(', ')}`);
+  if (own.every((reader) => reader.includes('adult'))) return;
+  for (const word of grown.filter((each) => line.text.includes(each))) {
+    report(line, `${line.id} may be read by a minor and has ${word}`);
+  }
+}
+
+/** A pool with a sentence for all is for everybody, one with a sentence for grown-ups for these. */
+function checkPool({ id, lines, line }: Group['parts'][number], readers: readonly Reader[], report: Report): void {
+  for (const whole of ['adult', 'minor'] as const) {
+    const isMeant = lines.some((each) => each.for.every((audience) => audience === whole));
+    const without = readers.find((reader) => reader.includes(whole) && !lines.some((each) => reads(each, reader)));
+    if (isMeant && without) report({ file: lines[0]?.file ?? '', line }, `${id} has nothing for ${without.join(', ')}`);
   }
 }
 
@@ -156,6 +152,15 @@ const ALIKE = 0.8;
 function trigramsOf(text: string): Set<string> {
   const bare = text.replaceAll(/[^\p{Script=Han}{}]/gu, '');
   return new Set(Array.from({ length: Math.max(0, bare.length - 2) }, (_, at) => bare.slice(at, at + 3)));
+}
+
+/** By place of an earlier text: the number of trigrams that it shares. */
+function sharedWith(trigrams: ReadonlySet<string>, places: ReadonlyMap<string, number[]>): Map<number, number> {
+  const shared = new Map<number, number>();
+  for (const other of [...trigrams].flatMap((trigram) => places.get(trigram) ?? [])) {
+    shared.set(other, (shared.get(other) ?? 0) + 1);
+  }
+  return shared;
 }
 
 /** Wordings of one place in a passage, of which one is told. */
@@ -177,11 +182,8 @@ function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
     .map((line) => ({ line, trigrams: trigramsOf(line.text) }));
   const places = new Map<string, number[]>();
   for (const [at, { line, trigrams }] of compared.entries()) {
-    const shared = new Map<number, number>();
-    for (const trigram of trigrams) {
-      for (const other of places.get(trigram) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
-      places.set(trigram, [...(places.get(trigram) ?? []), at]);
-    }
+    const shared = sharedWith(trigrams, places);
+    for (const trigram of trigrams) places.set(trigram, [...(places.get(trigram) ?? []), at]);
     for (const [other, both] of shared) {
       const before = compared[other];
       if (!before) continue;

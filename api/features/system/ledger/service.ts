@@ -94,6 +94,18 @@ async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: 
   }
 }
 
+type Link = Pick<LedgerRow, 'n' | 'head'>;
+
+const isOther = (kept: string | undefined, head: string) => kept !== undefined && kept !== head;
+
+/** Whether an entry follows from the one before, and is what a checkpoint at it kept. */
+function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, problems: Problems): void {
+  const { n, head } = entry;
+  if (n !== before.n + 1) problems.add(`entries ${before.n + 1} to ${n - 1} were removed`);
+  if (headAfter(before.head, entry) !== head) problems.add(`entry ${n} does not follow from the one before`);
+  if (isOther(kept, head)) problems.add(`entry ${n} is not what the checkpoint of ${n} entries says`);
+}
+
 /**
  * Everything that the ledger can say: the chain is whole, every entry has its row and every row its entry, and each
  * checkpoint that was kept elsewhere is one of this very chain.
@@ -102,22 +114,18 @@ export async function verify(ctx: Context): Promise<LedgerReport> {
   const problems = new Problems();
   const notes = checkpointsOf(ctx, problems);
   const wanted = new Map(notes.map(({ size, head }) => [size, head]));
-  let [n, head] = [0, EMPTY_HEAD];
-  if (wanted.get(0) !== undefined && wanted.get(0) !== head) problems.add('checkpoint 0 is of another ledger');
+  let last: Link = { n: 0, head: EMPTY_HEAD };
+  if (isOther(wanted.get(0), EMPTY_HEAD)) problems.add('checkpoint 0 is of another ledger');
   for (;;) {
-    const entries = await repository.after(ctx, n, READ_SIZE);
+    const entries = await repository.after(ctx, last.n, READ_SIZE);
     if (entries.length === 0) break;
     for (const entry of entries) {
-      if (entry.n !== n + 1) problems.add(`entries ${n + 1} to ${entry.n - 1} were removed`);
-      const next = headAfter(head, entry);
-      if (next !== entry.head) problems.add(`entry ${entry.n} does not follow from the one before`);
-      [n, head] = [entry.n, entry.head];
-      const kept = wanted.get(n);
-      if (kept !== undefined && kept !== head)
-        problems.add(`entry ${n} is not what the checkpoint of ${n} entries says`);
+      checkLink(last, entry, wanted.get(entry.n), problems);
+      last = entry;
     }
     await checkRows(ctx, entries, problems);
   }
+  const { n } = last;
   const lost = await repository.lostTimes(ctx);
   for (const { size, at } of notes) {
     const isLost = lost.some(({ from, until }) => at >= from && at <= until);
