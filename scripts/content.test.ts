@@ -167,6 +167,12 @@ describe('the command', () => {
     expect(out).toContain('general day: 属');
   });
 
+  it('previews a reading of the nearest birth with four pillars', async () => {
+    const { out, code } = await run('preview', 'month', '--chart', '庚午 辛巳 乙酉 癸未', '--on', '2027-03-01');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^# \S+\n\n> \S+\n\n## 基调 · [顺平稳慢]\n/);
+  });
+
   it('ends with 2 when it is called wrongly', async () => {
     for (const args of [
       ['sing'],

@@ -5,7 +5,7 @@ import { ROOT } from '#db/root';
 import { type Book, type Line, type Problem, readBook } from './content/book.ts';
 import { compile } from './content/compile.ts';
 import type { ReaderOptions } from './content/reader.ts';
-import { isContentCurrent } from './launch/content.mjs';
+import { contentHash, isContentCurrent } from './launch/content.mjs';
 import { EXIT, type Help, runCommand, UsageError } from './lib/command.ts';
 
 /**
@@ -24,7 +24,7 @@ const HELP: Help = {
     'new GROUP',
     'facts [--charts 3000]',
     'fingerprint [--charts 3000] [--kind KIND]',
-    'build',
+    'build [--watch]',
   ],
   options: [
     ['--solar TIME', 'a birth by Beijing clock time'],
@@ -34,7 +34,7 @@ const HELP: Help = {
     ['--on DATE', 'the day of reading (2026-11-23 when left out)'],
     ['--charts N', 'made-up people to write readings for'],
     ['--kind KIND', 'one kind of reading alone: basic, natal, pairing, day, month, year or generalDay'],
-    ['--watch', 'writes the preview again on every save'],
+    ['--watch', 'does it again on every save'],
     ['--json', 'one JSON value instead of lines'],
   ],
   notes: [
@@ -99,8 +99,9 @@ function built(): Book | null {
 }
 
 /** Quick where nothing changed: every npm command begins with it. */
-function build(): void {
+function build({ options }: Call): void {
   if (!isContentCurrent(ROOT)) built();
+  if (options.watch) watchBook();
 }
 
 function chartsOf({ charts = '3000' }: Options): number {
@@ -196,23 +197,28 @@ async function facts({ options }: Call): Promise<void> {
 async function preview({ words: [kind], options }: Call): Promise<void> {
   const book = built();
   if (!book) return;
-  const { PERSONAL, readingOf } = await import('./content/sample.ts');
+  const { PERSONAL } = await import('./content/sample.ts');
   const { readReader } = await import('./content/reader.ts');
-  const { textsIn } = await import('./content/match.ts');
+  const { previewOf } = await import('./content/preview.ts');
   const known = PERSONAL.find((each) => each === kind);
   if (!known) throw new UsageError(`preview is of one of ${PERSONAL.join(', ')}`);
   const reader = readReader(options);
   if (!reader) throw new UsageError('preview needs --solar or --chart');
-  print(textsIn(readingOf(known, reader, () => reader)));
+  const text = previewOf(known, reader);
+  print(options.json ? JSON.stringify(text) : text);
   if (options.watch) watchBook();
 }
 
 /** Runs this command again, in a process of its own, after each save: modules that are loaded stay as they are. */
 function watchBook(): void {
   const again = process.argv.slice(1).filter((word) => word !== '--watch');
+  let seen = contentHash(ROOT);
   watch(join(ROOT, 'api/content'), { recursive: true }, (_, name) => {
-    if (!name?.endsWith('.yaml')) return;
-    print('\n──────────');
+    // One save is told several times.
+    const hash = name?.endsWith('.yaml') ? contentHash(ROOT) : seen;
+    if (hash === seen) return;
+    seen = hash;
+    print(`── ${name}`);
     Bun.spawnSync([process.execPath, ...again], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   });
 }

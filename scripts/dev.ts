@@ -9,7 +9,7 @@ const DEFAULT_PORT = 3000;
 const HELP: Help = {
   command: 'npm run dev --',
   summary:
-    'Serves with reload on change: the API restarts when its files change, and the two apps come from Vite\nwith hot updates. Both pass /api and /sandbox on to the API.',
+    'Serves with reload on change: the API restarts when its files change, the book of the readings is compiled\nagain, and the two apps come from Vite with hot updates. Both pass /api and /sandbox on to the API.',
   forms: [''],
   options: [],
   examples: ['npm run dev', 'PORT=4000 npm run dev'],
@@ -39,7 +39,8 @@ await runCommand(HELP, async (args) => {
   process.stdout.write(
     `\n  Consumer app   http://127.0.0.1:${web}/\n  Admin console  http://127.0.0.1:${admin}/admin/\n`,
   );
-  const commands = [['--watch', 'api/server.ts'], vite('web', web), vite('admin', admin)];
+  const book = ['scripts/content.ts', 'build', '--watch'];
+  const commands = [book, ['--watch', 'api/server.ts'], vite('web', web), vite('admin', admin)];
   // The apps' proxies read PORT too.
   const env = { ...process.env, PORT: String(port) };
   const children = commands.map((command) =>
