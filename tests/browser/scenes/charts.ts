@@ -102,7 +102,7 @@ export const CHART_SCENES: readonly Scene[] = [
     again: 'chart-options-solar-time',
     dialog: 'chart/options/options-sheet',
     after: press('起盘选项'),
-    shows: '选项只保存在这台设备上。',
+    shows: '选项存进您的资料，命盘、运势、合盘和咨询都按它。',
   },
   {
     ...chart,
