@@ -1,30 +1,81 @@
+import { branchOf, stemOf } from '../calendar/ganzhi.ts';
 import { lessSure } from '../judgement/confidence.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { outlookOf } from './areas.ts';
 import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
-import type { CycleOutlook } from './outlook.ts';
+import type { CycleOutlook, HalfOutlook, Tone } from './outlook.ts';
 import { passingSigns } from './period-signs.ts';
 import { passageOf } from './signals/found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
+import { wordAmong } from './signals/scale.ts';
 import type { Verdict } from './signals/signal.ts';
+import { branchValue, halfValues, stemValue, type TimeValue } from './time-value.ts';
 
-/** The ten luck cycles, each among the ten. */
-function cycleVerdicts(analysis: Analysis): Verdict[] {
-  const cycles: readonly { ganzhi: Parameters<typeof passingSigns>[2] }[] = analysis.luck.cycles;
-  const all: Judged[] = cycles.map(({ ganzhi }) =>
-    judgedPassage(passageOf(analysis, passingSigns(analysis, 'luckCycle', ganzhi))),
-  );
-  return all.map((one) => verdictAmong(one, all));
+interface CycleVerdict {
+  verdict: Verdict;
+  halves: CycleOutlook['halves'];
 }
 
-function outlookOfCycle(analysis: Analysis, cycle: Cycle, verdict: Verdict): CycleOutlook {
+/** Where the useful element itself is in doubt no decade is told to be the best or the worst. */
+function spokenTone({ roles }: Analysis, tone: Tone): Tone {
+  if (roles.confidence !== '低') return tone;
+  if (tone === '顺') return '平';
+  return tone === '慢' ? '稳' : tone;
+}
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100}`;
+const YEARS_OF_HALF = 5;
+const PARTS = [
+  { name: '前五年', leading: '天干七分、地支三分' },
+  { name: '后五年', leading: '天干三分、地支七分' },
+] as const;
+
+/** `前五年平：天干丁（时令+0.3，十神+0.2）…` */
+function halfText(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone): string {
+  const [stem, branch] = [stemOf(ganzhi), branchOf(ganzhi)];
+  const told = (sign: string, value: TimeValue) => `${sign}时令${signed(value.season)}、十神${signed(value.group)}`;
+  const parts = [told(`天干${stem}`, stemValue(analysis, stem)), told(`地支${branch}`, branchValue(analysis, branch))];
+  return `${PARTS[at].name}${tone}（${PARTS[at].leading}）：${parts.join('；')}`;
+}
+
+/** The ten luck cycles: the word of each by its value among the ten, of its halves among the twenty. */
+function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
+  const cycles: readonly Cycle[] = analysis.luck.cycles;
+  const values = cycles.map(({ ganzhi }) => halfValues(analysis, stemOf(ganzhi), branchOf(ganzhi)));
+  const among = values.flat();
+  const all = cycles.map(({ ganzhi }, at): Judged => {
+    const judged = judgedPassage(passageOf(analysis, passingSigns(analysis, 'luckCycle', ganzhi)));
+    const [first, second] = must(values[at], 'halves');
+    // Clashes, bonds and stars of ten years tell what happens, and move no word: alone they agree as a coin does.
+    return { ...judged, scores: [(first + second) / 2, ...judged.scores.slice(1)] };
+  });
+  return cycles.map((cycle, at) => {
+    const own = must(values[at], 'halves');
+    const half = (which: 0 | 1): HalfOutlook => {
+      const tone = spokenTone(analysis, wordAmong(own[which], among));
+      return {
+        tone,
+        score: Math.round(own[which] * 100) / 100 + 0,
+        startYear: startYearOf(cycle) + which * YEARS_OF_HALF,
+        startAge: startAgeOf(cycle) + which * YEARS_OF_HALF,
+        why: halfText(analysis, cycle, which, tone),
+      };
+    };
+    const verdict = verdictAmong(must(all[at], 'cycle'), all);
+    return { verdict: { ...verdict, tone: spokenTone(analysis, verdict.tone) }, halves: [half(0), half(1)] };
+  });
+}
+
+function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: CycleVerdict): CycleOutlook {
   const signs = passingSigns(analysis, 'luckCycle', cycle.ganzhi);
   const outlook = outlookOf(analysis, signs, [], verdict);
   return {
     ...outlook,
+    evidence: [...halves.map(({ why }) => why), ...outlook.evidence],
     // When it begins is then known to a year or so only.
     confidence: analysis.hourKnown ? outlook.confidence : lessSure(outlook.confidence),
+    halves,
     startYear: startYearOf(cycle),
     startAge: startAgeOf(cycle),
   };

@@ -59,6 +59,38 @@ describe('cycles, years and months', () => {
     expect(yearOutlook(known, 1992)).toMatchObject({ cycle: null, age: 3 });
   });
 
+  it('have a decade in two halves, five years of the stem and five of the branch', () => {
+    const cycles = cycleOutlooks(known);
+    for (const { halves, startYear, startAge, score } of cycles) {
+      const [first, second] = halves;
+      expect([first.startYear, second.startYear]).toEqual([startYear, startYear + 5]);
+      expect([first.startAge, second.startAge]).toEqual([startAge, startAge + 5]);
+      expect((first.score + second.score) / 2).toBeCloseTo(score, 1);
+      expect(first.why).toMatch(/^前五年.*时令.*十神/);
+    }
+    // 壬 is water for a birth of summer and 午 is fire: the first half is the better one.
+    const [water] = cycles;
+    expect(water?.halves[0].score).toBeGreaterThan(water?.halves[1].score ?? 0);
+    const words = cycles.flatMap(({ halves }) => halves.map(({ tone }) => tone));
+    expect(words.filter((word) => word === '顺').length).toBeGreaterThan(0);
+    expect(words.filter((word) => word === '慢').length).toBeGreaterThan(0);
+  });
+
+  it('call no decade the best or the worst where the useful element is in doubt', () => {
+    let doubtful = 0;
+    fc.assert(
+      fc.property(anyAnalysis, (analysis) => {
+        if (analysis.roles.confidence !== '低') return;
+        doubtful += 1;
+        for (const { tone, halves } of cycleOutlooks(analysis)) {
+          for (const word of [tone, ...halves.map((half) => half.tone)]) expect(['平', '稳']).toContain(word);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(doubtful).toBeGreaterThan(3);
+  });
+
   it('name what the year does to the pillars, and where that is a relief', () => {
     const flags = (year: number) =>
       yearOutlook(known, year).flags.map(({ name, position }) => `${name}${position ?? ''}`);

@@ -52,7 +52,20 @@ export interface Outlook {
   confidence: Confidence;
 }
 
+/** Five years of a luck cycle: in the first half the stem has seven parts of ten, in the second the branch. */
+export interface HalfOutlook {
+  /** Among the person's own twenty halves. */
+  tone: Tone;
+  /** By season of birth, group and side, two decimals. */
+  score: number;
+  startYear: number;
+  startAge: number;
+  why: string;
+}
+
+/** Its word is that of its two halves; its signals tell the story. */
 export interface CycleOutlook extends Outlook {
+  halves: readonly [first: HalfOutlook, second: HalfOutlook];
   startYear: number;
   /** Nominal age (虚岁). */
   startAge: number;

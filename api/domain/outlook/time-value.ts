@@ -44,9 +44,9 @@ export function elementValue({ pillars, dayElement, strength }: Born, element: E
   return { season, group: rest, value: season + rest };
 }
 
-const stemValue = (born: Born, stem: Stem) => elementValue(born, stemElement(stem));
+export const stemValue = (born: Born, stem: Stem) => elementValue(born, stemElement(stem));
 /** By its 本气. */
-const branchValue = (born: Born, branch: Branch) => elementValue(born, branchElement(branch));
+export const branchValue = (born: Born, branch: Branch) => elementValue(born, branchElement(branch));
 
 /** The part that the stem has in the first half of a decade and the branch in the second (千里命稿 运限篇). */
 const LEADING = 0.7;

@@ -40,6 +40,11 @@ function toneAmong(score: number, column: Float64Array, { from, until }: Among):
   return SCALE.find((each) => below >= each.from)?.tone ?? '慢';
 }
 
+/** The word of one value among all of them, itself among them. */
+export function wordAmong(value: number, all: readonly number[]): Tone {
+  return toneAmong(value, Float64Array.from(all), { from: 0, until: all.length });
+}
+
 export interface Toned {
   tone: Tone;
   /** Before the words are cut by the person's own scale; 0 is neither way. */
