@@ -9,6 +9,7 @@ import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
 import { NATAL_QUIET } from '#content/natal/quiet';
 import { NATAL_TEXTS } from '#content/natal/texts';
+import { NATAL_TITLE } from '#content/natal/title';
 import { pillarOf } from '../../../bazi/chart.ts';
 import { ELEMENTS } from '../../../bazi/elements.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
@@ -83,7 +84,7 @@ export function doubtSection(context: NatalContext): Section {
   const both = suspected ? voice.say('doubt.special', NATAL_DOUBT_SPECIAL, {}) : '';
   return {
     id: 'doubt',
-    title: '我们没有把握的地方',
+    title: NATAL_TITLE.doubt,
     text: [`${useful}${self}`, both, stands].filter((text) => text !== '').join('\n\n'),
     evidence: [
       ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
@@ -183,7 +184,7 @@ export function quietSection(context: NatalContext): Section {
   }
   return {
     id: 'quiet',
-    title: '其余几件，各一句',
+    title: NATAL_TITLE.quiet,
     text: [
       asked,
       lines
@@ -221,7 +222,7 @@ export function arrangementSection(context: NatalContext): Section {
   const { found, year, isBest } = context.arranged;
   return {
     id: 'arrangement',
-    title: '一句话的安排',
+    title: NATAL_TITLE.arrangement,
     text: [
       voice.say('arrange.open', NATAL_ARRANGE_OPEN, {}),
       livedTexts(found.theme, context.readers).plan.replaceAll('{年}', `${year}年`),

@@ -1,3 +1,4 @@
+import { NATAL_TITLE } from '#content/natal/title';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Report, Section } from '../../report.ts';
@@ -18,12 +19,12 @@ import { pastSection, timeSection } from './timeline.ts';
 
 /** Titles of the parts that only the detailed reading has. */
 const DETAILED_PARTS = [
-  '先验过去，再信后面',
-  '它要的价钱',
-  '时间上的起伏',
-  '其余几件，各一句',
-  '一句话的安排',
-] as const;
+  NATAL_TITLE.past,
+  NATAL_TITLE.cost,
+  NATAL_TITLE.time,
+  NATAL_TITLE.quiet,
+  NATAL_TITLE.arrangement,
+];
 
 /**
  * The detailed reading as one story: image, quarrel and thesis; the turning sign; three situations;

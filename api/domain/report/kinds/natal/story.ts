@@ -7,6 +7,7 @@ import { NATAL_SEASON } from '#content/natal/season';
 import { NATAL_SEAT } from '#content/natal/seat';
 import { NATAL_SELF } from '#content/natal/self';
 import { NATAL_SIGNS_INTRO } from '#content/natal/signs-intro';
+import { NATAL_TITLE } from '#content/natal/title';
 import { NATAL_TURN_MEANS } from '#content/natal/turn/means';
 import { NATAL_TURN_PLACE } from '#content/natal/turn/place';
 import { NATAL_TURN_QUESTION } from '#content/natal/turn/question';
@@ -106,7 +107,7 @@ export function thesisSection(context: NatalContext): Section {
   const seat = voice.say('seat', NATAL_SEAT, { kind: seatGroup(analysis), after: outside });
   return {
     id: 'thesis',
-    title: '您这张盘在讲什么',
+    title: NATAL_TITLE.thesis,
     text: paragraphs(
       `${image.scene}。${self}${season}`,
       `${quarrel}${tie}`,
@@ -143,7 +144,7 @@ export function turningSection({ analysis, plan, image, voice }: NatalContext): 
   const { roles } = analysis;
   return {
     id: 'turning',
-    title: '转机在哪里',
+    title: NATAL_TITLE.turning,
     text: paragraphs(
       `${stands}${means}`,
       voice.say('turn.question', NATAL_TURN_QUESTION, { kind: group, after: means }),
@@ -167,7 +168,7 @@ export function signsSection(context: NatalContext): Section {
   const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
   return {
     id: 'signs',
-    title: '这些样子，您看像不像',
+    title: NATAL_TITLE.signs,
     text: [voice.say('signs.intro', NATAL_SIGNS_INTRO, {}), ...checks.map(({ text }) => `· ${text}。`)].join('\n'),
     evidence: [rolesLine(analysis), evidenceOf(thesis), evidenceOf(other)],
     basis: '格局',
@@ -215,7 +216,7 @@ export function supportingSection(context: NatalContext, found: Found, at: numbe
 export function costSection({ analysis, plan: { thesis } }: NatalContext): Section {
   return {
     id: 'cost',
-    title: '它要的价钱',
+    title: NATAL_TITLE.cost,
     text: themeText(thesis.theme, 'cost'),
     evidence: [evidenceOf(thesis), rolesLine(analysis)],
     basis: '格局',

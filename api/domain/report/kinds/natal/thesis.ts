@@ -1,3 +1,4 @@
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import type { Element } from '../../../bazi/elements.ts';
 import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
@@ -74,7 +75,7 @@ function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
   const round = (value: number) => Math.round(value * 100) / 100;
   return {
     value: round(mean(late) - mean(early)),
-    why: `大运得分：前半均${round(mean(early))}，后半均${round(mean(late))}`,
+    why: filled(NATAL_EVIDENCE['luck-trend'], { 少: String(round(mean(early))), 多: String(round(mean(late))) }),
   };
 }
 

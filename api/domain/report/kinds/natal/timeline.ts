@@ -2,6 +2,7 @@ import type { Sentence } from '#content/groups';
 import { NATAL_CHECK_INTRO } from '#content/natal/check/intro';
 import { NATAL_CHECK_OUTRO } from '#content/natal/check/outro';
 import { NATAL_CHECK_YOUNG } from '#content/natal/check/young';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_LATER } from '#content/natal/later';
 import { NATAL_NOW_DOUBLE } from '#content/natal/now/double';
 import { NATAL_NOW_GROUND } from '#content/natal/now/ground';
@@ -13,6 +14,7 @@ import { NATAL_PAST_GROWN } from '#content/natal/past/grown';
 import { NATAL_PAST_LATER } from '#content/natal/past/later';
 import { NATAL_PAST_TURN } from '#content/natal/past/turn';
 import { NATAL_PAST_YOUTH } from '#content/natal/past/youth';
+import { NATAL_TITLE } from '#content/natal/title';
 import { NATAL_YEARS_BEST } from '#content/natal/years/best';
 import { NATAL_YEARS_MILD_BEST } from '#content/natal/years/mild-best';
 import { NATAL_YEARS_MILD_TIGHT } from '#content/natal/years/mild-tight';
@@ -235,10 +237,10 @@ export function timeSection(context: NatalContext, whole = true): Section {
   ];
   return {
     id: 'time',
-    title: '时间上的起伏',
+    title: NATAL_TITLE.time,
     text: parts.filter((part) => part !== '').join('\n\n'),
     evidence: [
-      '岁数都是虚岁；一年从立春算起',
+      NATAL_EVIDENCE.ages,
       ...cycles
         .slice(0, now + 3)
         .map(
@@ -270,11 +272,11 @@ export function pastSection({ analysis, today, voice, cycles }: NatalContext): S
         ];
   return {
     id: 'past',
-    title: '先验过去，再信后面',
+    title: NATAL_TITLE.past,
     text: lines.join('\n'),
     evidence: [
       rolesLine(analysis),
-      '取十五岁以后得分离零最远的几年，不论顺逆',
+      NATAL_EVIDENCE['past-years'],
       ...years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidence.join('；')}`),
     ],
     basis: '扶抑',

@@ -1,3 +1,4 @@
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_REF_BODY } from '#content/natal/ref/body';
 import { NATAL_REF_CAREER } from '#content/natal/ref/career';
 import { NATAL_REF_FAMILY } from '#content/natal/ref/family';
@@ -17,6 +18,7 @@ import type { Analysis } from '../../../../outlook/analysis.ts';
 import { CORRESPONDENCES } from '../../../../outlook/lucky.ts';
 import type { Gender } from '../../../../people/birth.ts';
 import { shuffled } from '../../../pick/hash.ts';
+import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, namedPlaces, percent, placesOfGods, TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
@@ -36,7 +38,7 @@ export function career({ analysis, voice }: NatalContext): Section {
     text: voice.say('ref.career', NATAL_REF_CAREER, { slots: { 一, 二, 三 } }),
     evidence: [
       `用神${useful}：${tradesOf(useful).join('、')}；喜神${liked}：${tradesOf(liked).join('、')}`,
-      '行业归类各书不一，只取常见说法',
+      NATAL_EVIDENCE.trades,
       `格局${pattern.name}；官杀${namedPlaces(analysis.pillars, ['正官', '七杀'], 4) || '未见'}`,
     ],
     basis: '格局',
@@ -66,7 +68,7 @@ export function wealth({ analysis, voice }: NatalContext): Section {
     evidence: [
       `财星属${element}，为${roles.byElement[element]}神；${[...open, ...hidden].join('、') || '盘中未见'}`,
       `财的分量${Math.round(groups.财 * 10) / 10}，${element}占${percent(share)}`,
-      '谈的是用钱的习惯，不是理财建议',
+      NATAL_EVIDENCE.money,
     ],
     basis: '扶抑',
     confidence: withoutHour(analysis, roles.confidence),
@@ -108,8 +110,8 @@ export function health({ analysis, voice }: NatalContext): Section {
     text: voice.say('ref.health', NATAL_REF_HEALTH, { slots }),
     evidence: [
       `最少${under}${percent(byShare[0]?.share ?? 0)}，最旺${over}${percent(byShare.at(-1)?.share ?? 0)}`,
-      `五行与身体的对应出自《黄帝内经》一系：${under}为${NATAL_REF_BODY[under]}，${over}为${NATAL_REF_BODY[over]}`,
-      '以上是作息与饮食的日常提醒，不构成医疗建议，不适请就医',
+      filled(NATAL_EVIDENCE.body, { 少: under, 位: NATAL_REF_BODY[under], 多: over, 源: NATAL_REF_BODY[over] }),
+      NATAL_EVIDENCE['no-doctor'],
     ],
     basis: '通用',
     confidence: '中',
@@ -185,7 +187,7 @@ export function folk({ analysis, voice }: NatalContext): Section {
     evidence: [
       `用神${useful}：色${colours.join('、')}，数${numbers.join('、')}，方位${direction}`,
       `喜神${liked}：色${CORRESPONDENCES[liked].colours.join('、')}`,
-      '颜色与方位取《黄帝内经》的五行对应，数字取河图，都属民俗，不必花钱去买什么物件',
+      NATAL_EVIDENCE.colours,
     ],
     basis: '民俗',
     confidence: analysis.roles.confidence,

@@ -1,3 +1,4 @@
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_MONTH } from '#content/natal/month';
 import { NATAL_REF_ELEMENTS } from '#content/natal/ref/elements';
 import { NATAL_REF_OVERVIEW } from '#content/natal/ref/overview';
@@ -5,6 +6,7 @@ import { NATAL_REF_PATTERN } from '#content/natal/ref/pattern';
 import { NATAL_REF_ROLES } from '#content/natal/ref/roles';
 import { NATAL_REF_STRENGTH } from '#content/natal/ref/strength';
 import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
+import { NATAL_SCHOOL } from '#content/natal/school';
 import { NATAL_SELF } from '#content/natal/self';
 import { NATAL_TEXTS } from '#content/natal/texts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
@@ -22,19 +24,6 @@ import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
 import { suspectedText } from '../closing.ts';
 import type { NatalContext } from '../context.ts';
-
-/** Forks of the schools that touch a chart. Each is named only where it matters. */
-const SCHOOL_NOTES = {
-  lateNight: '夜里十一点到零点出生的人，日柱有换日与不换日两派，本盘按零点换日',
-  snake: '巳中所藏的庚与戊，先后各书不一，十神不变，轻重略有出入',
-  earthMonth: '辰未戌丑四个月，有的书把余气分得更细，本盘按土月来算',
-  yinStage: '阴干的十二长生有顺逆两说，会影响根气的轻重',
-  climate: '冬夏出生的盘，有的先看调候，有的先看格局，次序不同，用神就可能不同',
-  wuwei: '午与未相合，化土化火各有说法，本盘作土',
-  gengNoble: '庚日的天乙贵人有两种取法，这里不以神煞定论，只作点缀',
-  solar: '没有做真太阳时更正，若出生地偏东或偏西较多，时辰交界附近的人可以再核对一次',
-  hour: '时辰未知，起运只给范围，凡要靠时辰来断的内容都没有写',
-} as const;
 
 /** Three pillars carry less: what rests on all four is at most 中. */
 export const withoutHour = (
@@ -87,7 +76,7 @@ export function overview({ analysis, voice }: NatalContext): Section {
       `强弱${strength.score}分，${spokenStrength(strength)}`,
       `${pattern.name}：${pattern.how}`,
       `用神${roles.byRole.用}：${roles.why}`,
-      `合冲：${relations.map(({ name }) => name).join('、') || '逐对查过，没有见到'}`,
+      `合冲：${relations.map(({ name }) => name).join('、') || NATAL_EVIDENCE['no-relation']}`,
       `旬空：${pillarAt(pillars, 'day').void}`,
     ],
     basis: '历法',
@@ -106,7 +95,7 @@ export function temper({ analysis, image, voice }: NatalContext): Section {
     title: TITLES.temper,
     text: voice.say('self', NATAL_SELF, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
     evidence: [
-      `日干${dayStem}${dayElement}，物象取自《滴天髓》天干论`,
+      filled(NATAL_EVIDENCE['stem-image'], { 干: dayStem, 行: dayElement }),
       `强弱${strength.score}分，${spokenStrength(strength)}`,
       `最重的十神${heaviest[0]}，分量${Math.round(heaviest[1].weight * 10) / 10}`,
       `日支${day.branch}的本气${day.hiddenStems[0]?.stem}为${day.hiddenStems[0]?.tenGod}`,
@@ -136,7 +125,7 @@ export function elements({ analysis, voice }: NatalContext): Section {
         ({ element, share, season }) =>
           `${element}${percent(share)}：${listed(sourcesOf(pillars, element)) || '没有出现'}${season === '旺' ? '，当令' : ''}`,
       ),
-      '天干各计1，地支按藏干分计1，再按月令加减',
+      NATAL_EVIDENCE.shares,
       ...(bridge ? [`通关：${bridge.why}`] : []),
     ],
     basis: '历法',
@@ -263,7 +252,7 @@ export function roles({ analysis, voice }: NatalContext): Section {
 
 const BLANK = '—';
 
-type Fork = keyof typeof SCHOOL_NOTES;
+type Fork = keyof typeof NATAL_SCHOOL;
 
 /** The forks of the schools that this chart stands at, and no others. */
 function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis): Fork[] {
@@ -271,13 +260,13 @@ function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis):
   const hour = pillars.find(({ position }) => position === 'hour')?.branch;
   const touches: readonly (readonly [Fork, boolean])[] = [
     ['hour', !hourKnown],
-    ['lateNight', hour === '子'],
+    ['late-night', hour === '子'],
     ['snake', pillars.some(({ branch }) => branch === '巳')],
-    ['earthMonth', '辰未戌丑'.includes(month)],
+    ['earth-month', '辰未戌丑'.includes(month)],
     ['climate', climate.remedy !== null],
     ['wuwei', relations.some(({ name }) => name.startsWith('午未合'))],
-    ['yinStage', STEMS.indexOf(dayStem) % 2 === 1],
-    ['gengNoble', dayStem === '庚'],
+    ['yin-stage', STEMS.indexOf(dayStem) % 2 === 1],
+    ['geng-noble', dayStem === '庚'],
     ['solar', hourKnown],
   ];
   return touches.flatMap(([fork, here]) => (here ? [fork] : []));
@@ -301,7 +290,7 @@ export function basis({ analysis }: NatalContext): Section {
     evidence: [
       `强弱：${addendTexts(analysis).join('；')}`,
       `用神：${listed(role.candidates.map(({ method, element }) => `${method}取${element}`))}`,
-      ...forksOf(analysis).map((fork) => SCHOOL_NOTES[fork]),
+      ...forksOf(analysis).map((fork) => NATAL_SCHOOL[fork]),
     ],
     basis: '通用',
     confidence: role.confidence,
