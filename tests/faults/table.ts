@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
+import { longReads } from './long-reads.ts';
 import { copiesOfServer } from './server-copy.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
@@ -336,5 +337,11 @@ export const CHECKS: readonly Check[] = [
     what: 'PostgreSQL: a backup beside writers, keys and users lost, the restore',
     threshold: '0 failed, the same rows, sells again',
     how: { probe: copiesOfServer },
+  },
+  {
+    id: 56,
+    what: 'a file of 300,000 orders, cohorts and settlements beside readers; a file given up',
+    threshold: 'p99 of /healthz and user-info ≤ 50 ms, every row once, the next file at once',
+    how: { probe: longReads },
   },
 ];
