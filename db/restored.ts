@@ -41,6 +41,17 @@ export const askAgainValues = ({ at }: RestoreNote): [number, number] => [at, at
 /** The job that asks the gateway about a number of `unknown_orders`. */
 export const ASK_UNKNOWN_JOB = 'ask-unknown';
 
+const TERMINAL = 'id, terminal_sn, key, candidate_key, key_version, checked_in_at, tried_at, lease_holder, lease_until';
+
+/**
+ * On either engine: the keys of our terminal as the replaced database had them. The gateway changes them every day and
+ * forgets the former ones: with those of the copy it would answer no question.
+ */
+export const takeTerminals = (replaced: string): string[] => [
+  `DELETE FROM gateway_terminals WHERE id IN (SELECT id FROM ${replaced}.gateway_terminals)`,
+  `INSERT INTO gateway_terminals (${TERMINAL}) SELECT ${TERMINAL} FROM ${replaced}.gateway_terminals`,
+];
+
 /**
  * On either engine, with `askAgainValues`: the numbers of orders that the replaced database had (`replaced` names it
  * in a query) and the copy has not, and a question for each.

@@ -7,6 +7,7 @@ import {
   noteUnknownOrders,
   noteValues,
   type RestoreNote,
+  takeTerminals,
 } from '../restored.ts';
 import { readDatabaseArchive } from './archive.ts';
 import { compareRows, onServer, requireMoney, rowsOfTables } from './backup.ts';
@@ -103,6 +104,7 @@ export async function restorePostgres(
       await client.unsafe(NOTE_RESTORED, noteValues(note, until));
       await client.unsafe(ASK_ALL_AGAIN, askAgainValues(note));
       if (kept !== null && until !== null) {
+        for (const statement of takeTerminals(kept)) await client.unsafe(statement);
         for (const statement of noteUnknownOrders(kept)) await client.unsafe(statement, askAgainValues(note));
       }
     } catch (cause) {

@@ -23,6 +23,7 @@ import {
   noteUnknownOrders,
   noteValues,
   type RestoreNote,
+  takeTerminals,
 } from '../restored.ts';
 import { COMPANIONS, isInUse, readDatabase, removeDatabase, sealedTexts } from './backup.ts';
 import { readKeys } from './key-copy.ts';
@@ -67,13 +68,14 @@ function newestEvent(path: string): number | null {
   }
 }
 
-/** Notes the orders of the database that goes which the copy has not; of a damaged one, none. */
-function keepNumbers(incoming: Database, replaced: string, note: RestoreNote): void {
+/** Keeps what the database that goes alone knows: numbers of orders, the terminal's keys. Of a damaged one, nothing. */
+function keepFromReplaced(incoming: Database, replaced: string, note: RestoreNote): void {
   incoming.run('ATTACH ? AS replaced', [replaced]);
   try {
+    for (const statement of takeTerminals('replaced')) incoming.run(statement);
     for (const statement of noteUnknownOrders('replaced')) incoming.run(statement, askAgainValues(note));
   } catch (cause) {
-    process.emitWarning(`The orders of ${replaced} cannot be read: ${messageOf(cause)}`);
+    process.emitWarning(`${replaced} cannot be read: ${messageOf(cause)}`);
   } finally {
     incoming.run('DETACH replaced');
   }
@@ -86,7 +88,7 @@ function prepareIncoming(incoming: string, path: string, note: RestoreNote, repl
     migrate(database);
     database.run(NOTE_RESTORED, noteValues(note, replacedUntil));
     database.run(ASK_ALL_AGAIN, askAgainValues(note));
-    if (replacedUntil !== null) keepNumbers(database, path, note);
+    if (replacedUntil !== null) keepFromReplaced(database, path, note);
   } catch (cause) {
     throw new BackupError(`The copy cannot be used by this release: ${messageOf(cause)} Nothing was changed.`);
   } finally {

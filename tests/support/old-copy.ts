@@ -11,6 +11,7 @@ import {
   noteUnknownOrders,
   noteValues,
   type RestoreNote,
+  takeTerminals,
 } from '#db/restored';
 import { backupDatabase, fetchCopy } from '#db/sqlite/backup';
 import { keysPathOf } from '#db/sqlite/key-store';
@@ -63,12 +64,15 @@ function putRowsBack(database: string, { name }: OldCopy, note: RestoreNote): Pr
       // Neither references nor the triggers that guard the audit look at rows that come back.
       await connection.unsafe('set local session_replication_role = replica');
       await connection.unsafe(`create schema ${replaced}`);
-      await connection.unsafe(`create table ${replaced}.orders as table public.orders`);
+      for (const table of ['orders', 'gateway_terminals']) {
+        await connection.unsafe(`create table ${replaced}.${table} as table public.${table}`);
+      }
       const [newest]: { n: string }[] = await connection.unsafe(NEWEST_EVENT_QUERY);
       for (const table of tables) await connection.unsafe(`delete from public.${table}`);
       for (const table of tables) await connection.unsafe(`insert into public.${table} select * from ${name}.${table}`);
       await connection.unsafe(NOTE_RESTORED, noteValues(note, Number(newest?.n)));
       await connection.unsafe(ASK_ALL_AGAIN, askAgainValues(note));
+      for (const statement of takeTerminals(replaced)) await connection.unsafe(statement);
       for (const statement of noteUnknownOrders(replaced)) await connection.unsafe(statement, askAgainValues(note));
     }),
   );
