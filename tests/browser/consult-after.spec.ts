@@ -129,7 +129,10 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   await expect(drawer).toContainText('进行中');
   await client.reload();
   await expect(client.getByText('咨询正在进行')).toBeVisible();
-  await press('结束咨询', '结束咨询');
+  const short = await press('结束咨询', '结束咨询');
+  await expect(short.getByRole('alert')).toHaveText('通话不到20分钟，请写明原因');
+  await short.getByRole('textbox').fill('问题不多，已经说清');
+  await short.getByRole('button', { name: '结束咨询' }).click();
   await expect(drawer).toContainText('待小结');
   const field = (name: string) => drawer.getByLabel(name, { exact: true });
   await field(SUMMARY_PARTS.question.name).fill(SUMMARY.question);

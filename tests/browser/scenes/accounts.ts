@@ -1,9 +1,25 @@
 import type { UserInfo } from '#contract/profile';
 import { dialog } from '../web-visitor.ts';
-import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
+import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const LONG_NAME = '一个名字特别长特别长的老用户'.repeat(3);
 const USER_INFO = 'user-info*';
+
+/** Strangers have guessed at the name: a new device is refused, with another way in. */
+const LOCKED = ({ page }: Pick<Stage, 'page'>) =>
+  page.route('**/api/web/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '900' },
+      json: { code: 42900, msg: '密码错误次数过多，请15分钟后再试', data: { ways: ['code'] } },
+    }),
+  );
+
+async function tryPassword({ page }: Pick<Stage, 'page'>): Promise<void> {
+  await page.getByLabel('手机号').fill('13800138000');
+  await page.getByLabel('密码', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
 
 /** The ways in, and the account pages. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
@@ -15,6 +31,25 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     path: '/login',
     after: press('登录'),
     shows: '请输入手机号和密码',
+  },
+  {
+    name: 'login-locked-by-strangers',
+    as: 'visitor',
+    path: '/login',
+    before: LOCKED,
+    after: tryPassword,
+    shows: '用短信验证码登录',
+  },
+  {
+    name: 'login-by-code',
+    as: 'visitor',
+    path: '/login',
+    before: LOCKED,
+    after: async (stage) => {
+      await tryPassword(stage);
+      await press('用短信验证码登录')(stage);
+    },
+    shows: '获取验证码',
   },
   {
     name: 'register',
