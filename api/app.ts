@@ -20,15 +20,12 @@ import {
 } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
-import { apiDocument } from './platform/http/api-document.ts';
-import { docsRoutes } from './platform/http/docs-routes.ts';
-import { endings } from './platform/http/ending.ts';
-import { rejectWhenBusy, staffNetworks } from './platform/http/gates.ts';
-import { mount } from './platform/http/mount.ts';
-import { pageStyle } from './platform/http/page.ts';
-import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
-import { type Served, serve } from './platform/http/serve.ts';
-import { type Sites, siteFiles, spaRoutes } from './platform/http/static-site.ts';
+import { mount, type Served, serve } from './platform/http/calls.ts';
+import { docsRoutes } from './platform/http/docs.ts';
+import { apiDocument } from './platform/http/openapi.ts';
+import { pageStyle } from './platform/http/pages.ts';
+import { endings, type PipelineParts, pipeline, rejectWhenBusy, staffNetworks } from './platform/http/pipeline.ts';
+import { type Sites, siteFiles, spaRoutes } from './platform/http/static.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 

@@ -6,8 +6,8 @@ import * as profile from './features/me/profile/service.ts';
 import * as accounts from './features/people/accounts/service.ts';
 import { connection } from './features/staff/sessions/connection.ts';
 import * as staff from './features/staff/sessions/service.ts';
-import type { Asking, Caller } from './platform/http/callers.ts';
-import type { GuardChecks } from './platform/http/serve.ts';
+import type { GuardChecks } from './platform/http/calls.ts';
+import type { Asking, Caller } from './platform/http/request.ts';
 
 type Check = (asking: Asking) => Promise<Caller>;
 

@@ -3,7 +3,7 @@ import { openReads } from '#db/reads';
 import { AppError } from '#domain/errors';
 import { FILES, READS } from './features/console/long-reads.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
-import { csvBytes } from './platform/http/csv.ts';
+import { csvBytes } from './platform/http/streams.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import type { FileParts, LongFile, LongRead, LongReadContext } from './platform/long-reads.ts';

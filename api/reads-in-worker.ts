@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '#db/open';
 import { ROOT } from '#db/root';
 import { AppError, type ErrorName } from '#domain/errors';
-import type { StaffCaller } from './platform/http/callers.ts';
+import type { StaffCaller } from './platform/http/request.ts';
 import type { Log } from './platform/log.ts';
 import { type FileParts, fileSlots, type LongReads, runningReads } from './platform/long-reads.ts';
 

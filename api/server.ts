@@ -47,7 +47,7 @@ import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
-import { staticSite } from './platform/http/static-site.ts';
+import { staticSite } from './platform/http/static.ts';
 import { createLog, INSTANCE, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentedPath } from '#api/platform/http/api-document';
+import { documentedPath } from '#api/platform/http/openapi';
 import { CALLS } from '#contract/calls';
 import { mayStaff, type Permission, STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors';
-import type { StaffCaller } from './http/callers.ts';
-import { csvBytes, type Rows } from './http/csv.ts';
+import type { StaffCaller } from './http/request.ts';
+import { csvBytes, type Rows } from './http/streams.ts';
 import type { Platform } from './platform.ts';
 
 /** Context of long reads: books are compared with a gateway of the same kind of money. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors';
-import { clientAddress } from './http/client-address.ts';
+import { clientAddress } from './http/request.ts';
 import { describeError } from './log.ts';
 import { passwordQueue } from './passwords.ts';
 import { deriveKey, folderSecret, SECRET_FILES, SECRET_USES, type Secrets, type SecretUse } from './secret.ts';

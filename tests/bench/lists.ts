@@ -5,7 +5,7 @@ import { ORDER_LIST } from '#api/features/console/orders/list';
 import { USER_LIST } from '#api/features/console/users/list';
 import { listPage, viewCounts } from '#api/features/staff/lists/console-list';
 import { systemClock as clock } from '#api/platform/clock';
-import type { StaffCaller } from '#api/platform/http/callers';
+import type { StaffCaller } from '#api/platform/http/request';
 import { UserListQuery } from '#contract/admin';
 import { ConsoleOrdersQuery, ORDER_VIEWS } from '#contract/console-orders';
 import { openStore } from '#db/sqlite/client';

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '#api/platform/http/api-document';
+import type { ApiDocument, Operation } from '#api/platform/http/openapi';
 import type { TestApp } from './app.ts';
 import fc from './property.ts';
 

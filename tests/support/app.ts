@@ -14,7 +14,7 @@ import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { timeOrderedIds } from '#api/platform/clock';
-import { staticSite } from '#api/platform/http/static-site';
+import { staticSite } from '#api/platform/http/static';
 import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';

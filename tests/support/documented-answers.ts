@@ -1,5 +1,5 @@
 import Ajv from 'ajv/dist/2020.js';
-import { apiDocument, documentedPath, type Operation } from '#api/platform/http/api-document';
+import { apiDocument, documentedPath, type Operation } from '#api/platform/http/openapi';
 import { CALLS } from '#contract/calls';
 import { PROOF_HEADER } from '#contract/proof';
 

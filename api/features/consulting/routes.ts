@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import { AppError } from '#domain/errors';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
 import * as after from './after/service.ts';
 import * as calendar from './calendar/service.ts';

@@ -1,8 +1,9 @@
 import * as me from '#contract/calls/me';
 import * as calls from '#contract/calls/people';
 import { PROOF_HEADER } from '#contract/proof';
-import { deviceCookie, deviceOf } from '../../platform/http/device-cookie.ts';
-import { type Arrival, type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve } from '../../platform/http/calls.ts';
+import type { Arrival } from '../../platform/http/request.ts';
+import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
 import * as security from './accounts/own-security.ts';
 import type { Origin } from './accounts/service.ts';

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
-import { eventStream, wantsEvents } from '../../platform/http/event-stream.ts';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve } from '../../platform/http/calls.ts';
+import { eventStream, wantsEvents } from '../../platform/http/streams.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
 import * as feedback from './feedback/service.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call';
 import * as calls from '#contract/calls/sales';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
 import * as orders from './orders/service.ts';
 import * as plans from './plans/service.ts';

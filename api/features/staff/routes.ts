@@ -1,8 +1,9 @@
 import * as calls from '#contract/calls/staff';
 import * as memberCalls from '#contract/calls/staff-members';
 import type { StaffSessionView } from '#contract/staff';
-import { deviceCookie, deviceOf } from '../../platform/http/device-cookie.ts';
-import { type Arrival, Said, type Served, serve } from '../../platform/http/serve.ts';
+import { Said, type Served, serve } from '../../platform/http/calls.ts';
+import type { Arrival } from '../../platform/http/request.ts';
+import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
 import { auditListRoutes } from './audit/list.ts';
 import * as budgets from './budgets/service.ts';

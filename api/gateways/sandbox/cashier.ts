@@ -2,7 +2,7 @@ import { PAYER_ACTIONS } from '#contract/sandbox';
 import type { SandboxStore } from '#db/sandbox/store';
 import { AppError } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
-import { htmlPage } from '../../platform/http/page.ts';
+import { htmlPage } from '../../platform/http/pages.ts';
 import { signedUrl, signParams } from '../shouqianba/signing.ts';
 import { readNewOrder } from './calls.ts';
 import type { SandboxClock } from './clock-repository.ts';

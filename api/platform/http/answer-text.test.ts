@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors';
-import { writtenBy } from './answer-text.ts';
+import { writtenBy } from './calls.ts';
 
 const write = writtenBy(
   z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#domain/errors';
-import { csvAnswer, csvBytes } from './csv.ts';
+import { csvAnswer, csvBytes } from './streams.ts';
 
 async function* table(...parts: string[][][]) {
   yield* parts;

@@ -1,6 +1,6 @@
 import { createBrotliDecompress } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { eventStream, wantsEvents } from './event-stream.ts';
+import { eventStream, wantsEvents } from './streams.ts';
 
 const LONG = '甲子乙丑丙寅丁卯'.repeat(200);
 

@@ -1,8 +1,212 @@
-import { Elysia } from 'elysia';
+import { Elysia, NotFoundError, ParseError } from 'elysia';
+import { asAppError } from '#db/postgres/errors';
+import { AppError, ERRORS, type Way } from '#domain/errors';
 import type { Ids } from '../clock.ts';
+import type { DiskWatch } from '../disk-watch.ts';
+import type { Log } from '../log.ts';
+import { lruMap } from '../lru-map.ts';
+import type { Metrics } from '../metrics.ts';
+import { inNetworks } from '../networks.ts';
+import type { Passwords } from '../passwords.ts';
 import { nameRequest } from '../tracing.ts';
-import type { Endings } from './ending.ts';
 import { fixedHeaders } from './headers.ts';
+import { callerAddress, clientAddress, neighbourhoodOf } from './request.ts';
+
+/** `data` of a failed answer. */
+interface FailureData {
+  fields?: string[];
+  requestId?: string;
+  /** Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`). */
+  needs?: 'proof';
+  /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
+  challenge?: object;
+  /** Of 42900: other ways to what was refused. */
+  ways?: readonly Way[];
+}
+
+interface Failure {
+  status: number;
+  /** Every answer is `{code, msg, data}`; `msg` is the sentence to show. */
+  body: { code: number; msg: string; data: FailureData | null };
+  retryAfter: number | undefined;
+  /** Our fault: to be logged with its cause. */
+  ours: boolean;
+}
+
+/**
+ * The AppError that a thrown value stands for. The framework's own errors carry the
+ * submitted values in their messages: nothing of them is passed on.
+ */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const refused = asAppError(error);
+  if (refused instanceof AppError) return refused;
+  if (error instanceof ParseError) {
+    return error.cause instanceof AppError ? error.cause : new AppError('badRequest');
+  }
+  if (error instanceof NotFoundError) return new AppError('notFound');
+  return new AppError('internal', { cause: error });
+}
+
+function dataOf(error: AppError): FailureData | null {
+  if (error.fields) return { fields: [...error.fields] };
+  if (error.challenge) return { challenge: error.challenge };
+  if (error.ways) return { ways: error.ways };
+  return error.kind === 'needsProof' ? { needs: 'proof' } : null;
+}
+
+/** The answer for an error: code, sentence, and never a cause, a stack or a submitted value. */
+export function failureOf(thrown: unknown, requestId: string): Failure & { error: AppError } {
+  const error = toAppError(thrown);
+  const ours = error.status >= ERRORS.internal.status;
+  const data = ours ? { requestId } : dataOf(error);
+  return {
+    error,
+    ours,
+    status: error.status,
+    retryAfter: error.retryAfter,
+    body: { code: error.code, msg: error.message, data },
+  };
+}
+
+export interface EndingParts {
+  log: Log;
+  metrics: Pick<Metrics, 'observeRequest'>;
+  disk: DiskWatch;
+}
+
+/** A request and what became of it. */
+interface Ended {
+  method: string;
+  /** The route as it is written down: values in a path may be secret. */
+  route: string;
+  status: number;
+  requestId: string;
+  /** By `performance.now()`. */
+  arrivedAt: number;
+}
+
+/** Which request failed, and what its answer carries. */
+interface Refused {
+  requestId: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A request that took longer is worth a line even when it went well. */
+const SLOW_MS = 500;
+
+/** An error of one route with one message is written in full once in so long. */
+const FULL_LINE_EVERY_MS = 60_000;
+/** Messages may hold what differs each time: the oldest are forgotten. */
+const MAX_MESSAGES = 500;
+
+/**
+ * Says which errors are to be written, with how many like it were not since the last one: neither a
+ * stranger nor a broken disk fills the log with one stack a request.
+ */
+function errorLines() {
+  const seen = lruMap<{ until: number; repeated: number }>(MAX_MESSAGES);
+  return (path: string, error: Error): { repeated?: number } | null => {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    const key = `${path} ${cause.name} ${cause.message}`;
+    const before = seen.get(key);
+    const now = performance.now();
+    if (before && now < before.until) {
+      before.repeated += 1;
+      return null;
+    }
+    seen.set(key, { until: now + FULL_LINE_EVERY_MS, repeated: 0 });
+    return before?.repeated ? { repeated: before.repeated } : {};
+  };
+}
+
+/** How every request ends: one way of failing, a figure and, where something is worth knowing, a line. */
+export function endings({ log, metrics, disk }: EndingParts) {
+  const errorLine = errorLines();
+  return {
+    refused(thrown: unknown, { requestId, path, headers }: Refused): Response {
+      const { status, body, retryAfter, ours, error } = failureOf(thrown, requestId);
+      if (ours) {
+        const line = { requestId, path, code: body.code };
+        // Being busy is a state that passes, and thousands may meet it: no stack a piece.
+        if (error.kind === 'busy') {
+          disk.note(error, path);
+          log.warn(line, 'too busy');
+        } else {
+          const full = errorLine(path, error);
+          if (full) log.error({ ...line, ...full, err: error }, 'request failed');
+        }
+      }
+      const retry = retryAfter === undefined ? null : { 'retry-after': String(retryAfter) };
+      return Response.json(body, {
+        status,
+        headers: { ...headers, ...retry, 'x-request-id': requestId },
+      });
+    },
+
+    ended({ method, route, status, requestId, arrivedAt }: Ended): void {
+      const ms = performance.now() - arrivedAt;
+      metrics.observeRequest(method, route, status, ms / 1000);
+      const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 };
+      if (ms > SLOW_MS) log.warn(line, 'slow request');
+      else log.debug(line, 'request');
+    },
+  };
+}
+
+export type Endings = ReturnType<typeof endings>;
+
+const CONSOLE = /^\/(api\/)?admin(\/|$)/;
+
+/** The console and its calls exist for these networks alone; an empty list: for all. */
+export function staffNetworks(networks: readonly string[], trustedProxies: number) {
+  const app = new Elysia({ name: 'staff-networks' });
+  if (networks.length === 0) return app;
+  const isOurs = inNetworks(networks);
+  return app.onRequest(({ request, server }) => {
+    if (!CONSOLE.test(new URL(request.url).pathname)) return;
+    const forwarded = request.headers.get('x-forwarded-for');
+    const socket = server?.requestIP(request)?.address;
+    if (!isOurs(callerAddress(socket, forwarded, trustedProxies))) {
+      throw new AppError('forbidden', { msg: '当前网络不能使用后台' });
+    }
+  });
+}
+
+/** The calls that hash a password of strangers. */
+const HASHING = /\/api\/(?:web\/(?:login|register|reset-password)|(admin)\/login)$/;
+
+type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
+
+/**
+ * Turns the calls that would hash a password away at once while their network has no place left
+ * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
+ * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
+ */
+export function rejectWhenBusy(
+  queues: { users: Queue; staff: Queue },
+  { trustedProxies, https }: { trustedProxies: number; https: boolean },
+) {
+  const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });
+  const { body, status } = failureOf(error, '');
+  const text = JSON.stringify(body);
+  const fixed = fixedHeaders('/api/', { https, page: false });
+  const headers = { ...fixed, 'content-type': 'application/json' };
+  const app = new Elysia({ name: 'rejectWhenBusy' }).decorate('requestId', '');
+  return app.onRequest(({ request, server, set, requestId }) => {
+    const hashing = request.method === 'POST' && HASHING.exec(request.url);
+    if (!hashing || request.headers.has('cookie')) return;
+    const queue = hashing[1] ? queues.staff : queues.users;
+    const forwarded = request.headers.get('x-forwarded-for');
+    const socket = server?.requestIP(request)?.address;
+    if (!queue.full(neighbourhoodOf(clientAddress(socket, forwarded, trustedProxies)))) return;
+    set.status = status;
+    const retry = { 'retry-after': String(queue.retryAfter), 'x-request-id': requestId };
+    Object.assign(set.headers, headers, retry);
+    return text;
+  });
+}
 
 export interface PipelineParts {
   ids: Ids;
@@ -20,7 +224,7 @@ const REQUEST_ID = /^[\w.:-]{8,64}$/;
 /**
  * What happens around every request: it gets its time and its id. Around the routes that are used after
  * this, and where no route is: the headers of every answer, one way of failing, and a figure. The calls
- * of the table, which are used before, do these by themselves (`mount.ts`), in fewer steps.
+ * of the table, which are used before, do these by themselves (`calls.ts`), in fewer steps.
  */
 export function pipeline({ ids, https, trustedProxies }: PipelineParts, { refused, ended }: Endings) {
   return new Elysia({ name: 'pipeline' })

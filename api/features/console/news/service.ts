@@ -2,7 +2,7 @@ import { NEWS_CAP, type News } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { AppError } from '#domain/errors';
 import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleFindings from '../findings/list.ts';

@@ -4,7 +4,7 @@ import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff } from '#domain/console/staff';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
 import { ORDER_LIST } from '../orders/list.ts';

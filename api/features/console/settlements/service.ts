@@ -14,7 +14,7 @@ import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

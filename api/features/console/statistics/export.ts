@@ -6,7 +6,7 @@ import { costFen } from '#domain/report/model-cost';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { UserCaller } from '../../../platform/http/callers.ts';
+import type { UserCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';

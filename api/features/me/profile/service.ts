@@ -5,7 +5,7 @@ import { describeBirth, parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { trialOver } from '#domain/shop/trial';
-import type { AccountCaller } from '../../../platform/http/callers.ts';
+import type { AccountCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
-import { Said, serve } from '../../../platform/http/serve.ts';
+import { Said, serve } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as notices from './notices.ts';
 import * as payments from './service.ts';

@@ -9,7 +9,7 @@ import {
   SMS_RETRIES_MS,
   type SmsPurpose,
 } from '#domain/people/sms-code';
-import { networkOf } from '../../../platform/http/client-address.ts';
+import { networkOf } from '../../../platform/http/request.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

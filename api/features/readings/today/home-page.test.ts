@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { staticSite } from '../../../platform/http/static-site.ts';
+import { staticSite } from '../../../platform/http/static.ts';
 import { lruMap } from '../../../platform/lru-map.ts';
 import { homePage } from './home-page.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '#domain/console/audit';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
-import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
+import { csvAnswer } from '../../../platform/http/streams.ts';
 import type { FileParts, LongFile } from '../../../platform/long-reads.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';

@@ -15,7 +15,7 @@ import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { stale } from '#domain/shop/stale';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';

@@ -2,7 +2,7 @@ import type { PasswordChangeBody, StaffAccount, StaffSessionView, TotpOffBody, T
 import type { Queries } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import { refuseWeakPassword } from '../../../platform/password-rule.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,4 @@
-import type { Asking } from '../../../platform/http/callers.ts';
-import { clientAddress } from '../../../platform/http/client-address.ts';
+import { type Asking, clientAddress } from '../../../platform/http/request.ts';
 
 /** Of the user agent no more is kept. */
 const AGENT_LENGTH = 200;

@@ -1,7 +1,7 @@
 import type { UnlockBody } from '#contract/staff';
 import { WRONG_PROOFS } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';

@@ -5,7 +5,7 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';

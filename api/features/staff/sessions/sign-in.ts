@@ -2,7 +2,7 @@ import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError } from '#domain/errors';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/client-address.ts';
+import { neighbourhoodOf, networkOf } from '../../../platform/http/request.ts';
 import type { Guesser } from '../../../platform/lockout.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';

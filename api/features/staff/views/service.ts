@@ -3,7 +3,7 @@ import type { Queries } from '#db/store';
 import { keptOf, MOST_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 

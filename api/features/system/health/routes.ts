@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
-import { serve } from '../../../platform/http/serve.ts';
+import { serve } from '../../../platform/http/calls.ts';
 import type { Figure, Metrics } from '../../../platform/metrics.ts';
 
 export interface Readiness {

@@ -7,7 +7,7 @@ import { beijingText } from '#domain/time/beijing-text';
 import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
 import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
 import type { SandboxInbox, SandboxMessage } from '../../../gateways/sms/sandbox.ts';
-import { htmlPage } from '../../../platform/http/page.ts';
+import { htmlPage } from '../../../platform/http/pages.ts';
 import { FORMS } from './page-forms.ts';
 
 const PURPOSES: Record<SmsPurpose | 'notice', string> = {

@@ -1,10 +1,10 @@
 import { type Context, Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { RateLimit } from '../rate-limit.ts';
-import type { ApiDocument, Operation } from './api-document.ts';
-import { pageAsset, serveAsset, textAsset } from './asset.ts';
-import { clientAddress } from './client-address.ts';
-import { htmlText } from './page.ts';
+import type { ApiDocument, Operation } from './openapi.ts';
+import { htmlText } from './pages.ts';
+import { clientAddress } from './request.ts';
+import { pageAsset, serveAsset, textAsset } from './static.ts';
 
 type DocsRequest = Pick<Context, 'request' | 'server'>;
 

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffView } from '#contract/admin';
+import type { UserInfo } from '#contract/profile';
+
+/** The request itself, and from where it came. */
+export interface Arrival {
+  request: Request;
+  server: Listening;
+  /** The address to count by. */
+  ip: string;
+  agent: string;
+  /** Headers of the answer. */
+  set: { headers: Record<string, string> };
+}
+
+/** A signed-in user, as a guard found them. */
+export interface UserCaller {
+  userId: string;
+  sessionId: string;
+}
+
+/** A signed-in user whose account the guard read in the statement of the session. */
+export interface AccountCaller extends UserCaller {
+  info(): Promise<UserInfo>;
+}
+
+/** A signed-in member of staff, as a guard found them. */
+export interface StaffCaller extends StaffView {
+  secondStep: NonNullable<StaffView['secondStep']>;
+  sessionId: string;
+  /** When this session last showed a password or a code, in ms. */
+  provedAt: number;
+  ip: string;
+  /** The user agent, cut to what the audit keeps. */
+  agent: string;
+}
+
+/** What a guard found out about the caller: nothing, where the call is open to all. */
+export interface Caller {
+  user?: UserCaller | null;
+  staff?: StaffCaller;
+}
+
+/** The server that a request came to; null where one is handed over without any. */
+export type Listening = {
+  requestIP(request: Request): { address: string } | null;
+  timeout(request: Request, seconds: number): void;
+} | null;
+
+/** What a guard is given of a request. */
+export interface Asking {
+  body: unknown;
+  server: Listening;
+  request: Request;
+}
+
+/**
+ * The caller's address. Without a trusted proxy that is the socket's; with n proxies it is the n-th
+ * entry from the right of X-Forwarded-For: what stands further left was written by the caller and
+ * may be anything.
+ */
+export function callerAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  const direct = socketAddress ?? 'unknown';
+  if (trustedProxies === 0 || !forwardedFor) return direct;
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  return (hops[hops.length - trustedProxies] ?? direct).slice(0, 45);
+}
+
+/** The same for counting. */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  return network(callerAddress(socketAddress, forwardedFor, trustedProxies));
+}
+
+/** One IPv6 subscriber holds a whole /64, so that is what counts as one address. */
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return `${left.slice(0, 4).join(':')}::/64`;
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * The network that one caller may well hold whole: a /48 of IPv6, which is what a rented host gets; of
+ * IPv4 the address. Of what `clientAddress` gives.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  return `${address.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/** The network that waits together when there is a queue: a /48, of IPv4 a /24. */
+export function neighbourhoodOf(address: string): string {
+  const parts = address.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : networkOf(address);
+}
+
+const SENT = /(?:^|; )ziping_device=([\w-]{43})(?:;|$)/;
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** The device that sent the request: what its cookie says, or a new one. */
+export function deviceOf(request: Request): string {
+  const sent = SENT.exec(request.headers.get('cookie') ?? '')?.[1];
+  return sent ?? randomBytes(32).toString('base64url');
+}
+
+/** Has the browser keep the device: after a sign-in. No script reads it, and only `path` is sent it. */
+export function deviceCookie(device: string, path: '/api/web' | '/api/admin', https: boolean) {
+  const secure = https ? '; Secure' : '';
+  return `ziping_device=${device}; Path=${path}; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** The server that requests come through, and the proxies before it. */
+export interface Listener {
+  trustedProxies: number;
+  /** The framework's own way to it makes every request slower. */
+  server: () => Listening;
+}
+
+/** What was sent, as the schemas of the call made it. */
+export interface Parts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** What a handler gets: what takes a while to find out is found out when it is asked for. */
+export class Arrived implements Arrival {
+  readonly set = { headers: {} };
+  readonly request: Request;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly user: UserCaller | null | undefined;
+  readonly staff: StaffCaller | undefined;
+  readonly #listener: Listener;
+
+  constructor(request: Request, sent: Parts, caller: Caller, listener: Listener) {
+    this.request = request;
+    this.params = sent.params;
+    this.query = sent.query;
+    this.body = sent.body;
+    this.user = caller.user;
+    this.staff = caller.staff;
+    this.#listener = listener;
+  }
+
+  get server() {
+    return this.#listener.server();
+  }
+  get ip() {
+    const socket = this.server?.requestIP(this.request)?.address;
+    const forwarded = this.request.headers.get('x-forwarded-for');
+    return clientAddress(socket, forwarded, this.#listener.trustedProxies);
+  }
+  get agent() {
+    return this.request.headers.get('user-agent') ?? '';
+  }
+  get path() {
+    return new URL(this.request.url).pathname;
+  }
+  get rawBody() {
+    return this.body instanceof Uint8Array ? this.body : NO_BYTES;
+  }
+}
