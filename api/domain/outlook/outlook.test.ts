@@ -17,6 +17,8 @@ import { cycleOutlooks } from './cycles.ts';
 import { luckyOf } from './lucky.ts';
 import type { Outlook } from './outlook.ts';
 import { passingSigns } from './period-signs.ts';
+import { foundIn } from './signals/find.ts';
+import { passageOf } from './signals/found.ts';
 import { strongestPastYears, yearOutlook } from './years.ts';
 
 const gender = 'male';
@@ -89,6 +91,17 @@ describe('cycles, years and months', () => {
       { numRuns: 40 },
     );
     expect(doubtful).toBeGreaterThan(3);
+  });
+
+  it('tie by a bond, and make its product only where the month of birth or the year is of it', () => {
+    const told = (year: number) =>
+      foundIn(passageOf(known, passingSigns(known, 'luckYear', yearOutlook(known, year).ganzhi)))
+        .filter(({ kind }) => kind === 'bond')
+        .map(({ why }) => why())
+        .find((why) => why.includes('丙辛合水'));
+    // 丙午 carries no water, 丙子 does.
+    expect(told(2026)).toContain('受制');
+    expect(told(1996)).toContain('合向用神水');
   });
 
   it('name what the year does to the pillars, and where that is a relief', () => {

@@ -26,12 +26,9 @@ export function leaving(role: Role): Felt {
   return { effect, valence: -worthOf(role) + 0 };
 }
 
-/**
- * 合 counts by the element it makes (合起忌神 is trouble); where that is 闲, by what it ties.
- * 用水 with an open 癸: 戊 makes 火, 闲, and ties it, a loss.
- */
-export function binding(made: Role, held: Role): Felt {
-  return made === '闲' ? leaving(held) : arriving(made);
+/** 合 that transforms counts by the element it makes (合起忌神 is trouble), one that ties by what it holds. */
+export function binding(made: Role, held: Role, transforms: boolean): Felt {
+  return transforms && made !== '闲' ? arriving(made) : leaving(held);
 }
 
 /** What a known value between −1 and 1 does. */

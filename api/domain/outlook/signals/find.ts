@@ -66,7 +66,7 @@ const FINDERS: readonly (readonly [Face, Finder])[] = [
   ['branch', filledVoid],
   ['pair', repeated],
   ['branch', frames],
-  ['stem', lonelyUseful],
+  ['pair', lonelyUseful],
   ['pair', luckAndYear],
   ['stem', defiance],
   ['stem', rivals],

@@ -1,9 +1,9 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
-import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS, TRIO_RULES } from '../../bazi/relation-tables.ts';
 import { NEARNESS } from '../../judgement/god-weights.ts';
 import type { Role } from '../../judgement/judgement.ts';
-import { placeName } from '../../judgement/placed-stems.ts';
+import { pillarAt, placeName } from '../../judgement/placed-stems.ts';
 import { type PassingSigns, passingName, unwelcome } from '../period-signs.ts';
 import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
 import type { Finder, Found, Natal } from './found.ts';
@@ -46,12 +46,28 @@ function goneText(role: Role, effect: Found['effect']): string {
 
 const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
 
-/** What a combination makes, or, where that is 闲, what it ties. */
-function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect']): string {
+/** What a combination makes, or what it ties. */
+function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): string {
   const role = roles.byElement[element];
   if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
   if (effect === 'deprived') return `，${held}神受绊`;
+  if (!makes) return '，两相牵住';
   return `，合向${role}神${element}${TOLD[effect]}`;
+}
+
+/**
+ * Whether a bond makes its product: only where the month of birth or the year that passes is of it, and no second
+ * partner competes; else it ties both (子平真诠: 合而不化). 丙辛 makes water for a birth of 亥 or in a year of 子.
+ */
+function transforms(
+  { pillars }: Natal,
+  { position, branch }: PassingSigns,
+  product: Element,
+  partners: number,
+): boolean {
+  if (partners > 1) return false;
+  const carried = pillarAt(pillars, 'month').branchElement === product;
+  return carried || (position === 'luckYear' && branch.element === product);
 }
 
 /** 天干: 合 by what it makes or ties, 冲 by what goes; the day stem is neither tied nor removed. */
@@ -82,15 +98,16 @@ function stemBond(
 ): Found {
   const { byElement } = natal.roles;
   const held = byElement[pillar.stemElement];
-  const felt = binding(byElement[element], held);
+  const makes = transforms(natal, period, element, rivals);
+  const felt = binding(byElement[element], held, makes);
   return {
     id: `stem-bond.${pillar.position}.${felt.effect}`,
     kind: 'bond',
     ...meeting(pillar, period, true),
-    element: byElement[element] === '闲' ? pillar.stemElement : element,
+    element: makes && byElement[element] !== '闲' ? element : pillar.stemElement,
     ...felt,
     weight: (WEIGHTS.stemBond / rivals) * NEARNESS[pillar.position],
-    why: () => told + madeText(element, held, natal, felt.effect),
+    why: () => told + madeText(element, held, natal, felt.effect, makes),
   };
 }
 
@@ -176,7 +193,13 @@ function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name
   };
 }
 
-function branchMeeting(natal: Natal, period: PassingSigns, pillar: Pillar, rule: PairRule): readonly Found[] {
+function branchMeeting(
+  natal: Natal,
+  period: PassingSigns,
+  pillar: Pillar,
+  rule: PairRule,
+  partners: number,
+): readonly Found[] {
   const { roles } = natal;
   const { kind, name, element } = rule;
   if (kind === '六冲') return [clashOf(natal, period, pillar)];
@@ -185,16 +208,17 @@ function branchMeeting(natal: Natal, period: PassingSigns, pillar: Pillar, rule:
   const made = roles.byElement[element];
   const held = roles.byElement[pillar.branchElement];
   const half = kind === '半合';
-  const felt = half ? arriving(made) : binding(made, held);
+  const makes = half || transforms(natal, period, element, partners);
+  const felt = half ? arriving(made) : binding(made, held, makes);
   const found: Found = {
     id: `${half ? 'half-frame' : 'bond'}.${pillar.position}.${felt.effect}`,
     kind: half ? 'frame' : 'bond',
     ...meeting(pillar, period, false),
-    element: made === '闲' && !half ? pillar.branchElement : element,
+    element: half || (makes && made !== '闲') ? element : pillar.branchElement,
     ...felt,
     weight: (half ? WEIGHTS.half : WEIGHTS.bond) * NEARNESS[pillar.position],
     seasonal: half,
-    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, held, natal, felt.effect)}`,
+    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, held, natal, felt.effect, makes)}`,
   };
   return [found];
 }
@@ -202,20 +226,30 @@ function branchMeeting(natal: Natal, period: PassingSigns, pillar: Pillar, rule:
 /**
  * What a period's branch does to each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
  * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
- * to the frame that is whole.
+ * to the frame that is whole, and a 六合 to the one that both its branches are part of: a branch is used once.
  */
 export const branchMeetings: Finder = ({ natal, period, beside }) => {
-  const present = beside | branchSet([period.branch.sign]);
+  const own = branchSet([period.branch.sign]);
+  const present = beside | own;
+  const frames = TRIO_RULES.filter(
+    ({ element, branches }) => element && branches & own && (branches & present) === branches,
+  );
+  const bonded = (rule: PairRule, pillar: Pillar) =>
+    rule.kind === '六合' && !frames.some(({ branches }) => branches & branchSet([pillar.branch]));
+  const rulesOf = (pillar: Pillar) => BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
+  const partners = natal.pillars.filter((pillar) => rulesOf(pillar).some((rule) => bonded(rule, pillar))).length;
   return natal.pillars.flatMap((pillar) => {
-    const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
+    const rules = rulesOf(pillar);
     const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
     const wearing = rules.find(({ kind }) => kind === '害' || kind === '刑');
     return rules
-      .filter(({ kind, whole }, at) => {
+      .filter((rule, at) => {
+        const { kind, whole } = rule;
+        if (kind === '六合') return bonded(rule, pillar);
         if (kind === '半合') return whole === undefined || (whole & present) !== whole;
         const wears = kind === '害' || kind === '刑';
         return !wears || (!strong && rules[at] === wearing);
       })
-      .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
+      .flatMap((rule) => branchMeeting(natal, period, pillar, rule, partners));
   });
 };

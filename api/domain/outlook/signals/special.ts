@@ -1,4 +1,6 @@
+import { type Element, hiddenStems, stemElement } from '../../bazi/elements.ts';
 import { clashes, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import type { Branch } from '../../calendar/ganzhi.ts';
 import { elementOfGroup, groupOf } from '../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../judgement/judgement.ts';
 import { pillarAt, placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
@@ -16,6 +18,8 @@ const USEFUL_WEIGHTS: Readonly<Record<PassingSigns['position'], number>> = {
   luckYear: 1.8,
   luckCycle: 1.8,
 };
+
+const rootsIn = (branch: Branch, element: Element) => hiddenStems(branch).some((stem) => stemElement(stem) === element);
 
 /** 用神孤露: it stands open once; a stem that clashes or binds it is felt at once (丁 against a lone 癸). */
 export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
@@ -35,7 +39,8 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
       ],
       element: useful,
       ...leaving('用'),
-      weight: USEFUL_WEIGHTS[period.position],
+      // 有根不怕冲合: the period's own branch roots it.
+      weight: USEFUL_WEIGHTS[period.position] * (rootsIn(period.branch.sign, useful) ? 0.5 : 1),
       palace: only.position,
       area: null,
       seasonal: false,
