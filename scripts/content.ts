@@ -163,7 +163,8 @@ async function coverage({ options }: Call): Promise<void> {
   const lines = linesOf(book).filter(Finder.finds);
   // Titles, labels and evidence are the same every day.
   const drawn = linesOf({ groups: book.groups.filter(({ as }) => as !== 'texts') });
-  const { people, reached } = coverageOf(lines, chartsOf(options));
+  const { people, reached, unfilled } = coverageOf(lines, chartsOf(options));
+  if (unfilled.size > 0) process.exitCode = EXIT.failed;
   const rows = lines.map((line) => ({
     id: line.id,
     file: line.file,
@@ -175,8 +176,9 @@ async function coverage({ options }: Call): Promise<void> {
     return { day, median: shares[FOLLOWED / 2] ?? 0, worst: shares[0] ?? 0 };
   });
   const never = rows.filter(({ share }) => share === 0);
-  if (options.json) return print(JSON.stringify({ people, lines: rows, news }, null, 2));
+  if (options.json) return print(JSON.stringify({ people, lines: rows, news, unfilled: [...unfilled] }, null, 2));
   for (const row of never) print(`${place(row)} ${row.id} was drawn by nobody`);
+  for (const text of unfilled) print(`a rule left a slot: ${text}`);
   print(`${never.length} of ${lines.length} sentences reached none of ${people} readers`);
   for (const { day, median, worst } of news) {
     print(

@@ -8,13 +8,18 @@ export interface Coverage {
   reached: ReadonlyMap<Line, number>;
   /** How many were told a sentence that needs a fact. */
   facts: ReadonlyMap<string, number>;
+  /** Slots that a rule left in a text, with what stands around them. */
+  unfilled: ReadonlySet<string>;
 }
+
+const UNFILLED = /[^\n{}]{0,20}\{[^{}\n]*\}[^\n{}]{0,20}/g;
 
 /** Writes every kind of reading for so many made-up people, and counts the people whom each sentence reaches. */
 export function coverageOf(lines: readonly Line[], people: number): Coverage {
   const finder = new Finder(lines);
   const reached = new Map<Line, number>(lines.map((line) => [line, 0]));
   const facts = new Map<string, number>();
+  const unfilled = new Set<string>();
   const count = (found: readonly Line[], by: number) => {
     for (const line of found) reached.set(line, (reached.get(line) ?? 0) + by);
     for (const fact of new Set(found.flatMap(({ needs }) => needs))) facts.set(fact, (facts.get(fact) ?? 0) + by);
@@ -25,13 +30,15 @@ export function coverageOf(lines: readonly Line[], people: number): Coverage {
   for (let number = 0; number < people; number++) {
     const reader = person(number);
     const readings = PERSONAL.map((kind) => textsIn(readingOf(kind, reader, () => person(number + 1))));
-    const found = finder.in(readings.join('\n'));
+    const whole = readings.join('\n');
+    for (const [left] of whole.matchAll(UNFILLED)) unfilled.add(left);
+    const found = finder.in(whole);
     count(
       [...found.keys()].filter((line) => !forAll.includes(line)),
       1,
     );
   }
-  return { people, reached, facts };
+  return { people, reached, facts, unfilled };
 }
 
 /** The share of sentences that a reader of the days up to one had not read before on that day. */
