@@ -74,8 +74,8 @@ const CALLS: readonly [command: string, args: () => readonly string[], says: Reg
   ['move', () => ['--to', `file:${folder}/new.db`, '--yes'], /cannot be used: disk I\/O error\.$/],
 ];
 
-/** Doctor has a test of its own; `dev` is `start` again and again. */
-const APART = ['dev', 'doctor'];
+/** Doctor has a test of its own; `dev` is `start` again and again; `ship` fills another disk. */
+const APART = ['dev', 'doctor', 'ship'];
 
 it('every command that works on an installation is tried', () => {
   const working = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.installation !== 'none');

@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'users:export': OF_PHONE,
   'users:delete': [...OF_PHONE, '--yes'],
   backup: [],
+  ship: [],
   move: ['--to', 'file:/nowhere/new.db', '--yes'],
   doctor: [],
   'secrets:rotate': ['--yes'],

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASE } from '#api/platform/release';
 import { ROOT } from '#db/root';
@@ -67,6 +67,13 @@ async function pack(folder: string, archive: string, date: string): Promise<void
   await outputOf('mv', `${tar}.gz`, archive);
 }
 
+/** The program of `ziping ship`. Its package is there for the machine that builds; another one brings it itself. */
+function addLitestream(folder: string, arch: Arch): void {
+  const program = join(ROOT, `node_modules/@flydotio/litestream-${process.platform}-${arch}/litestream`);
+  if (existsSync(program)) cpSync(program, join(folder, 'litestream'));
+  else process.stderr.write(`Without litestream for ${arch}: LITESTREAM has to name one for continuous copies.\n`);
+}
+
 await runCommand(HELP, async (args) => {
   // Nothing in it is private, and the service's user has to read it.
   process.umask(0o022);
@@ -85,6 +92,7 @@ await runCommand(HELP, async (args) => {
   const executable = join(folder, 'ziping');
   await buildExecutable(executable, build.commit, arch);
   cpSync(join(ROOT, 'scripts/operations'), join(folder, 'operations'), { recursive: true });
+  addLitestream(folder, arch);
   const manifest: Manifest = { ...build, executable: sha256Of(executable), migrations: migrationsOf(ROOT) };
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');

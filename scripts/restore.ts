@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
-import { BackupError, type PreparedRestore, type RestorePlan } from '#db/copies';
+import { BackupError, type PreparedRestore, type RestorePlan, type RestoreRequest } from '#db/copies';
+import { prepareFileRestore } from '#db/sqlite/restore';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { copiesOf } from './backups/copies.ts';
+import { litestreamProgram, sourceAt } from './backups/litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures, stampOf } from './lib/files.ts';
@@ -17,10 +19,15 @@ const HELP: Help = {
   forms: [
     '--from FILE --yes [--despite-doubts] [--json]',
     '--from FILE --check [--json]',
+    '--at TIME --yes|--check [--json]',
     '--keys-only [--from FILE] --yes|--check [--json]',
   ],
   options: [
     ['--from FILE', 'the backup'],
+    [
+      '--at TIME',
+      'the database as it was then, of the continuous copies in COPY_TO: 2026-12-01T10:00, with seconds or\nwithout, in Beijing time',
+    ],
     ['--check', 'only read everything and say what would be done'],
     ['--yes', 'do it'],
     [
@@ -33,6 +40,7 @@ const HELP: Help = {
   examples: [
     'npm run restore -- --from data/backups/ziping-20261121-020000.db.zst --check',
     'npm run restore -- --from data/backups/ziping-20261121-020000.db.zst --yes',
+    "npm run restore -- --at '2026-12-01T10:00' --check",
     'npm run restore -- --keys-only --yes',
   ],
   exits: [
@@ -49,6 +57,7 @@ const HELP: Help = {
 
 const OPTIONS = {
   from: { type: 'string' },
+  at: { type: 'string' },
   check: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'keys-only': { type: 'boolean', default: false },
@@ -91,11 +100,35 @@ function refuseDoubts({ content }: RestorePlan): void {
   );
 }
 
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/;
+
+/** `2026-12-01T10:00` in Beijing, as ms. @throws UsageError */
+function instantOf(text: string): number {
+  const instant = TIME.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
+  if (Number.isNaN(instant)) throw new UsageError('--at must be a time of Beijing, as in 2026-12-01T10:00.');
+  return instant;
+}
+
+/** Of the continuous copies. */
+function prepareAt(config: Config, time: string, request: RestoreRequest): Promise<PreparedRestore> {
+  const { copyTo, databasePath, postgresUrl } = config;
+  if (postgresUrl !== null) throw new UsageError('--at is for the embedded database: PostgreSQL has its own tools.');
+  if (copyTo === null) throw new UsageError('COPY_TO is not set: the folder of the continuous copies.');
+  const source = sourceAt(litestreamProgram(process.env), copyTo, databasePath, instantOf(time));
+  return prepareFileRestore(databasePath, source, request);
+}
+
 /** Where the copy is looked for: `--keys-only` needs no more than its folder. */
 function copyOf(from: string | undefined, keysOnly: boolean, { dataDir }: Config): string {
   if (from) return from;
   if (keysOnly) return join(dataDir, 'backups', 'latest');
   throw new UsageError('--from is needed.');
+}
+
+/** @throws UsageError */
+function requireOneSource(from: string | undefined, time: string | undefined, keysOnly: boolean): void {
+  if (!from && !keysOnly && time === undefined) throw new UsageError('--from or --at is needed.');
+  if (time !== undefined && (from || keysOnly)) throw new UsageError('--at goes with neither --from nor --keys-only.');
 }
 
 /** Restores where `yes` says so; the names of what was there before. The prepared files are gone afterwards. */
@@ -109,19 +142,20 @@ async function carryOut(prepared: PreparedRestore, yes: boolean, despiteDoubts: 
 }
 
 await runCommand(HELP, async (args) => {
-  const { from, check, yes, json, ...more } = readOptions(args, OPTIONS);
+  const { from, at: time, check, yes, json, ...more } = readOptions(args, OPTIONS);
   const keysOnly = more['keys-only'];
-  if (!from && !keysOnly) throw new UsageError('--from is needed.');
+  requireOneSource(from, time, keysOnly);
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
     const config = configOrUsage();
     tellPlace(config);
     const copies = copiesOf(config);
     const at = systemClock.now();
-    const copy = copyOf(from, keysOnly, config);
+    const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time}`;
     const opens = opensHere(config);
     const note = { id: timeOrderedIds.next(), at, source: copy };
-    const prepared = await copies.prepareRestore({ copy, keysOnly, note, stamp: stampOf(at), opens });
+    const request = { copy, keysOnly, note, stamp: stampOf(at), opens };
+    const prepared = await (time === undefined ? copies.prepareRestore(request) : prepareAt(config, time, request));
     const { plan } = prepared;
     const readable = readableWith(plan.keys.keys, plan.lostTexts, opens);
     const kept = await carryOut(prepared, yes, more['despite-doubts']);

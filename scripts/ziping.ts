@@ -41,6 +41,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'users:export': () => import('./users-export.ts'),
   'users:delete': () => import('./users-delete.ts'),
   backup: () => import('./backup.ts'),
+  ship: () => import('./ship.ts'),
   move: () => import('./move.ts'),
   doctor: () => import('./doctor.ts'),
   'secrets:rotate': () => import('./secrets-rotate.ts'),

@@ -78,6 +78,8 @@ export interface Config extends DatabasePlace {
   port: number;
   host: string;
   dataDir: string;
+  /** The folder of continuous copies of the embedded database; null: there are none. */
+  copyTo: string | null;
   publicUrl: string;
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
@@ -164,6 +166,9 @@ function readAll(env: Environment): Config {
       httpAddress(host, port),
       'an http or https address, as in https://example.com',
       webAddress,
+    ),
+    copyTo: setting<string | null>(env, 'COPY_TO', null, 'the absolute path of a folder', (text) =>
+      isAbsolute(text) ? text : undefined,
     ),
     trustedProxies: setting(env, 'TRUSTED_PROXIES', 0, 'a whole number from 0 to 9', wholeNumber(0, 9)),
     staffNetworks: setting<readonly string[]>(

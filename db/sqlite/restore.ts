@@ -26,6 +26,7 @@ import {
   takeTerminals,
 } from '../restored.ts';
 import { COMPANIONS, isInUse, readDatabase, removeDatabase, sealedTexts } from './backup.ts';
+import { shadowOf } from './copy-lag.ts';
 import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
@@ -266,7 +267,8 @@ export async function prepareFileRestore(
 
   function carryOut({ content, keysChange, keysThere: state, replacedUntil }: RestorePlan): string[] {
     try {
-      if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
+      if (isInUse(path))
+        throw new BackupError('The database is in use: stop the server first (and ship, where it runs).');
       foldLog(path);
       const steps: (() => () => void)[] = [];
       const kept: string[] = [];
@@ -283,6 +285,8 @@ export async function prepareFileRestore(
         take(path, incoming, replacedUntil !== null || !hasContent(path));
       }
       allOrNothing(steps);
+      // Continuous copies of the former database do not go on with this one: they begin anew.
+      if (content !== null) rmSync(shadowOf(path), { recursive: true, force: true });
       return kept;
     } finally {
       discard();

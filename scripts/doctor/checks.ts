@@ -9,7 +9,14 @@ import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
-import { backupFinding, comparedFinding, fileCheckFinding, keysFinding, ofDatabase } from './database.ts';
+import {
+  backupFinding,
+  comparedFinding,
+  copiesFinding,
+  fileCheckFinding,
+  keysFinding,
+  ofDatabase,
+} from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
 
@@ -122,6 +129,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     // A server that does not answer has no keys to look at either.
     ...(damaged && postgresUrl !== null ? [] : await looked('keys', () => keysFinding(config, { damaged }))),
     ...(await looked('files looked at', () => fileCheckFinding(config, now))),
+    ...(await looked('continuous copies', () => copiesFinding(config))),
     ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')

@@ -8,6 +8,7 @@ import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
+import { copyLag } from '#db/sqlite/copy-lag';
 import { keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keyArchiveName } from '../backups/copies.ts';
 import { ageText, DAY_MS, type Finding, MIB, mib, stateOfAge } from './finding.ts';
@@ -214,3 +215,20 @@ export function fileCheckFinding(
   const state = production && now - at > 2 * DAY_MS ? 'watch' : 'ok';
   return [{ name, state, detail: `${ageText(now - at)} ago, every page in its place` }];
 }
+
+/** Of the continuous copies, where they are wanted. */
+export function copiesFinding({
+  copyTo,
+  databasePath,
+  postgresUrl,
+}: Pick<Config, 'copyTo' | 'databasePath' | 'postgresUrl'>): Finding[] {
+  if (copyTo === null || postgresUrl !== null) return [];
+  const name = 'continuous copies';
+  const lag = copyLag(databasePath, copyTo);
+  if (lag === null) return [{ name, state: 'wrong', detail: `none in ${copyTo}: is ship running?` }];
+  const seconds = Math.round(lag / 1_000);
+  const detail = `${seconds} seconds behind, in ${copyTo}`;
+  return [{ name, state: lag > LAG_WRONG_MS ? 'wrong' : 'ok', detail }];
+}
+
+const LAG_WRONG_MS = 5 * 60_000;

@@ -28,6 +28,7 @@ export const COMMANDS = {
   'users:export': { installation: 'needed', steps: [['scripts/users-export.ts']] },
   'users:delete': { installation: 'needed', steps: [['scripts/users-delete.ts']] },
   backup: { installation: 'needed', steps: [['scripts/backup.ts']] },
+  ship: { installation: 'needed', steps: [['scripts/ship.ts']] },
   // The source is needed; it makes the database of --to itself.
   move: { installation: 'needed', steps: [['scripts/move.ts']] },
   doctor: { installation: 'needed', steps: [['scripts/doctor.ts']] },

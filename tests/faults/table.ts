@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
+import { continuousCopies } from './copies.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 import { longReads } from './long-reads.ts';
@@ -343,5 +344,11 @@ export const CHECKS: readonly Check[] = [
     what: 'a file of 300,000 orders, cohorts and settlements beside readers; a file given up',
     threshold: 'p99 of /healthz and user-info ≤ 50 ms, every row once, the next file at once',
     how: { probe: longReads },
+  },
+  {
+    id: 57,
+    what: 'continuous copies: purchases, server and carrier killed once each, the disk lost',
+    threshold: '0 failed; 5 of 6 instants whole and right by 2 s (one may lie in the gap)',
+    how: { probe: continuousCopies },
   },
 ];

@@ -206,7 +206,7 @@ export async function testApp({
     trustedProxies: 1,
     secondStepFor,
   });
-  metrics.watch(healthFigures(context, { ...placeOf(database, folder), dataDir: folder }));
+  metrics.watch(healthFigures(context, { ...placeOf(database, folder), dataDir: folder, copyTo: null }));
   await plans.addMissing(context, PLAN_CATALOGUE);
   /** Messages that the carrier was given. */
   const sms = {

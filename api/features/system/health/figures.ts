@@ -1,5 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyLag } from '#db/sqlite/copy-lag';
 import { keysOf } from '#domain/lookup';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { failedBackup, lastBackup } from '../../../platform/last-backup.ts';
@@ -195,10 +196,11 @@ interface Places {
   dataDir: string;
   databasePath: string;
   postgresUrl: string | null;
+  copyTo: string | null;
 }
 
 /** Of the machine's disk; the log is a file's alone. */
-function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Places): Figure[] {
+function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo }: Places): Figure[] {
   const folders = { data: dataDir, backups: join(dataDir, 'backups') };
   const log = `${databasePath}-wal`;
   const ofBackup = (value: (last: NonNullable<ReturnType<typeof lastBackup>>) => number) => () => {
@@ -241,6 +243,14 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Place
       name: 'ziping_texts_unreadable',
       help: 'Sealed texts that no key opens.',
       read: () => [lastCheck(dataDir)?.lostTexts ?? null].filter((n) => n !== null).map((value) => ({ value })),
+    },
+    {
+      name: 'ziping_copy_lag_seconds',
+      help: 'By how much the continuous copies are behind the database.',
+      read() {
+        const lag = copyTo === null || postgresUrl !== null ? null : copyLag(databasePath, copyTo);
+        return lag === null ? [] : [{ value: lag / SECOND_MS }];
+      },
     },
     {
       name: 'ziping_backup_age_seconds',

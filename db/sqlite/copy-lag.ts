@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Where Litestream keeps what it has still to carry, beside the database. */
+export const shadowOf = (databasePath: string) => join(dirname(databasePath), `.${basename(databasePath)}-litestream`);
+
+/** The folder of one database among the continuous copies. */
+export const copiesIn = (copyTo: string, databasePath: string) => join(copyTo, basename(databasePath, '.db'));
+
+const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+/**
+ * By how much the continuous copies are behind the database, ms; null where none were ever begun. A folder's time is
+ * that of the last part that was carried into it.
+ */
+export function copyLag(databasePath: string, copyTo: string): number | null {
+  const note = join(shadowOf(databasePath), 'generation');
+  if (!existsSync(note)) return null;
+  const generation = readFileSync(note, 'utf8').trim();
+  const carried = writtenAt(join(copiesIn(copyTo, databasePath), 'generations', generation, 'wal'));
+  const written = writtenAt(`${databasePath}-wal`) ?? writtenAt(databasePath);
+  if (carried === null || written === null) return null;
+  return Math.max(0, written - carried);
+}

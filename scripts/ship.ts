@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '#db/message-of';
+import { litestreamConfig, litestreamProgram } from './backups/litestream.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { fileFailures } from './lib/files.ts';
+import { configOrUsage, requireInstallation } from './lib/installation.ts';
+import { keysCarrier } from './ship/keys-carrier.ts';
+
+const HELP: Help = {
+  command: 'npm run ship --',
+  summary:
+    'Copies the embedded database continuously into the folder COPY_TO, with its keys, until it is stopped: at most a\nfew seconds are lost with the disk, and `restore --at` brings back any instant of the last 23 days.',
+  forms: [''],
+  options: [],
+  examples: ['COPY_TO=/mnt/copies npm run ship', "npm run restore -- --at '2026-12-01T10:00' --check"],
+  notes: [
+    'The folder lies on another disk or another machine (a mount). The copies are made by Litestream, a process of its\nown, which comes with a release; LITESTREAM names another program. Servers and it may be started in any order.',
+    'The keys are carried whole, the latest only: an older copy could read what was deleted since.',
+  ],
+  exits: [
+    [EXIT.ok, 'stopped'],
+    [EXIT.failed, 'the tool could not be started'],
+    [EXIT.usage, 'called wrongly, or COPY_TO is not set'],
+  ],
+};
+
+const EVERY_MS = 1_000;
+const AGAIN_MS = 5_000;
+/** It waits for its target for ever; what it has not carried lies beside the database. */
+const STOP_WITHIN_MS = 8_000;
+
+/** Runs the tool until `signal`; it is begun again when it ends by itself. */
+async function keepRunning(command: readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const tool = Bun.spawn([...command], { stdout: 'inherit', stderr: 'inherit' });
+    const stop = () => {
+      tool.kill('SIGTERM');
+      setTimeout(() => tool.kill('SIGKILL'), STOP_WITHIN_MS).unref();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const code = await tool.exited;
+    signal.removeEventListener('abort', stop);
+    if (signal.aborted) return;
+    process.stderr.write(`litestream ended with ${code}; it is started again.\n`);
+    await Bun.sleep(AGAIN_MS);
+  }
+}
+
+/** Carries the keys each second until `signal`, and a last time after it. */
+async function keepCarrying(carry: (now: number) => void, signal: AbortSignal): Promise<void> {
+  let told = '';
+  for (let isLast = false; !isLast; ) {
+    isLast = signal.aborted;
+    let said = '';
+    try {
+      carry(Date.now());
+    } catch (cause) {
+      // A target that is away comes back; a damaged file is said until it is mended.
+      said = messageOf(cause);
+    }
+    if (said !== '' && said !== told) process.stderr.write(`The keys were not carried: ${said}\n`);
+    told = said;
+    if (!isLast) await Bun.sleep(EVERY_MS);
+  }
+}
+
+await runCommand(HELP, async (args) => {
+  readOptions(args, {});
+  await fileFailures(async () => {
+    const config = configOrUsage();
+    const { copyTo, databasePath, postgresUrl, dataDir } = config;
+    await requireInstallation(config);
+    if (postgresUrl !== null) throw new UsageError('Of PostgreSQL its own tools make continuous copies.');
+    if (copyTo === null) throw new UsageError('COPY_TO is not set: the folder for continuous copies.');
+    const program = litestreamProgram(process.env);
+    mkdirSync(copyTo, { recursive: true, mode: 0o700 });
+    const file = join(dataDir, 'litestream.json');
+    writeFileSync(file, litestreamConfig(databasePath, copyTo), { mode: 0o600 });
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+    const tool = [program, 'replicate', '-config', file];
+    await Promise.all([keepRunning(tool, stop.signal), keepCarrying(keysCarrier(databasePath, copyTo), stop.signal)]);
+    process.exit(EXIT.ok);
+  });
+});

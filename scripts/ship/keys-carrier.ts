@@ -1,0 +1,41 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyKeys } from '#db/sqlite/key-copy';
+import { keysPathOf } from '#db/sqlite/key-store';
+import { stampOf } from '../lib/files.ts';
+
+/** Of the time, copying may take a twentieth: a large file is carried less often. */
+const SHARE = 20;
+/** SQLite counts the changes of a file there (https://www.sqlite.org/fileformat2.html, 1.3.8). */
+const COUNTER_AT = 24;
+
+/** How often a file was written; null where there is none. */
+function changesOf(path: string): number | null {
+  if (!existsSync(path)) return null;
+  const bytes = Buffer.alloc(4);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, bytes, 0, bytes.length, COUNTER_AT);
+  } finally {
+    closeSync(file);
+  }
+  return bytes.readUInt32BE();
+}
+
+/**
+ * Carries the file of keys whole, each over the one before: a history of it would make erased keys readable. The
+ * function copies it where it has changed; `now` is in ms. Throws BackupError or FileFault.
+ */
+export function keysCarrier(databasePath: string, copyTo: string): (now: number) => void {
+  const path = keysPathOf(databasePath);
+  let carried: number | null = null;
+  let restUntil = 0;
+  return (now) => {
+    const changes = changesOf(path);
+    if (changes === null || changes === carried || now < restUntil) return;
+    const begun = performance.now();
+    copyKeys(databasePath, join(copyTo, 'latest'), stampOf(now));
+    restUntil = now + (performance.now() - begun) * SHARE;
+    carried = changes;
+  };
+}
