@@ -17,7 +17,8 @@ beforeEach(async () => {
   ship = null;
 });
 afterEach(async () => {
-  ship?.kill('SIGKILL');
+  // Not harder: its tool would outlive it.
+  ship?.kill('SIGTERM');
   await ship?.exited;
   place.remove();
   rmSync(copyTo, { recursive: true, force: true });

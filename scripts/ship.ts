@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { messageOf } from '#db/message-of';
 import { litestreamConfig, litestreamProgram } from './backups/litestream.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -27,13 +27,32 @@ const HELP: Help = {
 
 const EVERY_MS = 1_000;
 const AGAIN_MS = 5_000;
+const ORPHAN_LOOK_MS = 50;
 /** It waits for its target for ever; what it has not carried lies beside the database. */
 const STOP_WITHIN_MS = 8_000;
 
+/**
+ * Ends the tool that a `ship` left behind which was killed: two of them on one database spoil what they carry. It is
+ * known by the configuration that it was started with.
+ */
+async function endOrphan(pidFile: string, config: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  const started = `/proc/${pid}/cmdline`;
+  const isOurs = () => existsSync(started) && readFileSync(started, 'utf8').split('\0').includes(config);
+  while (isOurs()) {
+    process.kill(pid, 'SIGKILL');
+    await Bun.sleep(ORPHAN_LOOK_MS);
+  }
+}
+
 /** Runs the tool until `signal`; it is begun again when it ends by itself. */
-async function keepRunning(command: readonly string[], signal: AbortSignal): Promise<void> {
+async function keepRunning(program: string, config: string, signal: AbortSignal): Promise<void> {
+  const pidFile = `${config}.pid`;
+  await endOrphan(pidFile, config);
   while (!signal.aborted) {
-    const tool = Bun.spawn([...command], { stdout: 'inherit', stderr: 'inherit' });
+    const tool = Bun.spawn([program, 'replicate', '-config', config], { stdout: 'inherit', stderr: 'inherit' });
+    writeFileSync(pidFile, String(tool.pid), { mode: 0o600 });
     const stop = () => {
       tool.kill('SIGTERM');
       setTimeout(() => tool.kill('SIGKILL'), STOP_WITHIN_MS).unref();
@@ -75,12 +94,14 @@ await runCommand(HELP, async (args) => {
     if (copyTo === null) throw new UsageError('COPY_TO is not set: the folder for continuous copies.');
     const program = litestreamProgram(process.env);
     mkdirSync(copyTo, { recursive: true, mode: 0o700 });
-    const file = join(dataDir, 'litestream.json');
-    writeFileSync(file, litestreamConfig(databasePath, copyTo), { mode: 0o600 });
+    const file = resolve(dataDir, 'litestream.json');
+    writeFileSync(file, litestreamConfig(resolve(databasePath), copyTo), { mode: 0o600 });
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-    const tool = [program, 'replicate', '-config', file];
-    await Promise.all([keepRunning(tool, stop.signal), keepCarrying(keysCarrier(databasePath, copyTo), stop.signal)]);
+    await Promise.all([
+      keepRunning(program, file, stop.signal),
+      keepCarrying(keysCarrier(databasePath, copyTo), stop.signal),
+    ]);
     process.exit(EXIT.ok);
   });
 });

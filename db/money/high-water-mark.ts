@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   readSync,
-  renameSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -119,12 +118,6 @@ export function moneyMark(databasePath: string) {
     },
     close: () => closeSync(descriptor),
   };
-}
-
-/** Sets the mark aside, as when an older database is put in the place of this one on purpose. */
-export function archiveMark(databasePath: string, stamp: string): void {
-  const path = markPathOf(databasePath);
-  if (existsSync(path)) renameSync(path, `${path}.before-${stamp}`);
 }
 
 /**

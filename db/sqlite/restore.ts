@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
   BackupError,
@@ -46,6 +46,7 @@ const incomingOf = (path: string) => `${path}${INCOMING}${process.pid}`;
 
 /** Removes what restores before this one left there when they were killed. */
 function removeLeftovers(path: string): void {
+  if (!existsSync(dirname(path))) return;
   for (const name of readdirSync(dirname(path))) {
     const isLeftover = [path, keysPathOf(path)].some((place) => name.startsWith(basename(place) + INCOMING));
     if (isLeftover) rmSync(join(dirname(path), name), { recursive: true, force: true });
@@ -261,6 +262,8 @@ export async function prepareFileRestore(
   }
 
   async function fetched(): Promise<CopyContent> {
+    // A new machine has none yet.
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     await source.fetch(incoming);
     return readDatabase(incoming, note.source);
   }
