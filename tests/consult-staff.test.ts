@@ -44,43 +44,48 @@ function auditEntries() {
   const { auditEntries: entries } = app.store.t;
   return app.store.q.select().from(entries).orderBy(entries.id);
 }
+const seenRule = async () => ((await get(owner, 'hand-on-rule')).data as HandOnRule).changedAt;
 const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as HourNotices;
 
 describe('the rule by which what nobody moves is handed on', () => {
   it('is set by the owner, read by support, and by nobody else', async () => {
-    const body = { afterHours: 2, toId: support.id };
+    const body = { afterHours: 2, toId: support.id, seen: null };
     for (const by of [support, master, await desk.colleague('finance')]) {
       expect(await post(by, 'hand-on-rule', body)).toMatchObject({ status: 403 });
     }
     expect(await get(master, 'hand-on-rule')).toMatchObject({ status: 403 });
     expect((await get(support, 'hand-on-rule')).data).toMatchObject({ afterHours: null });
     expect(await post(owner, 'hand-on-rule', body)).toMatchObject({
-      data: { ...body, changedBy: owner.username },
+      data: { afterHours: 2, toId: support.id, changedBy: owner.username },
     });
     const finance = await desk.colleague('finance');
     for (const bad of [
-      { afterHours: 0 },
-      { afterHours: 73 },
-      { afterHours: 2, toId: 'nobody' },
-      { afterHours: 2, toId: finance.id },
+      {},
+      { ...body, afterHours: 0 },
+      { ...body, afterHours: 73 },
+      { ...body, toId: 'nobody' },
+      { ...body, toId: finance.id },
     ]) {
       expect(await post(owner, 'hand-on-rule', bad)).toMatchObject({ status: 422 });
     }
     const { data } = await get(owner, 'hand-on-rule');
-    expect(data).toMatchObject(body);
+    expect(data).toMatchObject({ afterHours: 2, toId: support.id });
+    // Who saw no rule does not overwrite this one.
+    expect(await post(owner, 'hand-on-rule', body)).toMatchObject({ status: 409 });
     expect((data as HandOnRule).colleagues.map(({ id }) => id)).not.toContain(finance.id);
     const entries = await auditEntries();
     expect(entries.filter(({ action }) => action === 'demand.handOnRule')).toMatchObject([
       { staffId: owner.id, detail: { afterHours: 2, assigneeId: support.id } },
     ]);
-    await post(owner, 'hand-on-rule', {});
+    const never = { afterHours: null, toId: null, seen: (data as HandOnRule).changedAt };
+    expect(await post(owner, 'hand-on-rule', never)).toMatchObject({ status: 200 });
     expect((await get(owner, 'hand-on-rule')).data).toMatchObject({ afterHours: null });
   });
 
   it('gives it to the person that it names, or to a master once they have left', async () => {
     const [first, second] = [await desk.consultation(client), await desk.consultation(client)];
     await desk.move(owner, first, 'assign', { assigneeId: master.id });
-    await post(owner, 'hand-on-rule', { afterHours: 2, toId: support.id });
+    await post(owner, 'hand-on-rule', { afterHours: 2, toId: support.id, seen: await seenRule() });
     await at(NOON + 6 * HOUR + MINUTE);
     await due.runDue(app.context, app.clock.now());
     await due.runDue(app.context, app.clock.now());
@@ -99,7 +104,7 @@ describe('the rule by which what nobody moves is handed on', () => {
   it('tells owner, support and the one who has it now, until somebody moves it', async () => {
     const demand = await desk.consultation(client);
     await desk.move(owner, demand, 'assign', { assigneeId: master.id });
-    await post(owner, 'hand-on-rule', { afterHours: 2, toId: other.id });
+    await post(owner, 'hand-on-rule', { afterHours: 2, toId: other.id, seen: await seenRule() });
     await at(NOON + 6 * HOUR + MINUTE);
     await due.runDue(app.context, app.clock.now());
     expect(await noticesOf(owner)).toEqual([]);

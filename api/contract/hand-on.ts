@@ -16,10 +16,12 @@ export const HandOnRule = z.object({
 });
 
 export const HandOnBody = z.object({
-  /** Left out: never. */
-  afterHours: z.optional(z.int(NO_HOURS).check(z.minimum(1, NO_HOURS), z.maximum(72, NO_HOURS))),
-  /** Left out: to the free master with the fewest appointments ahead. */
-  toId: z.optional(StaffId),
+  /** Null: never. It is always said, so that an empty body ends no rule. */
+  afterHours: z.nullable(z.int(NO_HOURS).check(z.minimum(1, NO_HOURS), z.maximum(72, NO_HOURS))),
+  /** Null: to the free master with the fewest appointments ahead. */
+  toId: z.nullable(StaffId),
+  /** `changedAt` of the rule that the caller saw; another one is a conflict. */
+  seen: z.nullable(z.int('请刷新后重试')),
 });
 
 export type HandOnRule = z.infer<typeof HandOnRule>;

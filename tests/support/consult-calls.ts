@@ -216,8 +216,8 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       method: 'POST',
       path: '/api/admin/hand-on-rule',
       token: staff,
-      good: () => ({ afterHours: 2, toId: 'nobody' }),
-      optional: ['afterHours', 'toId'],
+      good: () => ({ afterHours: 2, toId: 'nobody', seen: null }),
+      nullable: ['afterHours', 'toId', 'seen'],
     },
     {
       method: 'POST',

@@ -142,6 +142,7 @@ export const readHandOnRule = get('/api/admin/hand-on-rule', 'masters:manage', '
 export const saveHandOnRule = post('/api/admin/hand-on-rule', 'demands:hand-on-rule', '设定超时转交的规则', {
   body: HandOnBody,
   answer: HandOnRule,
+  errors: ['conflict'],
   sentence: '已保存',
 });
 

@@ -60,7 +60,8 @@ function RuleForm({ rule }: { rule: HandOnRule }) {
   ];
   const save = () =>
     act(async () => {
-      const body = { ...(hours.trim() && { afterHours: Number(hours) }), ...(toId && { toId }) };
+      const afterHours = hours.trim() === '' ? null : Number(hours);
+      const body = { afterHours, toId: toId === '' ? null : toId, seen: rule.changedAt };
       queries.setQueryData(KEY, await api.call(saveHandOnRule, body));
       notices.set({ text: MASTERS.saved });
     });

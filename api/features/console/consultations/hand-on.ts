@@ -1,6 +1,6 @@
 import type { HandOnBody, HandOnRule } from '#contract/hand-on';
 import { masterName } from '#domain/consulting/master-card';
-import { invalid } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { HOUR_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
@@ -24,22 +24,24 @@ export async function readHandOnRule(ctx: Platform): Promise<HandOnRule> {
   };
 }
 
-/** Throws AppError validation: the person has left, or takes no consultations. */
+/** Throws AppError validation (the person has left, or takes no consultations), conflict (it was changed meanwhile). */
 export async function saveHandOnRule(
   ctx: Platform,
   by: Auditor,
-  { afterHours, toId }: HandOnBody,
+  { afterHours, toId, seen }: HandOnBody,
 ): Promise<HandOnRule> {
-  const known = toId === undefined || (await colleagues(ctx)).some(({ id }) => id === toId);
+  const known = toId === null || (await colleagues(ctx)).some(({ id }) => id === toId);
   if (!known) throw invalid('请选择在职的同事', 'toId');
   await ctx.store.tx(async (q) => {
-    const made = { toId: toId ?? null, changedAt: ctx.clock.now(), changedBy: by.id };
-    const next = afterHours === undefined ? null : { afterMs: afterHours * HOUR_MS, ...made };
+    const now = await consults.handOnRule(ctx, q);
+    if ((now?.changedAt ?? null) !== seen) throw new AppError('conflict');
+    const made = { toId, changedAt: ctx.clock.now(), changedBy: by.id };
+    const next = afterHours === null ? null : { afterMs: afterHours * HOUR_MS, ...made };
     await consults.putHandOnRule(ctx, q, next);
     await audit.record(ctx, q, by, {
       action: 'demand.handOnRule',
       subject: { kind: 'list', id: 'demands' },
-      detail: { afterHours: afterHours ?? null, assigneeId: toId ?? null },
+      detail: { afterHours, assigneeId: toId },
     });
   });
   return readHandOnRule(ctx);

@@ -85,8 +85,8 @@ export function due(ctx: Platform, now: number, after: string, limit: number) {
 }
 
 /** When what is overdue is handed on; undefined: never by itself. */
-export async function handOnRule(ctx: Platform) {
-  const [rule] = await ctx.store.q.select().from(ctx.store.t.consultHandOnRules);
+export async function handOnRule(ctx: Platform, q: Reads = ctx.store.q) {
+  const [rule] = await q.select().from(ctx.store.t.consultHandOnRules);
   return rule;
 }
 
