@@ -1,41 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
+import { findPromtool, PROMTOOL } from './promtool.ts';
 import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
 /** The database, migrated already, that those of tests are copies of. */
 export const TEMPLATE = 'ziping_template';
 /** The table of the server's own database that lists unused copies. */
 export const FREE = 'free_databases';
-
-function isDone(command: string[], cwd: string): boolean {
-  return Bun.spawnSync(command, { cwd, stdio: ['ignore', 'ignore', 'ignore'] }).success;
-}
-
-/** Takes promtool out of Debian's package, without installing the server that is in it too. */
-function unpack(target: string): boolean {
-  const folder = `${target}.package`;
-  mkdirSync(folder, { recursive: true });
-  try {
-    const download = () => isDone(['apt-get', 'download', '-qq', 'prometheus'], folder);
-    if (!download() && !(isDone(['apt-get', 'update', '-qq'], folder) && download())) return false;
-    const [downloaded = ''] = readdirSync(folder);
-    if (!isDone(['dpkg-deb', '--extract', downloaded, 'files'], folder)) return false;
-    renameSync(join(folder, 'files/usr/bin/promtool'), target);
-    return true;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The checker of alert rules: one on the path, else that of Debian's package, kept; null where neither is. */
-function findPromtool(kept: string): string | null {
-  const found = Bun.which('promtool') ?? (existsSync(kept) ? kept : null);
-  if (found !== null) return found;
-  return Bun.which('apt-get') && unpack(kept) ? kept : null;
-}
 
 /** Runs `work` with the address of a PostgreSQL of its own, which is gone afterwards. */
 async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
@@ -116,7 +89,7 @@ export const unused = () => check(['node_modules/knip/bin/knip-bun.js', '--confi
  * can get none (no Debian) says so and counts nothing.
  */
 export async function alertRules(): Promise<Tally> {
-  const promtool = findPromtool(resolve(OUTPUT, 'promtool'));
+  const promtool = findPromtool(PROMTOOL);
   if (promtool === null) {
     process.stderr.write('No promtool here (it comes with Prometheus): the rules were not run.\n');
     return sum([]);
