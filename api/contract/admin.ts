@@ -88,7 +88,7 @@ export const UserRow = z.object({
 
 export const UserList = listOf(UserRow);
 
-export type StaffLoginBody = z.infer<typeof StaffLoginBody>;
+export type StaffLoginBody = z.input<typeof StaffLoginBody>;
 export type StaffView = z.infer<typeof StaffView>;
 export type UserListQuery = z.infer<typeof UserListQuery>;
 export type UserTotalQuery = z.infer<typeof UserTotalQuery>;

@@ -96,9 +96,9 @@ export const DemandComplaintBody = z.object({
 });
 
 export type ConsultAfter = z.infer<typeof ConsultAfter>;
-export type ConsultRatingBody = z.infer<typeof ConsultRatingBody>;
-export type ConsultAskBody = z.infer<typeof ConsultAskBody>;
+export type ConsultRatingBody = z.input<typeof ConsultRatingBody>;
+export type ConsultAskBody = z.input<typeof ConsultAskBody>;
 export type DemandAfter = z.infer<typeof DemandAfter>;
-export type DemandSummaryBody = z.infer<typeof DemandSummaryBody>;
-export type DemandComplaintBody = z.infer<typeof DemandComplaintBody>;
-export type DemandAnswerBody = z.infer<typeof DemandAnswerBody>;
+export type DemandSummaryBody = z.input<typeof DemandSummaryBody>;
+export type DemandComplaintBody = z.input<typeof DemandComplaintBody>;
+export type DemandAnswerBody = z.input<typeof DemandAnswerBody>;

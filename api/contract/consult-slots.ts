@@ -99,7 +99,7 @@ export const ConsultSlots = z.object({
 
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
 export type ConsultHours = z.infer<typeof ConsultHours>;
-export type ConsultProposalBody = z.infer<typeof ConsultProposalBody>;
-export type ConsultReadyBody = z.infer<typeof ConsultReadyBody>;
-export type ConsultWayBody = z.infer<typeof ConsultWayBody>;
-export type ConsultBookingBody = z.infer<typeof ConsultBookingBody>;
+export type ConsultProposalBody = z.input<typeof ConsultProposalBody>;
+export type ConsultReadyBody = z.input<typeof ConsultReadyBody>;
+export type ConsultWayBody = z.input<typeof ConsultWayBody>;
+export type ConsultBookingBody = z.input<typeof ConsultBookingBody>;

@@ -10,4 +10,4 @@ export const SaveDemandsBody = z.object({
   client_sn: z.optional(ClientSn),
 });
 
-export type SaveDemandsBody = z.infer<typeof SaveDemandsBody>;
+export type SaveDemandsBody = z.input<typeof SaveDemandsBody>;

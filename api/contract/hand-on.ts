@@ -25,4 +25,4 @@ export const HandOnBody = z.object({
 });
 
 export type HandOnRule = z.infer<typeof HandOnRule>;
-export type HandOnBody = z.infer<typeof HandOnBody>;
+export type HandOnBody = z.input<typeof HandOnBody>;

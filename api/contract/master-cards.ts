@@ -76,7 +76,7 @@ export const ShownMaster = z.object({
 });
 
 export type CardList = z.infer<typeof CardList>;
-export type CardBody = z.infer<typeof CardBody>;
+export type CardBody = z.input<typeof CardBody>;
 export type CardView = z.infer<typeof CardView>;
-export type CardDecisionBody = z.infer<typeof CardDecisionBody>;
+export type CardDecisionBody = z.input<typeof CardDecisionBody>;
 export type ShownMaster = z.infer<typeof ShownMaster>;

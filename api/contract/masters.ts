@@ -85,6 +85,6 @@ export const MasterList = z.array(MasterView);
 
 export type NoticePushView = z.infer<typeof NoticePushView>;
 export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
-export type OwnHoursBody = z.infer<typeof OwnHoursBody>;
-export type MasterBody = z.infer<typeof MasterBody>;
+export type OwnHoursBody = z.input<typeof OwnHoursBody>;
+export type MasterBody = z.input<typeof MasterBody>;
 export type MasterView = z.infer<typeof MasterView>;

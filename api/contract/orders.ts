@@ -128,10 +128,10 @@ export const RefundView = z.object({
   status: z.enum(['open', 'done', 'failed']),
 });
 
-export type PayBody = z.infer<typeof PayBody>;
+export type PayBody = z.input<typeof PayBody>;
 export type PayLink = z.infer<typeof PayLink>;
 export type OrderView = z.infer<typeof OrderView>;
 export type OrderList = z.infer<typeof OrderList>;
-export type StaffRefundBody = z.infer<typeof StaffRefundBody>;
-export type StaffCloseBody = z.infer<typeof StaffCloseBody>;
+export type StaffRefundBody = z.input<typeof StaffRefundBody>;
+export type StaffCloseBody = z.input<typeof StaffCloseBody>;
 export type RefundView = z.infer<typeof RefundView>;

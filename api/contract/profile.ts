@@ -127,7 +127,7 @@ export const UserInfo = z.object({
   createdAt: z.int(),
 });
 
-export type SaveProfileBody = z.infer<typeof SaveProfileBody>;
-export type SaveStageBody = z.infer<typeof SaveStageBody>;
+export type SaveProfileBody = z.input<typeof SaveProfileBody>;
+export type SaveStageBody = z.input<typeof SaveStageBody>;
 export type Profile = z.infer<typeof Profile>;
 export type UserInfo = z.infer<typeof UserInfo>;

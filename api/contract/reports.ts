@@ -197,7 +197,7 @@ export const PastYearsView = z.object({
   ),
 });
 
-export type ReportBody = z.infer<typeof ReportBody>;
+export type ReportBody = z.input<typeof ReportBody>;
 export type ReportCurve = z.infer<typeof ReportCurve>;
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportView = z.infer<typeof ReportView>;
@@ -205,11 +205,11 @@ export type Writer = (typeof WRITERS)[number];
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 export type OverviewType = (typeof OVERVIEW_TYPES)[number];
 export type OverviewView = z.infer<typeof OverviewView>;
-export type FeedbackBody = z.infer<typeof FeedbackBody>;
+export type FeedbackBody = z.input<typeof FeedbackBody>;
 export type FeedbackView = z.infer<typeof FeedbackView>;
 export type Verdict = (typeof VERDICTS)[number];
-export type CheckBody = z.infer<typeof CheckBody>;
+export type CheckBody = z.input<typeof CheckBody>;
 export type RecordView = z.infer<typeof RecordView>;
 export type PastYearAnswer = (typeof PAST_YEAR_ANSWERS)[number];
-export type PastYearBody = z.infer<typeof PastYearBody>;
+export type PastYearBody = z.input<typeof PastYearBody>;
 export type PastYearsView = z.infer<typeof PastYearsView>;

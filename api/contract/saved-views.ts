@@ -51,4 +51,4 @@ export const SavedView = z.object({
 export const SavedViews = z.object({ views: z.array(SavedView) });
 
 export type SavedView = z.infer<typeof SavedView>;
-export type SavedViewBody = z.infer<typeof SavedViewBody>;
+export type SavedViewBody = z.input<typeof SavedViewBody>;

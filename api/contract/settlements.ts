@@ -76,4 +76,4 @@ export const SettlementShareBody = z.object({
 export type SettlementRow = z.infer<typeof SettlementRow>;
 export type SettlementList = z.infer<typeof SettlementList>;
 export type SettlementDetail = z.infer<typeof SettlementDetail>;
-export type SettlementShareBody = z.infer<typeof SettlementShareBody>;
+export type SettlementShareBody = z.input<typeof SettlementShareBody>;

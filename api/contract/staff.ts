@@ -31,7 +31,7 @@ export const StaffCodeBody = z.object({
 
 /** Proof of the person: the password, or a code of the second step where that is on. */
 export const UnlockBody = z.object({ password: z.optional(Password), code: z.optional(Code) });
-export type UnlockBody = z.infer<typeof UnlockBody>;
+export type UnlockBody = z.input<typeof UnlockBody>;
 
 export const StaffSessionView = z.object({
   id: z.string(),
@@ -137,20 +137,20 @@ export const TotpRuleBody = z.object({
 });
 
 export type StaffLoginAnswer = z.infer<typeof StaffLoginAnswer>;
-export type StaffCodeBody = z.infer<typeof StaffCodeBody>;
+export type StaffCodeBody = z.input<typeof StaffCodeBody>;
 export type StaffSessionView = z.infer<typeof StaffSessionView>;
 export type StaffAccount = z.infer<typeof StaffAccount>;
-export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
+export type PasswordChangeBody = z.input<typeof PasswordChangeBody>;
 export type TotpSecret = z.infer<typeof TotpSecret>;
-export type TotpOffBody = z.infer<typeof TotpOffBody>;
+export type TotpOffBody = z.input<typeof TotpOffBody>;
 export type StaffBudgetRow = z.infer<typeof StaffBudgetRow>;
-export type RaiseBudgetBody = z.infer<typeof RaiseBudgetBody>;
+export type RaiseBudgetBody = z.input<typeof RaiseBudgetBody>;
 export type StaffListQuery = z.infer<typeof StaffListQuery>;
 export type StaffTotalQuery = z.infer<typeof StaffTotalQuery>;
 export type StaffRow = z.infer<typeof StaffRow>;
-export type StaffAddBody = z.infer<typeof StaffAddBody>;
-export type StaffChangeBody = z.infer<typeof StaffChangeBody>;
-export type StaffRenameBody = z.infer<typeof StaffRenameBody>;
-export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
+export type StaffAddBody = z.input<typeof StaffAddBody>;
+export type StaffChangeBody = z.input<typeof StaffChangeBody>;
+export type StaffRenameBody = z.input<typeof StaffRenameBody>;
+export type StaffRoleBody = z.input<typeof StaffRoleBody>;
 export type StaffWithPassword = z.infer<typeof StaffWithPassword>;
-export type TotpRuleBody = z.infer<typeof TotpRuleBody>;
+export type TotpRuleBody = z.input<typeof TotpRuleBody>;

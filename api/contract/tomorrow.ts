@@ -74,6 +74,6 @@ export const PushedDay = z.object({
 
 export type TomorrowView = z.infer<typeof TomorrowView>;
 export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
-export type TomorrowPushBody = z.infer<typeof TomorrowPushBody>;
+export type TomorrowPushBody = z.input<typeof TomorrowPushBody>;
 export type PushedDay = z.infer<typeof PushedDay>;
 export type PushSubscribed = z.infer<typeof PushSubscribed>;

@@ -3,4 +3,4 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 
 export const VisitBody = z.object({ source: z.enum(VISIT_SOURCES, '来源不正确') });
 
-export type VisitBody = z.infer<typeof VisitBody>;
+export type VisitBody = z.input<typeof VisitBody>;

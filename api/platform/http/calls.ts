@@ -82,7 +82,7 @@ const made = new WeakMap<core.$ZodType, core.$ZodType>();
  * The same schema with its objects compiled, which check five times as quickly. The contract is written
  * with the library's small build for the sake of the apps, and that one compiles nothing.
  */
-export function compiled(schema: core.$ZodType): core.$ZodType {
+function compiled(schema: core.$ZodType): core.$ZodType {
   const known = made.get(schema) ?? compile(schema);
   made.set(schema, known);
   return known;
@@ -104,7 +104,7 @@ function compile(schema: core.$ZodType): core.$ZodType {
   return schema;
 }
 
-export const JSON_TYPE = 'application/json;charset=utf-8';
+const JSON_TYPE = 'application/json;charset=utf-8';
 
 /**
  * Writes the answers of a call: `{code, msg, data}` with nothing in it that its schema does not name.
@@ -135,7 +135,7 @@ interface Written {
  * The answer of a call that is the same for all users, as bytes: checked against its schema and written
  * once an object, for as long as the use case hands out that very object. A caller that has it hears 304.
  */
-export function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<Record<string, string>>) {
+function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<Record<string, string>>) {
   if ('media' in answer) throw new Error('a file has its own way of being the same');
   const write = writtenBy(answer);
   const made = new WeakMap<object, Written>();
@@ -164,7 +164,7 @@ export function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<R
 }
 
 /** Makes the answer of what a handler gave; `fixed` are the headers that every answer of the call has. */
-export function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
+function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
   const { answer, sentence = '' } = call;
   // A set of headers is copied in a third of the time that an object takes.
   const headers = new Headers({ ...fixed, 'content-type': JSON_TYPE });

@@ -56,7 +56,7 @@ function dataOf(error: AppError): FailureData | null {
 }
 
 /** The answer for an error: code, sentence, and never a cause, a stack or a submitted value. */
-export function failureOf(thrown: unknown, requestId: string): Failure & { error: AppError } {
+function failureOf(thrown: unknown, requestId: string): Failure & { error: AppError } {
   const error = toAppError(thrown);
   const ours = error.status >= ERRORS.internal.status;
   const data = ours ? { requestId } : dataOf(error);

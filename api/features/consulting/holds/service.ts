@@ -1,4 +1,6 @@
-import type { PayBody, PayLink } from '#contract/orders';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/sales';
+import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { HOLD_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
 import { SLOT_GONE } from '#domain/consulting/slots';
@@ -80,7 +82,11 @@ async function take(
  * An order, and the hour that is kept for it while it is paid. Throws AppError validation (also the
  * way), conflict (the hour has gone), tooOften, upstream.
  */
-export async function placeOrder(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
+export async function placeOrder(
+  ctx: Context,
+  userId: string,
+  body: Parsed<typeof calls.placeOrder, 'body'>,
+): Promise<PayLink> {
   if (body.type !== 'consult') return orders.create(ctx, userId, body);
   if (!body.hour) {
     return orders.create(ctx, userId, body, {

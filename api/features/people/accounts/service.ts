@@ -1,11 +1,6 @@
-import type {
-  LoginBody,
-  LoginCodeBody,
-  RegisterBody,
-  ResetPasswordBody,
-  SendSmsCodeBody,
-  SignedIn,
-} from '#contract/accounts';
+import type { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SignedIn } from '#contract/accounts';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/people';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
@@ -172,7 +167,11 @@ async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, coo
 }
 
 /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
-export async function sendSmsCode(ctx: Context, { phone, purpose }: SendSmsCodeBody, from: Asking): Promise<void> {
+export async function sendSmsCode(
+  ctx: Context,
+  { phone, purpose }: Parsed<typeof calls.sendSmsCode, 'body'>,
+  from: Asking,
+): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from, purpose);
   const device = await knownDevice(ctx, phone, purpose, from.device);

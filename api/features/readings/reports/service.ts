@@ -1,4 +1,6 @@
-import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/readings';
+import type { OverviewType, OverviewView, ReportView } from '#contract/reports';
 import type { Queries } from '#db/store';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
@@ -24,6 +26,8 @@ import { generalDay, generalSummaries, personalSummaries } from './day-briefs.ts
 import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
 import { type Frame, labelled, reportView } from './view.ts';
+
+type AskedReport = Parsed<typeof calls.openReport, 'body'>;
 
 /** A report that its reader may have. */
 export interface OpenReport {
@@ -68,7 +72,7 @@ async function openPersonal(
   userId: string,
   template: PersonalTemplate,
   dateText: string,
-  { asked }: Pick<ReportBody, 'asked'>,
+  { asked }: Pick<AskedReport, 'asked'>,
 ): Promise<OpenReport> {
   const { birth, stage, access, date, paid, until } = await admission.admit(ctx, userId, template, dateText);
   const subject = { birth, stage };
@@ -134,7 +138,7 @@ export async function delivered(open: OpenReport): Promise<ReportView> {
 export async function openReport(
   ctx: Context,
   userId: string | null,
-  { templateType, date, ...how }: Omit<ReportBody, 'id'>,
+  { templateType, date, ...how }: Omit<AskedReport, 'id'>,
 ): Promise<OpenReport> {
   const template = TEMPLATE_OF[templateType];
   if (template === 'generalDay') return openGeneral(ctx, date);

@@ -1,4 +1,6 @@
-import type { OrderView, PayBody, PayLink } from '#contract/orders';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/sales';
+import type { OrderView, PayLink } from '#contract/orders';
 import type { Isolation, Queries } from '#db/store';
 import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
@@ -167,7 +169,12 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
  * type, text), tooOften, upstream (the order then waits, and the next try gets its link); and what
  * `kept` throws.
  */
-export async function create(ctx: Context, userId: string, body: PayBody, kept?: KeptForOrder): Promise<PayLink> {
+export async function create(
+  ctx: Context,
+  userId: string,
+  body: Parsed<typeof calls.placeOrder, 'body'>,
+  kept?: KeptForOrder,
+): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
   const renewal = body.isRenew && isPaidLevel(plan.type);
   if (!isPriceOf(body.amount, plan.price, renewal)) {
