@@ -1,6 +1,7 @@
 import { chart } from '#domain/bazi/chart';
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
+import { spokenConfidence } from '#domain/judgement/confidence';
 import { isObject } from '#domain/lookup';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
@@ -134,7 +135,7 @@ function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate, rea
       tone: section.tone ?? null,
       text: section.text,
       evidence: section.evidence,
-      confidence: section.confidence,
+      confidence: spokenConfidence(section.basis, section.confidence),
     })),
     ...rest,
   };

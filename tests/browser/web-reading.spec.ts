@@ -167,10 +167,10 @@ test('a section opens on what it rests on', async ({ page, request }) => {
   await expect(button(page, '复制全文')).toBeVisible();
   const evidence = button(page, '基调 · ');
   await expect(evidence).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText(/把握 [高中低]/).first()).toBeHidden();
+  await expect(page.getByText(/判断 (依盘|较明|两可)/).first()).toBeHidden();
   await evidence.click();
   await expect(evidence).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText(/^出处 .* · 把握 [高中低]$/).first()).toBeVisible();
+  await expect(page.getByText(/^出处 .* · 判断 (依盘|较明|两可)$/).first()).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 

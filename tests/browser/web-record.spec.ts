@@ -59,7 +59,7 @@ test('§5 §6 The day is open; …the overview of the day: the day stays open af
 }) => {
   await openAsReader(page, request, '/fortune-record?type=day', 'over');
   await expect(heading(page, '五个方面')).toBeVisible();
-  const evidence = page.getByText(/^依据（.+，把握.）：/);
+  const evidence = page.getByText(/^依据（.+，判断：..）：/);
   await expect(evidence.filter({ visible: true })).toHaveCount(0);
   await page.getByText('依据', { exact: true }).first().click();
   await expect(evidence.first()).toBeVisible();

@@ -19,3 +19,12 @@ export function lessSure(confidence: Confidence): Confidence {
   const rank = Math.min(CONFIDENCES.indexOf(confidence) + 1, CONFIDENCES.length - 1);
   return must(CONFIDENCES[rank], 'confidence');
 }
+
+/**
+ * The word that a reader sees over a section: 依盘 where the calendar alone speaks, else 较明 or 两可. 高 stands
+ * beside the useful element only, never over a statement about a life.
+ */
+export function spokenConfidence(basis: Basis, confidence: Confidence): '依盘' | '较明' | '两可' {
+  if (confidence === '低') return '两可';
+  return basis === '历法' && confidence === '高' ? '依盘' : '较明';
+}

@@ -30,7 +30,7 @@ test('a section is a heading, paragraphs, a table and a quoted reason', () => {
   expect(html).toContain('<h1>八字详批</h1>');
   expect(html).toContain('<h2>日主性情</h2>\n<p>第一段。</p>\n<p>第二段。</p>');
   expect(html).toContain('<td>2026</td>\n<td>丙午</td>');
-  expect(html).toContain('<blockquote>\n<p>依据（扶抑，把握中）：月支巳藏丙</p>');
+  expect(html).toContain('<blockquote>\n<p>依据（扶抑，判断：较明）：月支巳藏丙</p>');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { spokenConfidence } from '../judgement/confidence.ts';
 import type { Report, Section } from './report.ts';
 
 /** Whatever Markdown, or HTML inside it, would take for its own; `|` also parts a table's cells. */
@@ -29,7 +30,7 @@ const paragraphsOf = (text: string) =>
     .join('\n\n');
 
 function sectionOf({ title, text, table, evidence, basis, confidence }: Section): string {
-  const reasons = `> 依据（${basis}，把握${confidence}）：${evidence.map(cell).join('；')}`;
+  const reasons = `> 依据（${basis}，判断：${spokenConfidence(basis, confidence)}）：${evidence.map(cell).join('；')}`;
   return [`## ${cell(title)}`, paragraphsOf(text), ...(table ? [tableOf(table)] : []), reasons]
     .filter((part) => part !== '')
     .join('\n\n');

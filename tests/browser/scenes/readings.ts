@@ -79,7 +79,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/fortune',
     after: pressOnTheDay('基调 · '),
-    shows: /^出处 .* · 把握 [高中低]$/,
+    shows: /^出处 .* · 判断 (依盘|较明|两可)$/,
   },
   {
     name: 'fortune-over',

@@ -1,5 +1,6 @@
 import { Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
+import { spokenConfidence } from '#domain/judgement/confidence';
 import { late } from '../../../ui/late.tsx';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
@@ -80,7 +81,7 @@ export function SectionView(props: SectionViewProps) {
           ))}
         </ul>
         <p className="mt-1 text-small text-ink3">
-          {READING.basis} {basis} · {READING.confidence} {confidence}
+          {READING.basis} {basis} · {READING.confidence} {spokenConfidence(basis, confidence)}
         </p>
       </div>
       {told.split(/\n{2,}/).map((paragraph) => (

@@ -8,7 +8,7 @@ export const READING = {
   toArea: (area: string) => `${area}，看这一段`,
   table: (title: string) => `${title}表`,
   basis: '出处',
-  confidence: '把握',
+  confidence: '判断',
   rulesLabel: '由程序按传统命理规则生成，仅供文化娱乐参考',
   modelLabel: '本内容由人工智能生成',
   copy: '复制全文',
