@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
 import type { PayLink } from '#contract/orders';
-import { HOLD_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
+import { HOLD_TTL_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import { BAD_WECHAT, TOO_LATE_FOR_WAY, WAY_NOT_OFFERED } from '#domain/consulting/way';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -61,7 +61,7 @@ describe('an hour chosen with the order', () => {
   it('is kept while one pays, for nobody else, and becomes the appointment', async () => {
     const master = await desk.master(owner);
     const link = made(await order(buyer, TEN, { way: 'wechat', wechat: 'xiaolin_88' }));
-    expect(link.heldUntil).toBe(app.clock.now() + HOLD_MS);
+    expect(link.heldUntil).toBe(app.clock.now() + HOLD_TTL_MS);
     expect(await onSale()).not.toContain(TEN);
     const other = await app.register();
     expect(await order(other, TEN)).toMatchObject({ status: 409, msg: SLOT_GONE });
@@ -90,7 +90,7 @@ describe('an hour chosen with the order', () => {
     expect(await kept()).toBe(0);
     expect(await onSale()).toContain(TEN);
     await order(buyer, TEN, { masterId: undefined });
-    app.clock.advance(HOLD_MS);
+    app.clock.advance(HOLD_TTL_MS);
     expect(await onSale()).toContain(TEN);
     await tick();
     expect(await kept()).toBe(0);
@@ -116,7 +116,7 @@ describe('an hour chosen with the order', () => {
   it('of a late payment is booked where it is free, else said to be lost', async () => {
     await desk.master(owner);
     const [one, two] = [made(await order(buyer, TEN)), made(await order(await app.register(), TEN + HOUR))];
-    app.clock.advance(HOLD_MS + 1_000);
+    app.clock.advance(HOLD_TTL_MS + 1_000);
     await tick();
     const rival = await app.register();
     await desk.book(rival, await desk.consultation(rival), TEN);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/after';
+import { MAX_ANSWER_LENGTH, MAX_SUMMARY_LENGTH } from '#domain/consulting/after';
 import { CONSULT_STATES } from '#domain/consulting/state';
 import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
@@ -7,7 +7,7 @@ import { ClientSn, UserId } from './ids.ts';
 import { Version } from './masters.ts';
 import { plain, staffWords } from './staff-text.ts';
 
-const part = plain(MOST_SUMMARY, '请填写小结');
+const part = plain(MAX_SUMMARY_LENGTH, '请填写小结');
 
 export const SummaryParts = z.object({
   question: part,
@@ -85,7 +85,7 @@ export const DemandDraftBody = z.object({ parts: SummaryParts });
 export const DemandSummaryBody = z.object({ version: Version, parts: SummaryParts });
 export const DemandAnswerBody = z.object({
   version: Version,
-  text: plain(MOST_ANSWER, '请填写答复'),
+  text: plain(MAX_ANSWER_LENGTH, '请填写答复'),
 });
 
 /** `ratedAt` is that of the answer that was seen. */

@@ -40,7 +40,7 @@ interface ActRule {
 const RULES: Partial<Record<AuditAction, ActRule>> = {
   'user.reveal-phone': { spends: { budget: 'phones' } },
   'demand.phone': { spends: { budget: 'phones' } },
-  // What is read of one consultation in a day counts once: `texts` is 1 the first time, of another's, else 0.
+  // Reading one consultation counts once a day: `texts` is 1 the first time, of another's, else 0.
   'demand.read': { spends: { budget: 'texts', by: 'texts' } },
   'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },

@@ -2,9 +2,9 @@ import { bannedIn } from '../report/prose/ban-list.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from './summary-parts.ts';
 
-export const LEAST_SUMMARY = 80;
-export const MOST_SUMMARY = 2_000;
-export const MOST_ANSWER = 1_000;
+export const MIN_SUMMARY_LENGTH = 80;
+export const MAX_SUMMARY_LENGTH = 2_000;
+export const MAX_ANSWER_LENGTH = 1_000;
 
 /** An answer can be changed so long after the first. */
 export const RATING_CHANGE_MS = 7 * DAY_MS;
@@ -12,7 +12,7 @@ export const RATING_CHANGE_MS = 7 * DAY_MS;
 /** Promises that sell: refused here besides the words that no report may use. */
 const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
 
-/** What a text to the client may not say, each once. */
+/** Banned words in a text to the client, each once. */
 function unfitWords(text: string): string[] {
   return [...bannedIn(text), ...PROMISES.filter((word) => text.includes(word))];
 }
@@ -33,7 +33,7 @@ export function summaryRefusal(summary: Summary): string | null {
   const empty = SUMMARY_ORDER.find((part) => summary[part].trim() === '');
   if (empty) return `请填写“${SUMMARY_PARTS[empty].name}”`;
   const length = summaryLength(summary);
-  if (length < LEAST_SUMMARY) return `小结至少${LEAST_SUMMARY}个字，现在${length}个字`;
-  if (length > MOST_SUMMARY) return `小结最多${MOST_SUMMARY}个字，现在${length}个字`;
+  if (length < MIN_SUMMARY_LENGTH) return `小结至少${MIN_SUMMARY_LENGTH}个字，现在${length}个字`;
+  if (length > MAX_SUMMARY_LENGTH) return `小结最多${MAX_SUMMARY_LENGTH}个字，现在${length}个字`;
   return textRefusal(SUMMARY_ORDER.map((part) => summary[part]).join('\n'));
 }

@@ -3,7 +3,7 @@ import { HALF_BACK_MS, hours, SUMMARY_MS, WAIT_MS } from './rules.ts';
 import type { ConsultAction, ConsultState } from './state.ts';
 import type { ConsultWay } from './way.ts';
 
-/** What a client reads of the steps of their hour; steps of the work of staff are not among them. */
+/** The steps of an hour in the client's words, without those of the work of staff. */
 export const CLIENT_STEPS = {
   file: '已付款',
   accept: '工作人员已接单',
@@ -70,7 +70,7 @@ interface NextFacts {
   way: ConsultWay | null;
   /** When the next step is promised or the client's choice ends, ms. */
   nextBy: number | null;
-  /** Which side missed the hour. */
+  /** The side that missed the hour. */
   missedBy: 'client' | 'master' | null;
 }
 
@@ -103,7 +103,7 @@ function summaryText(nextBy: number, now: number): string {
   return nextBy < now ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${minuteText(nextBy)} 前送达。`;
 }
 
-/** What happens next, and by when; null where nothing more does. */
+/** The next step and its time; null where nothing more happens. */
 export function nextText(facts: NextFacts, now: number): string | null {
   const { state, slotAt, way, nextBy, missedBy } = facts;
   const by = nextBy === null ? '' : minuteText(nextBy);

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
  * How long an hour is kept for a client that is paying: the code on the screen lives four minutes, and the
  * gateway's last word about it comes at minute six (api/domain/shop/polling.ts).
  */
-export const HOLD_MS = 6 * MINUTE_MS;
+export const HOLD_TTL_MS = 6 * MINUTE_MS;
 
 /** Hours that one account may have kept for it in a day without paying. */
 export const HOLDS_A_DAY = 3;

@@ -33,7 +33,7 @@ export type Topic = keyof typeof TOPICS;
 
 export const CARD_LIMITS = { lineage: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
 
-/** What a master says of themselves. */
+/** A master's own words about themselves. */
 export interface MasterCard {
   school: School;
   /** The teacher or tradition, in a few words. */
@@ -43,7 +43,7 @@ export interface MasterCard {
   languages: Language[];
   topics: Topic[];
   intro: string;
-  /** What they do not do, in their own words. */
+  /** Services that they refuse, in their own words. */
   declines: string;
   ways: ConsultWay[];
 }
@@ -68,12 +68,12 @@ const PROMISES =
 
 /** The words of a card that are refused, each once; empty for a fit one. */
 export function refusedWords(card: Pick<MasterCard, 'lineage' | 'intro' | 'declines'>): string[] {
-  // What a master does not do may name it: 不预测彩票.
+  // A refused service may be named: 不预测彩票.
   const said = `${card.lineage}\n${card.intro}`;
   return [...new Set([...bannedIn(said), ...(said.match(PROMISES) ?? [])])];
 }
 
-/** What is wrong with a card as it was written; null when nothing is. `year` is the present one. */
+/** The first fault of a card as it was written; null when it has none. `year` is the present one. */
 export function cardProblem(card: MasterCard, year: number): string | null {
   const refused = refusedWords(card);
   if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
@@ -107,5 +107,5 @@ export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): 
 
 export const wayNames = (ways: readonly ConsultWay[]): string => ways.map((way) => CONSULT_WAYS[way]).join('、');
 
-/** What staff call a master: the name that clients read, else the one among colleagues. */
+/** A master's name for staff: the one that clients read, else the one among colleagues. */
 export const masterName = ({ shownName, name }: { shownName: string | null; name: string }) => shownName || name;

@@ -8,11 +8,11 @@ import type { ConsultState } from './state.ts';
  * then to find an hour. An appointment is due when it begins. A consultation in progress is due after
  * its hour and a half hour for the outcome.
  */
-const TAKE_MS = 4 * HOUR_MS;
-const ARRANGE_MS = 24 * HOUR_MS;
-const HOLD_MS = 90 * MINUTE_MS;
+const ACCEPT_WITHIN_MS = 4 * HOUR_MS;
+const BOOK_WITHIN_MS = 24 * HOUR_MS;
+const OUTCOME_DUE_MS = 90 * MINUTE_MS;
 
-/** What the order of the list looks at. Instants are ms, amounts fen. */
+/** Facts that decide the order of the list. Instants are ms, amounts fen. */
 export interface DemandFacts {
   state: ConsultState;
   filedAt: number;
@@ -32,13 +32,13 @@ export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFa
     case 'asked':
       return since + ANSWER_MS;
     case 'waiting':
-      return filedAt + TAKE_MS;
+      return filedAt + ACCEPT_WITHIN_MS;
     case 'accepted':
-      return since + ARRANGE_MS;
+      return since + BOOK_WITHIN_MS;
     case 'booked':
-      return slotAt ?? since + ARRANGE_MS;
+      return slotAt ?? since + BOOK_WITHIN_MS;
     case 'underway':
-      return since + HOLD_MS;
+      return since + OUTCOME_DUE_MS;
     case 'done':
     case 'missed':
     case 'closed':
@@ -60,7 +60,7 @@ const WAIT_WEIGHT = 0.25;
  * decide between two of the same morning, never enough to pass one that waits since yesterday.
  */
 const AHEAD_PER_100_YUAN_MS = 10 * MINUTE_MS;
-const MOST_AHEAD_MS = 2 * HOUR_MS;
+const MAX_AHEAD_MS = 2 * HOUR_MS;
 const FEN_PER_100_YUAN = 10_000;
 
 /**
@@ -72,7 +72,7 @@ const FEN_PER_100_YUAN = 10_000;
  */
 export function demandRank(demand: DemandFacts): number {
   const due = demandDueAt(demand) ?? demand.filedAt;
-  const ahead = Math.min(MOST_AHEAD_MS, (demand.amount / FEN_PER_100_YUAN) * AHEAD_PER_100_YUAN_MS);
+  const ahead = Math.min(MAX_AHEAD_MS, (demand.amount / FEN_PER_100_YUAN) * AHEAD_PER_100_YUAN_MS);
   return Math.round(DUE_WEIGHT * due + WAIT_WEIGHT * demand.filedAt - ahead);
 }
 

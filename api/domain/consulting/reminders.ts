@@ -11,7 +11,7 @@ export const LEADS = {
 } as const;
 export type Lead = keyof typeof LEADS;
 
-/** What falls into the quiet hours goes half an hour before they begin. */
+/** A reminder of the quiet hours goes half an hour before they begin. */
 const EVENING = 21 * 60 + 30;
 
 /** A message about a change is sent at once, at any time of the day: the change was just made. */
@@ -66,7 +66,7 @@ export function maySend(slotAt: number, lead: Lead, now: number): boolean {
   return now <= slotAt - LEADS[lead].lastMs;
 }
 
-/** What a message about an hour is written from; it lies on lock screens and names no trouble. */
+/** Facts of a message about an hour; it lies on lock screens and names no trouble. */
 export interface HourWords {
   slotAt: number;
   /** The hour that staff proposed instead. */

@@ -11,8 +11,8 @@ import {
 } from './state.ts';
 import type { ContactResult } from './way.ts';
 
-// What may be done with a paid hour and until when: the server decides by these rules, and the text
-// that the client reads is written from the same numbers.
+// Rights of a paid hour and their ends: the server decides by these rules, and the text that the client
+// reads is written from the same numbers.
 
 /** An appointment lasts so long. */
 export const HOUR_LENGTH_MS = HOUR_MS;
@@ -28,7 +28,7 @@ const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 2;
 /** An hour that was held and lasted less than this wants a reason, and an owner looks before it is paid. */
 export const SHORT_HOUR_MS = 20 * MINUTE_MS;
-/** What was begun by a wrong key can be taken back so long. */
+/** Time in which a beginning by mistake can be taken back. */
 const UNDO_MS = 10 * MINUTE_MS;
 /** A client that was absent picks another hour within this time. */
 export const REBOOK_MS = 14 * DAY_MS;
@@ -48,10 +48,10 @@ export const hours = (ms: number) => ms / HOUR_MS;
 export const minutes = (ms: number) => ms / MINUTE_MS;
 export const days = (ms: number) => ms / DAY_MS;
 
-/** What every consultation begins with: questions, moves within the last day, another hour. */
+/** Rights that every consultation begins with: questions, moves within the last day, another hour. */
 export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
 
-/** What the rules look at. Instants are ms. */
+/** Facts of an hour that the rules read. Instants are ms. */
 export interface HourFacts {
   state: ConsultState;
   /** When it came into the state. */
@@ -66,7 +66,7 @@ export interface HourFacts {
   rightsRebooks: number;
 }
 
-/** What staff did: looked at by the rules of beginning and of absence only. */
+/** Acts of staff: read by the rules of beginning and of absence only. */
 export interface StaffFacts {
   contacts: readonly { at: number; result: ContactResult | null }[];
   /** The actor of the last beginning. */
@@ -243,7 +243,7 @@ export function consultRefusal(
 const SYSTEM: Actor = { actor: 'system', id: 'system' };
 
 /**
- * What follows by itself at `now`. A master without a call within WAIT_MS did not appear. Once the
+ * The transition that is due at `now` without anybody's act. A master without a call within WAIT_MS did not appear. Once the
  * hour is over an appointment without a beginning was missed, unless somebody spoke with the client.
  * `giveBack`: the client's time to choose is over, and the order is refunded in full.
  */
@@ -265,7 +265,7 @@ function dueAfterMiss(facts: HourFacts & StaffFacts, now: number): 'close' | 'gi
   return rebookRefusal(facts, now) === null ? null : 'close';
 }
 
-/** What a step changes by itself, besides the state. */
+/** Changes that a transition brings besides the state. */
 export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number): Partial<HourFacts> {
   switch (action) {
     case 'reschedule':

@@ -1,7 +1,7 @@
 import { dayOf } from '../time/beijing-day.ts';
 import type { ConsultEventName } from './state.ts';
 
-// What masters earn of consultation orders, worked out from what happened and what was paid, nothing else.
+// Earnings of masters from consultation orders, computed from events and payments, nothing else.
 
 /** A step of a consultation. `assigneeId` is whose it was after the step. Instants are ms. */
 export interface HourEvent {
@@ -16,7 +16,7 @@ export interface PaidHours {
   clientSn: string;
   /** Fen. */
   amount: number;
-  /** What was given back, and when. */
+  /** A refund and its instant. */
   refunds: readonly { refundNo: string; amount: number; at: number }[];
   /** Oldest first. */
   events: readonly HourEvent[];

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** What 399 yuan buy. */
+/** The hour that 399 yuan buy. */
 const SLOT_MINUTES = 60;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
@@ -14,18 +14,18 @@ export const LEAD_MS = 2 * HOUR_MS;
 export const SLOT_DAYS = 14;
 
 /** A stretch of a Beijing day in minutes since its midnight; `to` is not in it: 9:00–12:00 is 540–720. */
-interface Stretch {
+interface MinuteRange {
   from: number;
   to: number;
 }
 
 /** Hours or a break on one day of the week: 1 Monday … 7 Sunday. */
-export interface WeeklyStretch extends Stretch {
+export interface WeeklyStretch extends MinuteRange {
   weekday: number;
 }
 
 /** A single day that is unlike its week: off, or with hours besides. */
-export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' } & Stretch);
+export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' } & MinuteRange);
 
 /** When a master can be had. Beijing has no summer time, so a day is always 24 hours. */
 export interface MasterHours {
@@ -37,7 +37,7 @@ export interface MasterHours {
 }
 
 /** The pieces of `stretches` outside all of `cuts`, in order, those that touch made one first. */
-function without(stretches: readonly Stretch[], cuts: readonly Stretch[]): Stretch[] {
+function without(stretches: readonly MinuteRange[], cuts: readonly MinuteRange[]): MinuteRange[] {
   let left = merged(stretches);
   for (const cut of cuts) {
     left = left.flatMap(({ from, to }) =>
@@ -50,8 +50,8 @@ function without(stretches: readonly Stretch[], cuts: readonly Stretch[]): Stret
   return merged(left);
 }
 
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
+function merged(stretches: readonly MinuteRange[]): MinuteRange[] {
+  const result: MinuteRange[] = [];
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
@@ -61,7 +61,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** When the master works on the day: the week's hours and the extra ones, without the breaks. */
-export function workingStretches(master: MasterHours, jdn: number): Stretch[] {
+export function workingStretches(master: MasterHours, jdn: number): MinuteRange[] {
   const date = isoDate(civilDate(jdn));
   const ofDay = master.exceptions.filter((exception) => exception.date === date);
   const off = ofDay.some(({ kind }) => kind === 'off');
@@ -94,7 +94,7 @@ export function collide(a: number, b: number, buffer: number): boolean {
 }
 
 /**
- * What can be booked now: offered, not sooner than the lead time, within SLOT_DAYS Beijing days,
+ * Bookable beginnings: offered, not sooner than the lead time, within SLOT_DAYS Beijing days,
  * and clear of every appointment in `taken` (beginnings, ms). Ascending; no two overlap.
  */
 export function freeSlots(master: MasterHours, taken: readonly number[], now: number): number[] {
@@ -108,9 +108,9 @@ export function freeSlots(master: MasterHours, taken: readonly number[], now: nu
 export const SLOT_GONE = '这个时间刚被约走，请另选一个';
 export const OWN_HOUR = '您在这个时间已有另一场咨询，请另选一个';
 
-/** What is wrong with the hours as somebody wrote them; null when nothing is. */
+/** The first fault of the hours as they were written; null when they have none. */
 export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string | null {
-  const stretches: Stretch[] = [
+  const stretches: MinuteRange[] = [
     ...hours,
     ...breaks,
     ...exceptions.flatMap((exception) => (exception.kind === 'extra' ? [exception] : [])),

@@ -20,7 +20,7 @@ export function mayTake(action: ConsultAction, assigneeId: string | null, staffI
   return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
 }
 
-/** What a member of staff may do with a consultation now: server and console read this. */
+/** Transitions open to a member of staff now: server and console read this. */
 export function consultActionsFor(
   { id, role }: { id: string; role: StaffRole },
   consultation: { state: ConsultState; assigneeId: string | null; refunding: boolean },

@@ -70,7 +70,7 @@ export const CONSULT_ACTIONS = [
 ] as const;
 export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
 
-/** What stands in the history of a consultation: its steps, and what is only noted. */
+/** Entries in the history of a consultation: its transitions, and notes. */
 export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue', 'ready'] as const;
 export type ConsultEventName = (typeof CONSULT_EVENTS)[number];
 
@@ -102,7 +102,7 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
 
 export const isStep = (one: ConsultEventName): one is ConsultAction => one in CONSULT_ACTION_NAMES;
 
-/** What has to be so, or be said, for a move besides its states. */
+/** Conditions and inputs of a transition besides its state. */
 export type Condition =
   /** It is unassigned, or assigned to the person accepting it. */
   | 'unassignedOrOwn'
@@ -140,7 +140,7 @@ export interface Move {
   needs: readonly Condition[];
   /** It works on the consultation, or plans to: not while the order's money is on its way back. */
   works: boolean;
-  /** What staff give before it is taken; left out: nothing, it is taken at once. */
+  /** Input that staff give before it is taken; left out: none, it is taken at once. */
   asks?: 'colleague' | 'slot' | 'proposal' | 'outcome' | 'reason' | 'absence';
   /** The step that takes it back; `assign` gives it to the colleague before. */
   inverse?: ConsultAction;
@@ -378,7 +378,7 @@ export function isHeldBack(action: ConsultAction, refunding: boolean): boolean {
   return refunding && consultMove(action).works;
 }
 
-/** What `actor` may do with a consultation as it stands, in the order of the table. */
+/** Transitions open to `actor` from a state, in the order of the table. */
 export function consultActionsFrom(state: ConsultState, actor: ConsultActor, refunding = false): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
     (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),

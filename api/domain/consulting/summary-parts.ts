@@ -20,7 +20,7 @@ export const COMPLAINT: Satisfaction = 'poor';
 export const isOpenComplaint = (rating: { satisfaction: Satisfaction; settledAt: number | null }) =>
   rating.satisfaction === COMPLAINT && rating.settledAt === null;
 
-/** What became of a complaint. */
+/** Outcome of a complaint. */
 export const REMEDIES = {
   explained: '已致电说明',
   again: '已另约时间',

@@ -22,7 +22,7 @@ export interface WayChoice {
   wechat: string | null;
 }
 
-/** What a master's card offers; all of them without one. */
+/** Ways that a master's card offers; all of them without one. */
 export const waysOf = (card: { ways: readonly ConsultWay[] } | null | undefined) =>
   card ? card.ways : keysOf<ConsultWay>(CONSULT_WAYS);
 

@@ -23,7 +23,7 @@ export interface Analysis extends Judgement {
   gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
-  /** What each of the sixty pairs of days is to the chart; days are compared by it. */
+  /** Value of each of the sixty pairs of days for the chart; days are compared by it. */
   dayScale: DayScale;
   /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */
   seed: number;

@@ -19,15 +19,15 @@ import { sharesOf } from './signals/areas.ts';
 import type { Signal, Verdict } from './signals/signal.ts';
 
 /** Lighter than this in an area, a signal is not worth a line. */
-const LEAST_SHARE = 0.1;
-const MOST_LINES = 4;
+const MIN_SHARE = 0.1;
+const MAX_LINES = 4;
 
 /** The signals that count in an area, the heaviest there first. */
 function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
   const at = AREAS.indexOf(area);
   return signals
     .map((signal) => ({ signal, share: sharesOf(signal, gender)[at] ?? 0 }))
-    .filter(({ signal, share }) => share * signal.weight >= LEAST_SHARE)
+    .filter(({ signal, share }) => share * signal.weight >= MIN_SHARE)
     .sort((a, b) => force(b) - force(a))
     .map(({ signal }) => signal);
 }
@@ -44,7 +44,7 @@ function areaTones({ areas, areaScores, signals }: Verdict, gender: Gender): Are
     tone: areas[area],
     score: rounded(areaScores[area]),
     reasons: signalsOf(area, signals, gender)
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ why }) => why),
   }));
 }
@@ -111,7 +111,7 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outl
 const LEAST = 0.1;
 
 /**
- * What one pair of signs passing over a chart is to it. `around` are the larger periods it lies in,
+ * The outlook of one pair of signs that passes over a chart. `around` are the larger periods it lies in,
  * the largest first; `verdict` is what the signals say.
  */
 export function outlookOf(

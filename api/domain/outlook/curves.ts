@@ -31,7 +31,7 @@ export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate
   return { kind: 'week', points };
 }
 
-/** The civil months of a date's year. Which one is the present one, the page knows. */
+/** The civil months of a date's year. The page knows the present one. */
 export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
   const points = monthVerdicts(analysis, year).map(({ tone, score }, at) => ({
     name: `${at + 1}`,

@@ -92,7 +92,7 @@ export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
   return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, must(verdicts[at], 'verdict')));
 }
 
-/** What the cycle of a calendar year is to the chart; null before luck begins and after the tenth. */
+/** The outlook of the cycle of a calendar year; null before luck begins and after the tenth. */
 export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
   const found = cycleIn(analysis, year);
   if (!found) return null;

@@ -116,7 +116,7 @@ function togetherFlag(period: PassingSigns, cycle: Ganzhi | null): Flag | null {
   return { name: '岁运并临', position: null, relief: unwelcome(period.branch.role), why };
 }
 
-/** What about a period has a name of its own (reading rules §9.4); `cycle` is the luck it lies in. */
+/** Named features of a period (reading rules §9.4); `cycle` is the luck it lies in. */
 export function flagsOf(facts: Facts, period: PassingSigns, cycle: Ganzhi | null): Flag[] {
   const single = [togetherFlag(period, cycle), ownFlag(period), voidFlag(facts, period)];
   return [

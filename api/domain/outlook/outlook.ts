@@ -34,13 +34,13 @@ export interface SeenSign<S extends Stem | Branch> {
   role: Role;
 }
 
-/** What one passing pair of signs is to a chart. */
+/** One passing pair of signs as a chart meets it. */
 export interface Outlook {
   ganzhi: Ganzhi;
   /** Among the person's own days, months, years or luck cycles. */
   tone: Tone;
   areas: readonly AreaTone[];
-  /** What it brings and takes in all, whatever the others bring; 0 is neither, two decimals. */
+  /** Sum of all that it brings and takes, whatever the others bring; 0 is neither, two decimals. */
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
@@ -90,7 +90,7 @@ export type Tone = (typeof TONES)[number];
 export interface AreaTone {
   area: Area;
   tone: Tone;
-  /** What the period brings to it and takes from it, two decimals. */
+  /** Sum of what the period brings to it and takes from it, two decimals. */
   score: number;
   /** Lines of evidence, the heaviest first; empty where nothing touches it. */
   reasons: readonly string[];

@@ -7,7 +7,7 @@ import { pillarAt } from '../judgement/placed-stems.ts';
 import { type Season, seasonOf } from '../judgement/useful/vote-facts.ts';
 
 /**
- * What a time brings, in tenths: by the season of birth and its element, by its group, and by the group on the side
+ * Value of a time, in tenths: by the season of birth and its element, by its group, and by the group on the side
  * of the day master. Fitted on one half of the labelled decades of the masters; on the other half, 375 verdicts on
  * 193 charts, the good times stand above the bad ones in 67 of 100 pairs (a coin: 50). Season comes first: a birth
  * of winter wants 火 and 木, one of summer 水 and 金.

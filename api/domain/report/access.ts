@@ -59,7 +59,7 @@ function ahead(date: CivilDate, today: CivilDate, unit: Unit): number {
   return (start.year - today.year) * 12 + start.month - today.month;
 }
 
-/** What would open a period that is too far ahead: any membership first, then the year's. */
+/** The membership that would open a period too far ahead: any first, then the year's. */
 function furtherOpened(audience: Audience): AppError {
   const isMember = refusalOf('detailedBazi', audience) === null;
   return new AppError(isMember ? 'needsYearMembership' : 'needsMembership');
@@ -87,7 +87,7 @@ export function accessTo({ reading, audience, date, today, birth }: ReadingWante
   return 'full';
 }
 
-/** What somebody is without what they paid for. */
+/** A reader's rights without those that were paid for. */
 export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
   return trialOver ? 'free' : 'trial';
 }

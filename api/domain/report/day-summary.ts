@@ -9,7 +9,7 @@ import { plainReader, type ReadBy } from './reader/reader.ts';
 /** A day as short as a message or a line of a calendar may say it, in the words of its page. */
 export interface DaySummary {
   date: CivilDate;
-  /** Whom it is about. */
+  /** The person it is about. */
   about: 'self' | 'everybody';
   tone: Tone;
   /** At most 14 characters; neither it nor the quote names the day. */

@@ -30,7 +30,7 @@ export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sig
   return null;
 }
 
-/** What a signal does to the reader's image. */
+/** Effect of a signal on the reader's image. */
 export function airOf(signal: Signal | undefined, sign: Sign): keyof typeof DAY_AIR {
   return (signal && AIRS[signal.effect]) ?? (sign === 'good' ? 'comes' : 'presses');
 }

@@ -1,10 +1,10 @@
 import { spokenConfidence } from '../judgement/confidence.ts';
 import type { Report, Section } from './report.ts';
 
-/** Whatever Markdown, or HTML inside it, would take for its own; `|` also parts a table's cells. */
+/** Characters that Markdown, or HTML inside it, would take for its own; `|` also parts a table's cells. */
 const SPECIAL = /[\\`*_[\]{}<>#|~&]/g;
 
-/** What only the beginning of a line turns into a list: `-`, `+`, `1.` and `1)`. */
+/** Marks that only the beginning of a line turns into a list: `-`, `+`, `1.` and `1)`. */
 const LIST_MARK = /^(\s*)([-+]|\d+(?=[.)]))/;
 
 /** Plain text as Markdown that shows exactly that text: `3*4` becomes `3\*4`. */

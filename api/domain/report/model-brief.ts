@@ -43,7 +43,7 @@ function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Rea
 }
 
 /**
- * What reports of a kind said to the reader of late, the latest first. Nothing of it is stored:
+ * Claims of recent reports of a kind, the latest first. Nothing of it is stored:
  * the same chart, date and reader give it again. A year and a life are written once.
  */
 function recentClaims(template: Template, analysis: Analysis, date: CivilDate, reader: Reader): readonly RecentClaim[] {
@@ -58,7 +58,7 @@ interface Claim {
   confidence: Confidence;
 }
 
-/** What stands behind a report as a whole: enough to tell it, and nothing of whose it is. */
+/** Facts behind a report as a whole: enough to tell it, and nothing of whose it is. */
 export interface Brief {
   /** The reader's own words about their life: `上班、有伴`; empty where they said nothing. */
   stage: string;

@@ -30,7 +30,7 @@ export interface Report {
   curves?: readonly Curve[];
   template: Template;
   title: string;
-  /** What the report says in one line: at most 20 characters, of a day 14. */
+  /** The report in one line: at most 20 characters, of a day 14. */
   headline?: string;
   /** One sentence that stands alone, without a term or a birth: at most 40 characters, of a day 25. */
   quote?: string;

@@ -1,6 +1,6 @@
 import type { Template } from './report.ts';
 
-/** What the console calls a kind of report. */
+/** Names of the kinds of reports in the console. */
 export const TEMPLATE_NAMES: Record<Template, string> = {
   bazi: '八字详批',
   year: '流年运势',

@@ -1,4 +1,4 @@
-/** What readers may say of: the five areas of a day, years behind them, situations, a day's question. */
+/** Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question. */
 export const RECORD_KINDS = ['area', 'year', 'natal', 'day'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -35,7 +35,7 @@ const ENOUGH = 10;
 
 export const answered = ({ fits, partly, not }: Tally): number => fits + partly + not;
 
-/** What came true, a half counting half. */
+/** Share that came true, a half counting half. */
 export const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
 export const STANDINGS = ['few', 'luck', 'above', 'below'] as const;

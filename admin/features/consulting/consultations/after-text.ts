@@ -1,10 +1,10 @@
-import { LEAST_SUMMARY, MOST_SUMMARY } from '#domain/consulting/after';
+import { MIN_SUMMARY_LENGTH, MAX_SUMMARY_LENGTH } from '#domain/consulting/after';
 
 /** Words of what the client gets in writing. */
 export const AFTER = {
   title: '给客户的小结',
   lead: '客户会看到、保留和打印。不写医疗、法律、投资的结论，不作承诺，不吓人。',
-  length: (length: number) => `${length} / ${LEAST_SUMMARY}–${MOST_SUMMARY} 字`,
+  length: (length: number) => `${length} / ${MIN_SUMMARY_LENGTH}–${MAX_SUMMARY_LENGTH} 字`,
   send: '发送小结',
   amend: '修订小结',
   sendAmended: '发送修订',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendAnswer } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
-import { MOST_ANSWER, textRefusal } from '#domain/consulting/after';
+import { MAX_ANSWER_LENGTH, textRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -96,7 +96,7 @@ function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSe
       <TextArea
         label={AFTER.answer}
         rows={4}
-        maxLength={MOST_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

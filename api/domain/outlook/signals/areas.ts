@@ -36,7 +36,7 @@ const starRows = (gender: Gender) => record(GOD_GROUPS, (group) => rowOf(PARTNER
 const STAR_ROWS = { male: starRows('male'), female: starRows('female') } as const;
 const OWN_ROWS = record(AREAS, (area) => rowOf({ [area]: 1 }));
 
-/** What a star and a palace have together. */
+/** Share that a star and a palace have together. */
 const together = (gender: Gender) =>
   record(GOD_GROUPS, (group) =>
     record(POSITIONS, (palace) => {
@@ -54,7 +54,7 @@ interface Placed {
   area: Area | null;
 }
 
-/** What part of a signal each area has, in their order. */
+/** The part of a signal that each area has, in their order. */
 export function sharesOf({ group, palace, area }: Placed, gender: Gender): readonly number[] {
   if (area) return OWN_ROWS[area];
   if (!palace) return STAR_ROWS[gender][group];

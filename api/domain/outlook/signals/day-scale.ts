@@ -47,7 +47,7 @@ function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
   return { good: ranked(good), bad: ranked(bad) };
 }
 
-/** Which pairs lie in the better half, with every sign in its full weight. */
+/** Pairs of the better half, with every sign in its full weight. */
 function signsOf(rows: DayScale['rows']): DayScale['signs'] {
   const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
   const middle = totals.toSorted((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;

@@ -31,7 +31,7 @@ export function binding(made: Role, held: Role, transforms: boolean): Felt {
   return transforms && made !== '闲' ? arriving(made) : leaving(held);
 }
 
-/** What a known value between −1 and 1 does. */
+/** The effect of a known value between −1 and 1. */
 export function feltOf(valence: number): Felt {
   const effect = valence > 0 ? 'helped' : valence < 0 ? 'burdened' : 'plain';
   return { effect, valence };

@@ -57,7 +57,7 @@ const frames: Finder = (passage) => {
   });
 };
 
-/** What of a period a finder looks at. */
+/** Parts of a period that a finder reads. */
 type Face = 'stem' | 'branch' | 'pair';
 
 const FINDERS: readonly (readonly [Face, Finder])[] = [

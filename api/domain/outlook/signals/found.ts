@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis.ts';
 import type { PassingSigns } from '../period-signs.ts';
 import type { Signal } from './signal.ts';
 
-/** What of a chart signals are found by. */
+/** Parts of a chart that signals are found by. */
 export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'>;
 
 /** A period over a chart. */

@@ -8,7 +8,7 @@ import { type PassingSigns, passingName, unwelcome } from '../period-signs.ts';
 import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
 import type { Finder, Found, Natal } from './found.ts';
 
-/** What each kind of meeting weighs on the nearest pillar. */
+/** Weight of each kind of meeting on the nearest pillar. */
 const WEIGHTS = {
   stemBond: 0.6,
   stemClash: 0.4,
@@ -22,7 +22,7 @@ const WEIGHTS = {
 
 const NONE: readonly PairRule[] = [];
 
-/** What a meeting with one pillar is made of, but for its weight and valence. */
+/** A meeting with one pillar without its weight and valence. */
 function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems: boolean) {
   return {
     members: [
@@ -38,7 +38,7 @@ function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems
 const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
   `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
 
-/** What a clash does, by what goes. */
+/** Effect of a clash, by the sign that goes. */
 function goneText(role: Role, effect: Found['effect']): string {
   if (effect === 'relieved') return `，冲去${role}神，反而松快`;
   return effect === 'deprived' ? `，${role}神受冲` : '，有变动而无得失';
@@ -46,7 +46,7 @@ function goneText(role: Role, effect: Found['effect']): string {
 
 const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
 
-/** What a combination makes, or what it ties. */
+/** The product of a combination, or the sign that it ties. */
 function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): string {
   const role = roles.byElement[element];
   if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
@@ -125,7 +125,7 @@ function stemClash(held: Role, period: PassingSigns, pillar: Pillar, told: strin
 }
 
 const STORES = '辰戌丑未';
-/** What a store lets out when it is clashed: the main stem most. */
+/** Stems that a store lets out when it is clashed: the main stem most. */
 const RELEASED = [0.6, 0.3, 0.1] as const;
 
 const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
@@ -224,7 +224,7 @@ function branchMeeting(
 }
 
 /**
- * What a period's branch does to each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
+ * Meetings of a period's branch with each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
  * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
  * to the frame that is whole, and a 六合 to the one that both its branches are part of: a branch is used once.
  */

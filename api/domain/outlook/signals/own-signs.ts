@@ -11,7 +11,7 @@ import type { Finder, Found, Passage } from './found.ts';
 const STEM_WEIGHT = 0.8;
 const BRANCH_WEIGHT = 1.2;
 const HALVED = 0.5;
-/** What is left of a stem that one natal stem holds (合). */
+/** Share that is left of a stem which one natal stem holds (合). */
 const HELD = 0.4;
 const FILLED = 0.4;
 const REPEATED = 0.6;

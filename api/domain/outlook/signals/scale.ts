@@ -21,7 +21,7 @@ export function columnsOf(all: readonly Scores[]): Columns {
   );
 }
 
-/** Which of the periods one is held against: those from a place to before another. */
+/** Periods that one is held against: those from a place to before another. */
 interface Among {
   from: number;
   until: number;

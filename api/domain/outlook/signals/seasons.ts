@@ -51,13 +51,13 @@ const spreadOf = (months: readonly MonthOfYear[]) => {
   return months.reduce((sum, { verdict }) => sum + (verdict.score - mean) ** 2, 0);
 };
 
-const LEAST_MONTHS = 2;
+const MIN_MONTHS = 2;
 
 /** Where to cut February to December so that the parts are most alike in themselves: three parts. */
 function cutsOf(months: readonly MonthOfYear[]): [number, number] {
   const cuts: [number, number][] = [];
-  for (let one = LEAST_MONTHS; one <= months.length - 2 * LEAST_MONTHS; one++) {
-    for (let two = one + LEAST_MONTHS; two <= months.length - LEAST_MONTHS; two++) {
+  for (let one = MIN_MONTHS; one <= months.length - 2 * MIN_MONTHS; one++) {
+    for (let two = one + MIN_MONTHS; two <= months.length - MIN_MONTHS; two++) {
       cuts.push([one, two]);
     }
   }

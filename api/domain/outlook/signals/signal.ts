@@ -21,7 +21,7 @@ type SignalKind =
   | 'structure';
 
 /**
- * What a signal does for the person: a welcome element comes or is made (helped), an unwelcome one
+ * Effect of a signal on the person: a welcome element comes or is made (helped), an unwelcome one
  * (burdened); an unwelcome one is bound or goes (relieved), a welcome one (deprived); `plain` where
  * nothing that matters comes or goes. Words are chosen by it, so that they never contradict the valence.
  */
@@ -38,7 +38,7 @@ export type Span = 'day' | 'month' | 'year' | 'cycle';
 
 /** One thing that a period does to a chart; everything said of the period rests on these. */
 export interface Signal {
-  /** What it is: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
+  /** Its kind: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
   id: string;
   kind: SignalKind;
   members: readonly Place[];
@@ -61,7 +61,7 @@ export interface Signal {
   why: string;
 }
 
-/** What a period is for a chart: one list of signals, and everything that follows from it. */
+/** A period as a chart meets it: one list of signals, and everything that follows from it. */
 export interface Verdict {
   tone: Tone;
   areas: Readonly<Record<Area, Tone>>;

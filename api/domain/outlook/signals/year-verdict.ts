@@ -25,7 +25,7 @@ function judgedYear(analysis: Analysis, year: number): Judged {
   return judgedPassage(passageOf(analysis, signs, around));
 }
 
-/** What a year brings and takes in all, before it is held against others. */
+/** Sum of what a year brings and takes, before it is held against others. */
 export function yearScore(analysis: Analysis, year: number): number {
   return judgedYear(analysis, year).scores[0] ?? 0;
 }

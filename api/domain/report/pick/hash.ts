@@ -29,7 +29,7 @@ export function variant<T>(seed: number, key: string, options: readonly T[]): T 
 }
 
 /** Options that are put in an order are fewer. */
-const MOST_OPTIONS = 1024;
+const MAX_OPTIONS = 1024;
 
 /** The options in an order of the seed and key's own: for taking several that differ. */
 export function shuffled<T>(seed: number, key: string, options: readonly T[]): T[] {
@@ -44,6 +44,6 @@ export function shuffledById<T extends { readonly id: string }>(seed: number, ke
 function ranked<T>(seed: number, key: string, options: readonly T[], nameOf: (option: T, at: number) => string): T[] {
   const begun = fed(seed ^ FNV_OFFSET, `${key}#`);
   // Rank and place in one number (below 2⁵³), so that numbers are sorted and equal ranks keep their order.
-  const ranks = Float64Array.from(options, (option, at) => mixed(fed(begun, nameOf(option, at))) * MOST_OPTIONS + at);
-  return Array.from(ranks.sort(), (rank) => options[rank % MOST_OPTIONS] as T);
+  const ranks = Float64Array.from(options, (option, at) => mixed(fed(begun, nameOf(option, at))) * MAX_OPTIONS + at);
+  return Array.from(ranks.sort(), (rank) => options[rank % MAX_OPTIONS] as T);
 }

@@ -18,7 +18,7 @@ interface Draw {
   /** The pool's own name: two pools are permuted independently. */
   key: string;
   slots?: Slots;
-  /** Which of the permutation comes first: the count of earlier uses of this key. */
+  /** Place of the permutation that comes first: the count of earlier uses of this key. */
   turn?: number;
   /** The text that it will stand after; no sentence of its shape follows it. */
   after?: string;

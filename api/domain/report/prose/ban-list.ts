@@ -1,5 +1,5 @@
 /**
- * What no report may say, whatever its author. The tests check the rule writer's corpus against this
+ * Words that no report may say, whatever its author. The tests check the rule writer's corpus against this
  * list, and a model's answer is checked before it is shown. The words match anywhere, also inside
  * 不一定: a reader skims, and a list without exceptions can be checked.
  */

@@ -49,7 +49,7 @@ export function askedArea({ question }: Audience): Area | null {
   return question ? ASKED[question] : null;
 }
 
-/** What a reader asked about comes first; the others keep their order. */
+/** Puts the area that the reader asked about first; the others keep their order. */
 export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
   return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
 }

@@ -1,4 +1,4 @@
-/** What may be answered of a stage of life. Apart from its rules: every page carries the calls. */
+/** Answers about a stage of life. Apart from its rules: every page carries the calls. */
 export const WORKS = ['school', 'employed', 'own', 'retired', 'home'] as const;
 export const LOVES = ['single', 'together'] as const;
 export const QUESTIONS = ['career', 'wealth', 'love', 'family', 'health'] as const;

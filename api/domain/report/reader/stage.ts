@@ -5,14 +5,14 @@ type Work = (typeof WORKS)[number];
 export type Love = (typeof LOVES)[number];
 export type Question = (typeof QUESTIONS)[number];
 
-/** What readers say of their own life, each as they like; null: not answered. */
+/** Readers' answers about their own life, each as they like; null: not answered. */
 export interface LifeStage {
   work: Work | null;
   love: Love | null;
   question: Question | null;
 }
 
-/** What a scene asks of its reader's years: own money, a post to rise in, years of work behind them. */
+/** Conditions of a scene on its reader's years: own money, a post to rise in, years of work behind them. */
 type Means = 'money' | 'rising' | 'seasoned';
 
 /** The scenes that fit a reader, and the area to put first. It never changes a verdict. */
@@ -27,7 +27,7 @@ export interface Audience {
 
 interface Band {
   from: number;
-  /** What is supposed where nothing was answered. */
+  /** The answer that is supposed where none was given. */
   work: readonly Work[];
   /** Whether the reader's own answers about work and love are followed. */
   grown: boolean;

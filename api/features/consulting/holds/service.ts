@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
-import { HOLD_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
+import { HOLD_TTL_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultWay } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
@@ -69,7 +69,7 @@ async function take(
     way,
     wechat,
     madeAt: now,
-    until: now + HOLD_MS,
+    until: now + HOLD_TTL_MS,
     releasedAt: null,
   };
   await repository.releaseEnded(ctx, q, hold);

@@ -58,7 +58,7 @@ function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes
   return { kind: stands.includes(true) ? 'one' : 'none', changes };
 }
 
-/** What a suspected pattern would use instead. */
+/** The roles under a suspected pattern. */
 export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
   if (!suspected) return [];
   const { name, why, doubt, roles } = suspected;
@@ -111,7 +111,7 @@ const WAYS: Readonly<Record<Role, 'good' | 'even' | 'bad'>> = {
   忌: 'bad',
 };
 
-/** Which line each area that is not the chart's matter has. */
+/** The line of an area that is not the chart's matter. */
 function quietKind({ analysis, plan: { facts } }: NatalContext, area: NatalArea): string {
   const { pillars, roles, elements } = analysis;
   const shares = elements.map(({ share }) => share);
@@ -142,7 +142,7 @@ const ASKED: Readonly<Record<Exclude<NatalArea, 'family'>, { area: Area; name: s
   health: { area: '健康', name: '身体' },
 };
 
-/** What the reader asked about: of the family how it stands, else which months of the next year suit it. */
+/** The answer to the reader's question: of the family how it stands, else the months of the next year that suit it. */
 function askedText(context: NatalContext): string {
   const { analysis, audience, today, voice } = context;
   const { question } = audience;
@@ -172,7 +172,7 @@ export function quietSection(context: NatalContext): Section {
       !(area === 'career' && !audience.means.includes('seasoned')),
   );
   const asked = askedText(context);
-  // What was asked is answered by months: a line of its own would say the area twice.
+  // Months answer the question: a line of its own would say the area twice.
   const others = asked === '' ? left : left.filter((area) => area !== audience.question);
   const areas = asked === '' && others.length === 0 ? (['health'] as const) : others;
   const lines: { kind: string; text: string }[] = [];

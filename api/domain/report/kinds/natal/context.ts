@@ -74,7 +74,7 @@ const fitsAudience =
     !(areas.includes('love') && love.length === 0) &&
     !(areas.includes('wealth') && !means.includes('money'));
 
-/** What rests on one method alone is not arranged, where there is another. */
+/** A theme that rests on one method alone is not arranged, where there is another. */
 function arrangedOf({ thesis, supporting }: Plan, { tightest, fairest }: Ahead): NatalContext['arranged'] {
   const found = [thesis, ...supporting].find(({ doubtful }) => !doubtful) ?? thesis;
   const isBest = found.theme.year === 'best';

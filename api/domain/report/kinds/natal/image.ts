@@ -21,7 +21,7 @@ export interface Image {
 
 type Self = readonly [noun: string, measure: string];
 
-/** What a stem may be; the scene says which. */
+/** Nouns of a stem; the scene says which. */
 const SELVES: Readonly<Record<Stem, readonly [Self, ...Self[]]>> = {
   甲: [['树', '棵']],
   乙: [['藤', '株']],
@@ -63,7 +63,7 @@ function selfIn(scene: string, stem: Stem): Self {
 
 type Nouns = readonly [press: string, feed: string];
 
-/** What each element is to the image: too much of it, and the right measure of it. */
+/** Nouns of each element in the image: too much of it, and the right measure of it. */
 const NOUNS: Readonly<Record<Stem, Readonly<Record<GodGroup, Nouns>>>> = {
   甲: {
     比劫: ['杂树', '树林'],
@@ -191,7 +191,7 @@ export function imageOf(natal: Facts): Image {
   };
 }
 
-/** What the image is drawn from: the reader's sign, what presses, what feeds. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
+/** Elements of the image: the reader's sign, what presses, what feeds. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
 export function imageElements(natal: Facts): { stem: Stem; press: Element; feed: Element } {
   const { dayStem, dayElement, roles } = natal;
   return {

@@ -57,7 +57,7 @@ function basicArc(context: NatalContext): Section[] {
   ];
 }
 
-/** What a membership opens, by title: the parts of the story, then the fifteen to look things up in. */
+/** Titles that a membership opens: the parts of the story, then the fifteen to look things up in. */
 export const DETAILED_TITLES: readonly string[] = [...DETAILED_PARTS, ...Object.values(TITLES)];
 
 function reportOf(context: NatalContext, title: string, sections: readonly Section[]): Report {

@@ -11,7 +11,7 @@ import type { Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
 import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
 
-/** What a year that lies behind was about, as something its owner can say yes or no to. */
+/** A year that lies behind, as something its owner can say yes or no to. */
 export interface PastYear {
   year: number;
   /** Nominal age (虚岁). */
@@ -41,7 +41,7 @@ function fresh(said: Set<string>, year: number, wordings: readonly Sentence[]): 
   return text;
 }
 
-/** What a meeting did, by its name and the part of life that it touched. */
+/** Texts of meetings, by name and the part of life that was touched. */
 type Meetings = Readonly<Record<string, Partial<Readonly<Record<Position, string>>>>>;
 
 function meetingSentence(flags: readonly Flag[], own: Meetings, said: Set<string>): string | null {

@@ -26,12 +26,12 @@ import { livedTexts, themeText, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 
 /** A group that has less than this part of the heaviest has no voice in the quarrel. */
-const HEARD = 0.4;
+const MIN_SHARE = 0.4;
 
 /** The kind of quarrel: the heaviest group and the second, or the heaviest alone. */
 function quarrelOf(groups: Readonly<Record<GodGroup, number>>): string {
   const [first, second] = [...GOD_GROUPS].sort((a, b) => groups[b] - groups[a]);
-  if (!first || !second || groups[second] < groups[first] * HEARD) return first ?? '';
+  if (!first || !second || groups[second] < groups[first] * MIN_SHARE) return first ?? '';
   return first + second;
 }
 
@@ -64,18 +64,18 @@ function seatGroup({ pillars }: Pick<Analysis, 'pillars'>): GodGroup {
 
 const YEARS = 10;
 /** Nor anybody of what is so far off. */
-const PLANNED = 70;
-const FORESEEN = 30;
+const MAX_PLAN_AGE = 70;
+const MAX_YEARS_AHEAD = 30;
 /** Years before a child could notice are left out. */
-const NOTICED = 14;
+const FIRST_NOTICED_AGE = 14;
 
 /** In which ten years the heaviest group is luck too: then the thesis shows most. */
 function loudestText({ cycles, today, plan, voice }: NatalContext, after: string): string {
   const found = cycles.find(
     ({ stem, branch, startAge, startYear }) =>
-      startAge >= NOTICED &&
-      startAge < PLANNED &&
-      startYear <= today.year + FORESEEN &&
+      startAge >= FIRST_NOTICED_AGE &&
+      startAge < MAX_PLAN_AGE &&
+      startYear <= today.year + MAX_YEARS_AHEAD &&
       (groupOf(stem.god) === plan.facts.heavy || groupOf(branch.god) === plan.facts.heavy),
   );
   if (!found) return voice.say('loudest', NATAL_LOUDEST, { kind: 'always', after });
@@ -212,7 +212,7 @@ export function supportingSection(context: NatalContext, found: Found, at: numbe
   };
 }
 
-/** What the thesis costs. */
+/** The price of the thesis. */
 export function costSection({ analysis, plan: { thesis } }: NatalContext): Section {
   return {
     id: 'cost',

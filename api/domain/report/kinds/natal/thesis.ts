@@ -174,7 +174,7 @@ function beside(seed: number, found: readonly Found[], thesis: Found, asked: Nat
 }
 
 /**
- * What a chart is about: every theme that holds, by weight × rarity × confidence. Those that
+ * The plan of a chart: every theme that holds, by weight × rarity × confidence. Those that
  * contradict a heavier one are left out. `fits` leaves out what the reader's age does not allow;
  * `asked` never changes the thesis.
  */

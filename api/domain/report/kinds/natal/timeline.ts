@@ -32,37 +32,37 @@ import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
 
 const YEARS = 10;
 /** No plan is named for later than this nominal age. */
-const PLANNED = 80;
+const MAX_PLAN_AGE = 80;
 
 /** One sign of a luck cycle, as its words are chosen by. */
-interface Told {
+interface CycleSign {
   group: GodGroup;
   way: Way;
 }
 
-const toldOf = ({ god, role }: { god: TenGod; role: Role }): Told => ({
+const cycleSign = ({ god, role }: { god: TenGod; role: Role }): CycleSign => ({
   group: groupOf(god),
   way: WAYS[role],
 });
 
 /** The sign of a cycle that its word rests on, so that nothing contradicts the word, and the other. */
-function signsOf({ stem, branch, tone }: CycleOutlook): { main: Told; other: Told } {
+function signsOf({ stem, branch, tone }: CycleOutlook): { main: CycleSign; other: CycleSign } {
   const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
-  const [one, two] = [toldOf(stem), toldOf(branch)];
+  const [one, two] = [cycleSign(stem), cycleSign(branch)];
   if (wanted === null || one.way === wanted) return { main: one, other: two };
   if (two.way === wanted) return { main: two, other: one };
   return { main: { ...one, way: 'even' }, other: two };
 }
 
 /** Ten years or more that were about one thing. */
-interface Stretch extends Told {
-  other: Told;
+interface AgeSpan extends CycleSign {
+  other: CycleSign;
   startAge: number;
   endAge: number;
   startYear: number;
 }
 
-function stretchOf(cycle: CycleOutlook): Stretch {
+function ageSpan(cycle: CycleOutlook): AgeSpan {
   const { score, startAge, startYear } = cycle;
   const { main, other } = signsOf(cycle);
   const way = main.way === 'even' ? (score < 0 ? 'bad' : 'good') : main.way;
@@ -70,8 +70,8 @@ function stretchOf(cycle: CycleOutlook): Stretch {
 }
 
 /** Neighbours of one group and way are one stretch: 壬午 and 癸未 are both learning. */
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const found: Stretch[] = [];
+function merged(stretches: readonly AgeSpan[]): AgeSpan[] {
+  const found: AgeSpan[] = [];
   for (const each of stretches) {
     const last = found.at(-1);
     if (last && last.group === each.group && last.way === each.way) last.endAge = each.endAge;
@@ -81,7 +81,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
-function agesText({ startAge, endAge, startYear }: Stretch, at: number): string {
+function agesText({ startAge, endAge, startYear }: AgeSpan, at: number): string {
   if (at % 2 === 1) return `您${startAge}到${endAge}岁，从${startYear}年起，`;
   return `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
 }
@@ -96,8 +96,8 @@ const PAST_POOLS = [
 
 const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
 
-/** What a stretch was about, in the words of the age that it was lived at. */
-function livedText({ voice }: NatalContext, stretch: Stretch, turn: number): string {
+/** A span in the words of the age that it was lived at. */
+function livedText({ voice }: NatalContext, stretch: AgeSpan, turn: number): string {
   const { group, way, other, startAge, endAge } = stretch;
   const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[3];
   const kind = `${group}.${way}`;
@@ -132,7 +132,7 @@ function yearsParagraph({ voice, ahead: { tight, best }, arranged }: NatalContex
 const SCHOOL = 22;
 const LATER = 60;
 
-/** What ten years are about, in the words of the age that they are lived at. */
+/** Ten years in the words of the age that they are lived at. */
 function aboutText({ voice }: NatalContext, cycle: CycleOutlook, turn = 0): string {
   const { group, way } = signsOf(cycle).main;
   const kind = `${group}.${way}`;
@@ -148,7 +148,7 @@ const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
   bad: { good: '好在', even: '', bad: '再加上' },
 };
 
-/** What the other sign adds. */
+/** The sentence of the other sign. */
 function groundText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
   const { main, other } = signsOf(cycle);
   if (main.group === other.group && main.way === other.way) {
@@ -166,7 +166,7 @@ function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number):
   const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
   const { year } = context.today;
   if (end <= year) {
-    const stretch = stretchOf(cycle);
+    const stretch = ageSpan(cycle);
     return `走到末尾的这十年${span}，${livedText(context, stretch, turn)}再过一个新年，就换一段了。`;
   }
   const opener = startYear >= year ? '刚起头的' : '眼下';
@@ -176,7 +176,7 @@ function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number):
 }
 
 /** So many years off, ten years are no news to anybody. */
-const FORESEEN = 30;
+const MAX_YEARS_AHEAD = 30;
 
 type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';
 
@@ -197,7 +197,9 @@ function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: 
 function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], now: number): string {
   const { voice, analysis, today, ahead: named } = context;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
-  const ahead = cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
+  const ahead = cycles
+    .slice(now + 1)
+    .filter(({ startAge }) => startAge < MAX_PLAN_AGE && startAge <= age + MAX_YEARS_AHEAD);
   const [next] = ahead;
   if (!next) return '';
   const line = aboutText(context, next, 1);
@@ -228,7 +230,7 @@ export function timeSection(context: NatalContext, whole = true): Section {
   const { analysis, today, cycles } = context;
   const now = presentOf(cycles, today.year);
   const current = cycles[now];
-  const past = merged(cycles.slice(0, Math.max(0, now)).map(stretchOf));
+  const past = merged(cycles.slice(0, Math.max(0, now)).map(ageSpan));
   const parts = [
     whole ? past.map((each, at) => agesText(each, at) + livedText(context, each, at)).join('') : '',
     current ? nowParagraph(context, current, past.length) : '',

@@ -16,7 +16,7 @@ interface Ask {
   slots?: Slots;
   /** The text before it, whose shape is not repeated. */
   after?: string;
-  /** Which use of this key it is, from 0. */
+  /** Count of earlier uses of this key. */
   turn?: number;
 }
 

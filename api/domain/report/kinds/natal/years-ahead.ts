@@ -16,7 +16,7 @@ export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOut
 
 export type Way = 'good' | 'even' | 'bad';
 
-/** Which way a role goes for the reader. */
+/** Valence of a role for the reader. */
 export const WAYS: Readonly<Record<Role, Way>> = {
   用: 'good',
   喜: 'good',
@@ -58,7 +58,7 @@ const OLD = 75;
 
 const ageIn = ({ years }: Analysis, year: number) => year - (years[0]?.year ?? year) + 1;
 
-/** What a year brings on the side that it stands on: by a sign of that side, else by one that is even. */
+/** The note of a year on the side that it stands on: by a sign of that side, else by one that is even. */
 function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad', turn: number) {
   const { stem, branch } = yearSigns(analysis, year);
   const found = [way, 'even'].flatMap((side) => [stem, branch].filter(({ role }) => WAYS[role] === side));

@@ -3,7 +3,7 @@ import type { Branch } from '../../../calendar/ganzhi.ts';
 import type { Role } from '../../../judgement/judgement.ts';
 import type { Fit } from './line.ts';
 
-/** What two branches are to each other. `无害之冲` is a clash that both charts can do with. */
+/** The tie of two branches. `无害之冲` is a clash that both charts can do with. */
 export type Tie = '半合' | '六合' | '六冲' | '无害之冲' | '刑' | '害' | '破' | '同支' | '自刑' | '无';
 
 /**

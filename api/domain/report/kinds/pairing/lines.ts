@@ -91,7 +91,7 @@ export const dayBranchLine = (one: PairSide, two: PairSide) => branchLine(one, t
 
 export const yearBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'year');
 
-/** What two day stems are to each other, seen from the reader's. */
+/** The tie of two day stems, seen from the reader's. */
 type StemTie = 'combined' | 'clashing' | 'same' | 'produces' | 'producedBy' | 'controls' | 'controlledBy';
 
 const STEM_FITS: Readonly<Record<StemTie, Fit>> = {

@@ -5,7 +5,7 @@ import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { branchTie, type Tie } from './branch-tie.ts';
 import type { PairSide } from './side.ts';
 
-/** Which side can use the element that the two charts make together; `one`: one of the two. */
+/** The side that can use the element which the two charts make together; `one`: one of the two. */
 export type Share = 'both' | 'one' | 'neither';
 
 /** How two branches rub. `relief`: they clash, and neither wants what is struck. */
@@ -15,7 +15,7 @@ export type Rub = 'clash' | 'punish' | 'harm' | 'relief' | 'none';
 const NEARNESS: Readonly<Record<Position, number>> = { day: 3, month: 2, hour: 1.5, year: 1 };
 const NEAREST: readonly Position[] = ['day', 'month', 'hour', 'year'];
 
-/** What a tie does, and how loud it is; 破 and equal branches say nothing by themselves. */
+/** Effect and weight of a tie; 破 and equal branches say nothing by themselves. */
 const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight: number }>>> = {
   六冲: { rub: 'clash', weight: 3 },
   无害之冲: { rub: 'relief', weight: 2 },
@@ -26,7 +26,7 @@ const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight:
 const HOLDING: Readonly<Partial<Record<Tie, number>>> = { 半合: 3, 六合: 2.5 };
 
 /** A meeting weaker than a clash of the two years is left out. */
-const HEARD = 3;
+const MIN_WEIGHT = 3;
 
 /** Two signs, one of each chart, that have something to do with each other. */
 export interface CrossTie {
@@ -107,14 +107,14 @@ function sharedFrame(one: PairSide, two: PairSide): SharedFrame | null {
   return null;
 }
 
-/** What the two charts do to each other, all pillars against all. */
+/** All ties of two charts, all pillars against all. */
 export function meetingOf(one: PairSide, two: PairSide): Meeting {
   const crossed = one.analysis.pillars.flatMap((a) => two.analysis.pillars.flatMap((b) => branchTies(one, two, a, b)));
   const ties = [...selvesTie(one, two), ...crossed].sort((a, b) => b.weight - a.weight);
   return {
     ties,
-    rubs: ties.filter(({ bond, weight }) => !bond && weight >= HEARD),
-    bonds: ties.filter(({ bond, weight }) => bond && weight >= HEARD),
+    rubs: ties.filter(({ bond, weight }) => !bond && weight >= MIN_WEIGHT),
+    bonds: ties.filter(({ bond, weight }) => bond && weight >= MIN_WEIGHT),
     frame: sharedFrame(one, two),
   };
 }

@@ -17,7 +17,7 @@ export interface PairingReport {
   sections: readonly Section[];
   /** The five respects, to be looked up. They are never added up to one figure. */
   lines: readonly PairingLine[];
-  /** What the pillars of the two do to each other, for the picture of the lines. */
+  /** Ties of the pillars of the two, for the picture of the lines. */
   meeting: Meeting;
 }
 

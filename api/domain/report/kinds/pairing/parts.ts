@@ -59,7 +59,7 @@ type Welcome = 'good' | 'hard';
 /** Whether each can use what the other is: both, one of the two, or neither. */
 export type Mutual = 'both' | 'reader' | 'other' | 'neither';
 
-/** What the text is written from. */
+/** Facts of the text. */
 interface PairFacts {
   one: PairSide;
   two: PairSide;
@@ -121,7 +121,7 @@ function godEvidence(side: PairSide, other: PairSide, god: TenGod): string {
   return `${side.called}日干属${dayElement}，见${other.called}日干${other.dayName}为${god}，${other.analysis.dayElement}在${side.called}盘中为${role}`;
 }
 
-/** What each is to the other: the ten god of the one's day stem in the other's chart. */
+/** Each as a ten god to the other: the one's day stem in the other's chart. */
 function meeting(pair: PairFacts): Words {
   const { one, two, ages, years } = pair;
   const stems = [one.analysis.dayStem, two.analysis.dayStem] as const;
@@ -231,7 +231,7 @@ function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; b
   return { text: bond ? say(pair, 'tangled', PAIRING_TANGLED) : '', bond };
 }
 
-/** What holds: the heaviest bond, and a frame that the two charts complete. */
+/** Bonds: the heaviest one, and a frame that the two charts complete. */
 function holds(pair: PairFacts): Words {
   const { one, two, meeting } = pair;
   const rubs = chosenRubs(pair);
@@ -266,7 +266,7 @@ function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: S
   return say(pair, `supply ${taker.called}`, fresh, { slots, after });
 }
 
-/** What the two do for each other; nothing where the methods disagree about one of them. */
+/** Compares the two supplies; nothing where the methods disagree about one of them. */
 function waysText(pair: PairFacts, mine: Supply, theirs: Supply, after: string): string {
   if (mine === 'doubtful' || theirs === 'doubtful') return '';
   const strained = mine === 'strains' || theirs === 'strains';
@@ -274,7 +274,7 @@ function waysText(pair: PairFacts, mine: Supply, theirs: Supply, after: string):
   return say(pair, 'both ways', alike, { after });
 }
 
-/** Which side brings what the other lacks. */
+/** Supplies: the side that brings what the other lacks. */
 function supplies(pair: PairFacts): Words {
   const { one, two } = pair;
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
@@ -326,7 +326,7 @@ function agreement(pair: PairFacts): Words {
   return { text, evidence: [evidence], confidence: '中' };
 }
 
-/** What the other's self is to one, and what their whole chart brings, say the contrary. */
+/** Whether the other's self and their whole chart say the contrary. */
 function partsWays(taker: PairSide, giver: PairSide): boolean {
   const { supply } = suppliedBy(giver, taker);
   return supply === (welcomeOf(taker, giver) === 'good' ? 'strains' : 'helps');

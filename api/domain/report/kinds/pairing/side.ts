@@ -36,7 +36,7 @@ export function pairSide(analysis: Analysis, called: PairSide['called']): PairSi
   };
 }
 
-/** What to say where an hour is not known, for the lines that rest on all pillars. */
+/** Caveats of unknown hours, for the lines that rest on all pillars. */
 export function hourCaveats(sides: readonly PairSide[]): string[] {
   return sides
     .filter(({ analysis }) => !analysis.hourKnown)

@@ -5,14 +5,14 @@ import { ring } from '../../../lookup.ts';
 import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
-/** What the giver's chart holds of what the taker can use, under every answer of the taker's own. */
+/** Supply of a giver for a taker, under every answer of the taker's own. */
 export type Supply = 'helps' | 'strains' | 'even' | 'doubtful';
 
 /**
  * The giver's shares weighed by the taker's roles run from −200 (all 忌) to 200 (all 用), an even
  * chart giving 0. From ±25 on it is called a help or a strain: of random pairs about a third each.
  */
-const NOTICED = 25;
+const NOTICEABLE_POINTS = 25;
 
 interface Supplied {
   /** Under the roles that decide. */
@@ -42,7 +42,7 @@ function pointsOf(roles: RoleOf, { analysis }: PairSide): number {
   return oneDecimal(analysis.elements.reduce(sum, 0));
 }
 
-/** What `giver`'s chart brings to `taker`, under every answer to what the taker is short of. */
+/** Supply of `giver` for `taker`, under every answer to what the taker is short of. */
 export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
   const { byElement, byRole, method, candidates } = taker.analysis.roles;
   const points = pointsOf(byElement, giver);
@@ -66,7 +66,7 @@ export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
         甲: giver.called,
         乙: taker.called,
         数: signed(points),
-        差: String(NOTICED),
+        差: String(NOTICEABLE_POINTS),
       }),
       ...others.map((each) => filled(EVIDENCE.elements.other, { 行: each.element, 数: signed(each.points) })),
     ],
@@ -75,7 +75,7 @@ export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
 
 function supplyOf(points: number, others: readonly number[]): Supply {
   const all = [points, ...others];
-  if (Math.max(...all) >= NOTICED && Math.min(...all) <= -NOTICED) return 'doubtful';
-  if (points >= NOTICED) return 'helps';
-  return points <= -NOTICED ? 'strains' : 'even';
+  if (Math.max(...all) >= NOTICEABLE_POINTS && Math.min(...all) <= -NOTICEABLE_POINTS) return 'doubtful';
+  if (points >= NOTICEABLE_POINTS) return 'helps';
+  return points <= -NOTICEABLE_POINTS ? 'strains' : 'even';
 }

@@ -15,11 +15,11 @@ import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
-/** What a month or a year brings to the two of them. */
+/** A month or a year as the two of them meet it. */
 export type Weather = 'bothLight' | 'bothTight' | 'readerLight' | 'otherLight';
 
 /** Stem and branch by their roles run from −4 (both 忌) to 4 (both 用). */
-const NOTICED = 2;
+const NOTICEABLE_WORTH = 2;
 const MONTHS_AHEAD = 12;
 const YEARS_AHEAD = 5;
 
@@ -40,7 +40,7 @@ function worth({ analysis }: PairSide, index: number): number {
 }
 
 function weatherOf(mine: number, theirs: number): Weather | null {
-  if (Math.abs(mine) < NOTICED || Math.abs(theirs) < NOTICED) return null;
+  if (Math.abs(mine) < NOTICEABLE_WORTH || Math.abs(theirs) < NOTICEABLE_WORTH) return null;
   if (mine > 0) return theirs > 0 ? 'bothLight' : 'readerLight';
   return theirs > 0 ? 'otherLight' : 'bothTight';
 }

@@ -24,12 +24,12 @@ export interface ThemeRule {
   from?: number;
   /** Themes that would contradict it in one report. */
   excludes?: readonly string[];
-  /** Which year to come the plan's `{年}` is: the tightest ahead, unless it says the best. */
+  /** The year of the plan's `{年}`: the tightest ahead, unless it says the best. */
   year?: 'best';
 }
 
 /**
- * What a chart may be about, with its sentences. `head` ends the headline (at most 8 characters), `title` heads a
+ * A theme of charts with its sentences. `head` ends the headline (at most 8 characters), `title` heads a
  * part, `claim` and `because` stand in more than one wording, so that one thesis is not one text; `scene`, `check`
  * and `do` are for a reader's own life, the more particular first.
  */
