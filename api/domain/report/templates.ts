@@ -1,6 +1,6 @@
 import type { Template } from './report.ts';
 
-/** Names of the kinds of reports in the console. */
+/** Console names of the kinds of reports. */
 export const TEMPLATE_NAMES: Record<Template, string> = {
   bazi: '八字详批',
   year: '流年运势',

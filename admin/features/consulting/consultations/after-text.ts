@@ -1,4 +1,4 @@
-import { MIN_SUMMARY_LENGTH, MAX_SUMMARY_LENGTH } from '#domain/consulting/after';
+import { MAX_SUMMARY_LENGTH, MIN_SUMMARY_LENGTH } from '#domain/consulting/after';
 
 /** Words of what the client gets in writing. */
 export const AFTER = {
