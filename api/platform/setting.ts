@@ -2,7 +2,7 @@
 export class ConfigError extends Error {}
 
 /** Where faults are gathered instead of thrown, so that a start can name all of them at once. */
-export const FAULTS = Symbol('faults');
+const FAULTS = Symbol('faults');
 
 export type Environment = Readonly<Record<string, string | undefined>> & { readonly [FAULTS]?: string[] };
 

@@ -36,7 +36,7 @@ const isCall = (line: string) =>
 const isGuard = (line: string) => /^\s*if \(.*\) (return|throw|continue|break)/.test(line);
 
 /** Operators of mutation testing that one line shows (arithmetic, relational, logical, boundary, removal). */
-export const BREAKS: readonly Break[] = [
+const BREAKS: readonly Break[] = [
   swap(' === ', ' !== '),
   swap(' !== ', ' === '),
   swap(' <= ', ' < '),

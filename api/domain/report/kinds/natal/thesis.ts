@@ -20,7 +20,7 @@ import { TIME_THEMES } from './themes/times.ts';
 import { WEAK_THEMES } from './themes/weak.ts';
 
 /** All that a chart may be about. */
-export const THEMES: readonly NatalTheme[] = [
+const THEMES: readonly NatalTheme[] = [
   ...WEAK_THEMES,
   ...STRONG_THEMES,
   ...SIGN_THEMES,
