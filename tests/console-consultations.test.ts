@@ -133,7 +133,7 @@ describe('who may see a demand', () => {
     expect(await audited(3)).toEqual([`demand.chart ${demand}`, `demand.phone ${demand}`, `demand.read ${demand}`]);
   });
 
-  it('has the beginning of a page’s questions, each page written down once, without its words', async () => {
+  it('has the beginning of its own questions of a page, each page written down once, without its words', async () => {
     const [master, finance] = [await desk.master(owner), await desk.colleague('finance')];
     const theirs = await desk.consultation(client);
     await desk.move(support, theirs, 'assign', { assigneeId: master.id });
@@ -144,7 +144,7 @@ describe('who may see a demand', () => {
       });
     const excerpt = [...CONSULT_TEXT].slice(0, 20).join('');
     expect(await excerpts(master)).toMatchObject({ data: [{ client_sn: theirs, excerpt }] });
-    expect((await excerpts(support)).data).toHaveLength(2);
+    expect(await excerpts(support)).toMatchObject({ data: [] });
     expect(await excerpts(finance)).toMatchObject({ status: 403 });
     expect(await audited(2)).toEqual(['demand.excerpts demands', 'demand.excerpts demands']);
   });

@@ -217,6 +217,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'master.noticePush': 'typed',
   'master.card': 'typed',
   'master.cardDecision': asks('consulting/masters/card-review.tsx', 'CARD.approveWhat', CARD),
+  'demand.open': 'look',
   'demand.read': 'look',
   'demand.move': [() => ofDemand(null, 'accept'), () => ofDemand(null, 'assign'), () => ofDemand('accept', 'begin')],
   'demand.note': 'typed',

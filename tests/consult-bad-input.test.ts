@@ -123,6 +123,7 @@ const BODIES: Readonly<Record<string, object>> = {
   phone: {},
   birth: {},
   move: { action: 'unbook', version: 2, text: '老师临时有事' },
+  open: { why: 'quality' },
   notes: { text: '已联系' },
   contacts: { way: 'call', result: 'reached' },
   draft: { version: 2, parts: SUMMARY },

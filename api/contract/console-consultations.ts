@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_LOOK_WORDS, LOOK_REASONS, type LookReason } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import {
   CONSULT_ACTIONS,
@@ -14,7 +15,7 @@ import { ClientSn, StaffId } from './ids.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { Version } from './masters.ts';
 import { Profile } from './profile.ts';
-import { staffWords } from './staff-text.ts';
+import { staffReason, staffWords } from './staff-text.ts';
 
 const NO_FILTER = '没有这个筛选';
 const NO_ACTION = '没有这个操作';
@@ -125,7 +126,9 @@ const earlier = z.object({
 /** Everything about a demand but phone and birth, which are asked for by themselves. */
 export const DemandDetail = z.object({
   demand: DemandListRow,
-  /** Null once the account is deleted. */
+  /** It is not the caller's own, who has not said today why they read it: nothing written is there. */
+  withheld: z.boolean(),
+  /** Null once the account is deleted, or withheld. */
   text: z.nullable(z.string()),
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),
@@ -162,6 +165,23 @@ export const DemandMoveBody = z.object({
   text: z.optional(words),
 });
 
+const NO_LOOK_REASON = '请选择查看的原因';
+const NO_LOOK_WORDS = `请用至少${LEAST_LOOK_WORDS}个字说明原因`;
+
+/** Why somebody reads a consultation that is not their own. */
+export const DemandOpenBody = z
+  .object({
+    why: z.enum(keysOf<LookReason>(LOOK_REASONS), NO_LOOK_REASON),
+    /** With `other` alone. */
+    words: z.optional(staffReason(LEAST_LOOK_WORDS, NO_LOOK_WORDS)),
+  })
+  .check(
+    z.refine(({ why, words }) => (why === 'other') === (words !== undefined), {
+      path: ['words'],
+      error: NO_LOOK_WORDS,
+    }),
+  );
+
 export const DemandNoteBody = z.object({ text: words });
 
 export const DemandContactBody = z.object({
@@ -174,7 +194,7 @@ export const DemandContactBody = z.object({
 export const DemandExcerptsBody = z.object({
   client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
 });
-/** The beginning of what each client wrote; null: the account was deleted. */
+/** The beginning of what each client of the caller wrote; null: the account was deleted. */
 export const DemandExcerpts = z.array(z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }));
 
 /** Null: the account was deleted. */
@@ -203,6 +223,7 @@ export type DemandTotalQuery = z.infer<typeof DemandTotalQuery>;
 export type DemandListRow = z.infer<typeof DemandListRow>;
 export type DemandList = z.infer<typeof DemandList>;
 export type DemandDetail = z.infer<typeof DemandDetail>;
+export type DemandOpenBody = z.input<typeof DemandOpenBody>;
 export type DemandMoveBody = z.input<typeof DemandMoveBody>;
 export type DemandContactBody = z.input<typeof DemandContactBody>;
 export type DemandColleagues = z.infer<typeof DemandColleagues>;

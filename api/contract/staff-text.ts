@@ -5,8 +5,7 @@ import { LEAST_WRITTEN, LONGEST_REASON, LONGEST_WORDS } from '#domain/console/wr
 const LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** One line of text under its name in sentences; `oneLine('原因', 2, 100)`. Blanks around are cut. */
-export function oneLine(name: string, least: number, most: number) {
-  const missing = `请填写${name}`;
+export function oneLine(name: string, least: number, most: number, missing = `请填写${name}`) {
   return z
     .string(missing)
     .check(
@@ -33,7 +32,11 @@ export const staffWords = (missing: string) => plain(LONGEST_WORDS, missing).che
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
-/** Why a member of staff does something to an account. It is kept for good, so it names no person. */
-export const StaffReason = oneLine('原因', LEAST_WRITTEN, LONGEST_REASON).check(
-  z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
-);
+/** Why a member of staff does something. It is kept for good, so it names no person. */
+export const staffReason = (least: number, missing?: string) =>
+  oneLine('原因', least, LONGEST_REASON, missing).check(
+    z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
+  );
+
+/** Why a member of staff does something to an account. */
+export const StaffReason = staffReason(LEAST_WRITTEN);

@@ -8,6 +8,7 @@ import { fillDemo } from '../../scripts/demo/fill.ts';
 import type { Demo } from '../../scripts/demo/folder.ts';
 import { demoEnvironment } from '../../scripts/launch/demo.mjs';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
+import { sayWhy } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 import { layInStorage } from './web-visitor.ts';
 
@@ -134,6 +135,7 @@ test('what opens over a list', async ({ page }) => {
 
   await open(page, '/demands?state=all&complaint=open');
   await openFirst(page);
+  await sayWhy(page.getByRole('dialog'));
   await page.getByRole('button', { name: '处理不满意' }).click();
   await expect(page.getByRole('dialog', { name: '处理不满意' })).toBeVisible();
   await expectSound(page, 'settling a complaint');

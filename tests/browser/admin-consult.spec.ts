@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test';
 import { openAsStaff } from './admin-visitor.ts';
 import { newColleague, newMaster, staffToken } from './consult-master.ts';
 import { expectSound } from './sound.ts';
@@ -37,6 +37,9 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   const support = await newColleague(request, 'support');
   const drawer = page.getByRole('dialog', { name: /^咨询 / });
   const { keyboard } = page;
+  const tabTo = async (control: Locator) => {
+    while (!(await control.evaluate((field) => field === document.activeElement))) await keyboard.press('Tab');
+  };
   /** The step can be taken: the one before is done, and the rows know of it. */
   const offered = (step: string) =>
     expect(drawer.getByRole('button', { name: step, exact: true })).not.toHaveAttribute('aria-disabled');
@@ -45,8 +48,23 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await expect(page.getByRole('table')).toContainText('待接单');
   await keyboard.press('j');
   await keyboard.press('Enter');
-  await expect(drawer).toContainText(TEXT);
+  await expect(drawer).toContainText('这次咨询不由您负责');
+  await expect(drawer).not.toContainText(TEXT);
   await expect(drawer).not.toContainText(client.phone);
+  await expectSound(page);
+  const why = drawer.getByRole('radio', { name: '接单或分配' });
+  await tabTo(why);
+  for (let n = 0; n < 5; n += 1) await keyboard.press('ArrowRight');
+  await expect(drawer.getByRole('radio', { name: '其他' })).toBeChecked();
+  const look = drawer.getByRole('button', { name: '查看内容' });
+  await expect(look).toHaveAttribute('aria-disabled', 'true');
+  await keyboard.press('Tab');
+  await keyboard.type('核对改期的经过');
+  await expect(look).not.toHaveAttribute('aria-disabled');
+  await expectSound(page);
+  await keyboard.press('Enter');
+  // The question gives way to the text, which has the focus now; the keys of the drawer go on.
+  await expect(drawer.getByText(TEXT)).toBeFocused();
   await expectSound(page);
 
   await keyboard.press('c');
@@ -59,9 +77,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await expectSound(page);
   // An hour of anybody may be of the master whose list the next test counts.
   await booking.getByLabel('命理师').selectOption(master.id);
-  while (!(await hour.evaluate((field) => field === document.activeElement))) {
-    await keyboard.press('Tab');
-  }
+  await tabTo(hour);
   // The last: the first may begin too soon by the time it is chosen.
   await keyboard.press('End');
   await keyboard.press('Tab');
@@ -95,9 +111,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await keyboard.press('d');
   const closing = page.getByRole('dialog', { name: '结束咨询' });
   const words = closing.getByLabel('内部说明');
-  while (!(await words.evaluate((field) => field === document.activeElement))) {
-    await keyboard.press('Tab');
-  }
+  await tabTo(words);
   await keyboard.type('谈了换工作的时机');
   await keyboard.press('Tab');
   await keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { openAsStaff } from './admin-visitor.ts';
+import { openAsStaff, sayWhy } from './admin-visitor.ts';
 import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
 import { type Account, atCashier, newAccount, orderStatus, saveBirth } from './web-visitor.ts';
 
@@ -296,7 +296,9 @@ test('words about a consultation survive a colleague’s change, and can still b
   await dialog.getByRole('button', { name: '仍然取消咨询' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/demands?state=cancelled&open=${clientSn}`);
-  await expect(page.getByRole('dialog', { name: /^咨询 / })).toContainText('客户改主意，已电话说明');
+  const drawer = page.getByRole('dialog', { name: /^咨询 / });
+  await sayWhy(drawer);
+  await expect(drawer).toContainText('客户改主意，已电话说明');
 });
 
 test('a note outlives the end of the session for its writer, and for nobody else', async ({ browser, request }) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { StaffRole } from '#domain/console/staff';
 import { layInStorage } from './web-visitor.ts';
 
@@ -22,6 +22,13 @@ async function login(request: APIRequestContext, { username, password }: Credent
 /** The page that is opened next is signed in at the console: the sign-in has tests of its own. */
 export const layConsoleSession = (page: Page, { token, staff }: Session) =>
   layInStorage(page, { staffToken: token, staff: JSON.stringify(staff) });
+
+/** Says why the consultation that is open, which is not their own, is read. */
+export async function sayWhy(drawer: Locator): Promise<void> {
+  await drawer.getByRole('radio', { name: '质检' }).click();
+  await drawer.getByRole('button', { name: '查看内容' }).click();
+  await expect(drawer.getByRole('button', { name: '查看内容' })).toHaveCount(0);
+}
 
 /** Signs in over HTTP and opens the page of the console. */
 export async function openAsStaff(page: Page, account: Credentials, path: string): Promise<void> {

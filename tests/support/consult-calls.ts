@@ -144,6 +144,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
     },
     {
       method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/open`,
+      token: staff,
+      good: () => ({ why: 'other', words: '核对改期的经过' }),
+    },
+    {
+      method: 'POST',
       path: `/api/admin/demands/${NO_ORDER}/notes`,
       token: staff,
       good: () => ({ text: '晚上八点后方便接电话' }),

@@ -12,6 +12,7 @@ import {
   DemandMoveBody,
   DemandNewsQuery,
   DemandNoteBody,
+  DemandOpenBody,
   DemandParams,
   DemandPhone,
   DemandSlots,
@@ -60,6 +61,12 @@ export const readExcerpts = post('/api/admin/demands/excerpts', 'demands:own', '
 export const readConsultation = get('/api/admin/demands/:clientSn', 'demands:own', '咨询详情', {
   params: DemandParams,
   answer: DemandDetail,
+});
+
+export const openConsultation = post('/api/admin/demands/:clientSn/open', 'demands:own', '说明查看咨询的原因', {
+  params: DemandParams,
+  body: DemandOpenBody,
+  answer: NOTHING,
 });
 
 export const listConsultationSlots = get('/api/admin/demands/:clientSn/slots', 'demands:own', '咨询可约的时间', {

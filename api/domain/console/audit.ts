@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   'master.noticePush': '修改提醒浏览器',
   'master.card': '修改命理师名片',
   'master.cardDecision': '审核命理师名片',
+  'demand.open': '说明查看咨询的原因',
   'demand.read': '查看咨询内容',
   'demand.move': '处理咨询',
   'demand.note': '写咨询备注',
@@ -99,3 +100,16 @@ export const LOOKS = {
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type Look = keyof typeof LOOKS;
 export const LOOK_NAMES = Object.keys(LOOKS) as Look[];
+
+/** Reasons to read a consultation that another is responsible for, or nobody; `other` is said in words. */
+export const LOOK_REASONS = {
+  assign: '接单或分配',
+  refund: '退款审核',
+  complaint: '投诉处理',
+  handOver: '交接',
+  quality: '质检',
+  other: '其他',
+} as const;
+export type LookReason = keyof typeof LOOK_REASONS;
+/** Fewest characters that say another reason. */
+export const LEAST_LOOK_WORDS = 4;

@@ -41,6 +41,7 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'user.reveal-phone': { spends: { budget: 'phones' } },
   'demand.phone': { spends: { budget: 'phones' } },
   // Reading one consultation counts once a day: `texts` is 1 the first time, of another's, else 0.
+  'demand.open': { spends: { budget: 'texts', by: 'texts' } },
   'demand.read': { spends: { budget: 'texts', by: 'texts' } },
   'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },

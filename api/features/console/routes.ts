@@ -51,6 +51,9 @@ function consultationRoutes(ctx: Context) {
     serve(consultationCalls.readConsultation, ({ params, staff: by }) =>
       consultations.readConsultation(ctx, by, params.clientSn),
     ),
+    serve(consultationCalls.openConsultation, ({ params, body, staff: by }) =>
+      consultations.openConsultation(ctx, by, params.clientSn, body),
+    ),
     serve(consultationCalls.listConsultationSlots, ({ params, staff: by }) =>
       consultations.listConsultationSlots(ctx, by, params.clientSn),
     ),

@@ -1,3 +1,4 @@
+import { LOOK_REASONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   amount: '金额',
   assigneeId: '分配给',
   before: '修改前价格',
+  beside: '随同查看的咨询',
   budget: '额度',
   by: '验证方式',
   client_sn: '订单号',
@@ -48,6 +50,8 @@ const NAMES: Readonly<Record<string, string>> = {
   texts: '计入额度的咨询',
   to: '到',
   version: '版本',
+  why: '查看原因',
+  words: '说明',
 };
 
 /** Names of states before and after: a role, or the state of a consultation. */
@@ -65,6 +69,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rule: { required: '必须开启', optional: '自行决定' },
   step: CONSULT_ACTION_NAMES,
   to: STATES,
+  why: LOOK_REASONS,
 };
 
 const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after', 'fen']);

@@ -4,7 +4,7 @@ import type { DemandListRow } from '#contract/console-consultations';
 import { demandUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
-import { useApp } from '../../../lib/app.ts';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -138,19 +138,26 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
 ]);
 
 /**
- * The beginning of what the client wrote. Each reading is in the audit, so that the rows of a page are
+ * The beginning of what a client of the reader wrote. Each reading is in the audit, so that the rows of a page are
  * asked for together, once, and only while the column is shown.
  */
 function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
   const { api } = useApp();
-  const client_sns = page.map(({ client_sn }) => client_sn).toSorted();
+  const reader = useSignedIn()?.staff.id;
+  const isOwn = ({ assignee }: DemandListRow) => assignee?.id === reader;
+  const client_sns = page
+    .filter(isOwn)
+    .map(({ client_sn }) => client_sn)
+    .toSorted();
   const { data, error } = useQuery({
     queryKey: ['demand-excerpts', client_sns],
     queryFn: ({ signal }) => api.call(readExcerpts, { client_sns }, { signal }),
+    enabled: client_sns.length > 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
+  if (!isOwn(of)) return <span className="text-ink2">{DEMANDS.notOwn}</span>;
   const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
   if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
   return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? DEMANDS.noSlot) : ''}</span>;

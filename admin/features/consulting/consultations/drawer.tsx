@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
@@ -16,6 +17,7 @@ import { Client } from './client.tsx';
 import { STATE_TONES } from './columns.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
+import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { inOrder, keyOf, WRITTEN } from './transitions.ts';
@@ -53,6 +55,8 @@ interface DemandDrawerProps {
 /** One consultation: the question, the client, and every action on it. */
 export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   const { api } = useApp();
+  // The question gives way to the text, which takes the focus that would be lost with it.
+  const asked = useRef(false);
   // Every reading is written down, so it is read once and after a change, not by the way.
   const { data, error, refetch } = useQuery({
     queryKey: ['demands', 'one', id],
@@ -62,7 +66,16 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div role="status" aria-label={ONE.loading} className="bone h-100" />;
-  const { demand, text, outcome, closing, begunAt, actions } = data;
+  const { demand, withheld, text, outcome, closing, begunAt, actions } = data;
+  async function opened() {
+    asked.current = true;
+    await refetch();
+  }
+  function takeFocus(shown: HTMLElement | null) {
+    if (!shown || !asked.current) return;
+    asked.current = false;
+    shown.focus();
+  }
   return (
     <div className="grid gap-5">
       {demand.refunding && (
@@ -88,10 +101,16 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         ))}
       </div>
       <Part title={ONE.demand}>
-        {text === null ? (
-          <p className="text-ink2">{ONE.noText}</p>
+        {withheld ? (
+          <LookQuestion clientSn={id} onOpen={opened} />
         ) : (
-          <p className="border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p
+            ref={takeFocus}
+            tabIndex={-1}
+            className={text === null ? 'text-ink2' : 'border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere'}
+          >
+            {text ?? ONE.noText}
+          </p>
         )}
       </Part>
       <Part title={ONE.facts}>
@@ -115,7 +134,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           {closing && <Fact name={ONE.closing}>{closing}</Fact>}
         </Facts>
       </Part>
-      <After detail={data} onChange={tools.refresh} />
+      {!withheld && <After detail={data} onChange={tools.refresh} />}
       <Client detail={data} />
       <Earlier detail={data} />
       <Notes detail={data} onChange={tools.refresh} />

@@ -26,7 +26,7 @@ const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   keysOf(table).map((value) => ({ value, label: table[value] }));
 
 /** The internal notes, newest first, and the two ways to write more. */
-export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
+export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesProps) {
   const { drafts } = useApp();
   const { client_sn: id } = demand;
   const [writing, setWriting] = useState<Writing>(() => {
@@ -51,7 +51,7 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
       ) : (
         <NoteForm clientSn={id} contact={writing === 'contact'} onDone={done} onCancel={() => setWriting(null)} />
       )}
-      {notes.length === 0 && <p className="mt-2 text-ink2">{ONE.noNotes}</p>}
+      {notes.length === 0 && !withheld && <p className="mt-2 text-ink2">{ONE.noNotes}</p>}
       <ul className="mt-2">
         {notes.map(({ at, by, kind, way, result, text }) => (
           <li key={`${at}${by}${kind}`} className="border-t border-line py-2">

@@ -1,4 +1,5 @@
 import type { DemandViewName } from '#contract/console-consultations';
+import { LEAST_LOOK_WORDS } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
@@ -64,6 +65,7 @@ export const DEMANDS = {
   nth: (number: number) => `第${number}次`,
   ready: '已准备好',
   noExcerpt: '读取失败',
+  notOwn: '说明原因后可看',
   nobody: '未分配',
   noSlot: '—',
   withdrawn: '已退款',
@@ -218,6 +220,14 @@ export const ONE = {
   with: (name: string) => `负责人 ${name}`,
   at: (time: string) => `时间 ${time}`,
   kinds: { note: '备注', handOver: '交接', contact: '联系' },
+} as const;
+
+/** Asked before what is written in a consultation that is not the reader's own. */
+export const LOOK = {
+  what: '这次咨询不由您负责。内容已隐藏，说明原因后可看；原因会记入操作记录，用户也会看到有人看过。',
+  why: '查看原因',
+  words: `说明（至少${LEAST_LOOK_WORDS}个字，不要写手机号）`,
+  open: '查看内容',
 } as const;
 
 export const CHART = {

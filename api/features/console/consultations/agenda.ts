@@ -15,7 +15,7 @@ const DAYS = 7;
 /** A page that is open longer is written down once more. */
 const SAME_PAGE_MS = 12 * 60 * 60_000;
 
-async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
+async function entryOf(ctx: Context, viewer: StaffActor, found: DemandFound): Promise<AgendaEntry> {
   const { demand, number } = found;
   const { client_sn, state, slotAt, dueAt, name, phone, refunding, ready } = demandRow(found);
   return {
@@ -29,7 +29,7 @@ async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
     ready,
     number,
     begunAt: demand.begunAt,
-    excerpt: await excerptOf(ctx, found),
+    excerpt: await excerptOf(ctx, viewer, found),
   };
 }
 
@@ -58,7 +58,7 @@ export async function readAgenda(
   const today = dayOf(ctx.clock.now());
   const [since, until] = [dayStart(today), dayStart(today + DAYS)];
   const found = await repository.ofMaster(ctx, of, since, until);
-  const entries = await Promise.all(found.map((one) => entryOf(ctx, one)));
+  const entries = await Promise.all(found.map((one) => entryOf(ctx, viewer, one)));
   const [offered] = await hours.candidates(ctx, ctx.store.q, { clientSn: '', userId: null }, of);
   const openedAt = await opened(ctx, viewer, of, Number(before ?? 0), entries.length);
   const isOn = (day: number) => (slotAt: number | null) =>

@@ -85,19 +85,20 @@ export function demandRow({
 /** As much of the question as one line holds, in characters. */
 const EXCERPT = 20;
 
-/** The beginning of what the client wrote; null: the account was deleted. */
-export async function excerptOf(ctx: Context, { demand }: DemandFound): Promise<string | null> {
+/** The beginning of what the client wrote; null: the account was deleted, or the client is not the viewer's. */
+export async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: DemandFound): Promise<string | null> {
+  if (demand.assigneeId !== viewer.id) return null;
   const text = await texts.open(ctx, demand.userId, demand.content);
   return text === null ? null : [...text].slice(0, EXCERPT).join('');
 }
 
-/** For a page of the list, which is written down once. Those that the viewer may not see are left out. */
+/** For a page of the list, which is written down once. Those that are not the viewer's own are left out. */
 export async function readExcerpts(
   ctx: Context,
   viewer: StaffActor,
   clientSns: readonly string[],
 ): Promise<DemandExcerpts> {
-  const found = await repository.many(ctx, clientSns, canSeeAll(viewer) ? undefined : viewer.id);
+  const found = await repository.many(ctx, clientSns, viewer.id);
   await ctx.store.tx((q) =>
     audit.record(ctx, q, viewer, {
       action: 'demand.excerpts',
@@ -108,7 +109,7 @@ export async function readExcerpts(
   return Promise.all(
     found.map(async (one) => ({
       client_sn: one.demand.clientSn,
-      excerpt: await excerptOf(ctx, one),
+      excerpt: await excerptOf(ctx, viewer, one),
     })),
   );
 }

@@ -2,19 +2,20 @@ import type {
   DemandColleagues,
   DemandContactBody,
   DemandDetail,
+  DemandOpenBody,
   DemandSlots,
   DemandStep,
 } from '#contract/console-consultations';
 import type { Profile } from '#contract/profile';
-import type { Queries } from '#db/store';
-import type { AuditAction } from '#domain/console/audit';
+import type { Queries, Reads } from '#db/store';
+import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
 import { consultActionsFor } from '#domain/consulting/staff';
 import type { ConsultAction } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';
-import { AppError } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
 import * as after from '../../consulting/after/service.ts';
@@ -90,22 +91,53 @@ async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, 
 
 const MOST_EARLIER = 5;
 
+/** Acts that take a consultation from the day's budget: the first of them does. */
+const LOOKS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
+
+type Looked = Pick<DemandRow, 'clientSn' | 'assigneeId'>;
+
+/**
+ * Whether what is written in a consultation is kept back: it is another's, or nobody's, and the viewer has not said
+ * today why they read it.
+ */
+async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: Looked): Promise<boolean> {
+  if (demand.assigneeId === viewer.id) return false;
+  return !(await audit.didToday(ctx, q, viewer, demand.clientSn, ['demand.open']));
+}
+
 /**
  * A look at a consultation, in the audit. One that is another's, or nobody's, takes from the day's budget the first
- * time that the viewer reads it in a day. Throws AppError forbidden (above the budget), needsProof.
+ * time in a day. Throws AppError forbidden (above the budget).
  */
 async function recordLook(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
-  action: 'demand.read' | 'demand.chart',
-  { clientSn, assigneeId }: Pick<DemandRow, 'clientSn' | 'assigneeId'>,
+  action: 'demand.open' | 'demand.read' | 'demand.chart',
+  { clientSn, assigneeId }: Looked,
+  said: AuditDetail = {},
 ): Promise<void> {
-  const subject = { kind: 'demand', id: clientSn } as const;
   const isOwn = assigneeId === viewer.id;
-  const isFirst = !isOwn && !(await audit.looked(ctx, q, viewer, subject.id));
-  const detail = isFirst ? { texts: 1 } : {};
-  await audit.record(ctx, q, viewer, { action, subject, detail });
+  const isFirst = !isOwn && !(await audit.didToday(ctx, q, viewer, clientSn, LOOKS));
+  const detail = { ...said, ...(isFirst && { texts: 1 }) };
+  await audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn }, detail });
+}
+
+/**
+ * Says why the viewer reads a consultation that is not their own, once a day; its texts are shown from then on.
+ * Throws AppError notFound, forbidden (above the budget).
+ */
+export async function openConsultation(
+  ctx: Platform,
+  viewer: StaffActor,
+  clientSn: string,
+  { why, words }: DemandOpenBody,
+): Promise<void> {
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
+    if (!(await isWithheld(ctx, q, viewer, demand))) return;
+    await recordLook(ctx, q, viewer, 'demand.open', demand, { why, ...(words !== undefined && { words }) });
+  });
 }
 
 /** The texts are shown, so each look is written to the audit. */
@@ -115,7 +147,7 @@ async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): P
   const shown: typeof found = [];
   for (const one of found) {
     try {
-      await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', one.demand));
+      await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', one.demand, { beside: demand.clientSn }));
       shown.push(one);
     } catch (error) {
       // Above the budget the earlier ones are left out: the one that was asked for is read all the same.
@@ -154,45 +186,39 @@ export function stepView(step: StepRow, names: ReadonlyMap<string, string>): Dem
   };
 }
 
-/** A consultation with its whole history. Throws AppError notFound. */
-export async function readConsultation(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
-  const found = await listRepository.find(ctx, clientSn);
-  if (!found) throw new AppError('notFound');
-  const demand = requireVisible(viewer, found.demand);
+type Written = Pick<DemandDetail, 'text' | 'closing' | 'after' | 'earlier' | 'maySettle' | 'notes'>;
+
+const NOTHING_WRITTEN: Written = {
+  text: null,
+  closing: null,
+  after: { draft: null, summaries: [], followups: [], rating: null },
+  earlier: [],
+  maySettle: false,
+  notes: [],
+};
+
+/** What client and staff wrote in a consultation, opened; the look is in the audit. */
+async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<Written> {
   await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
-  const [steps, notes] = await Promise.all([
-    consults.events(ctx, clientSn),
-    repository.notes(ctx, ctx.store.q, clientSn),
-  ]);
+  const { userId } = demand;
+  const notes = await repository.notes(ctx, ctx.store.q, demand.clientSn);
   const { firstRatedAt: _first, rating, ...left } = await after.written(ctx, demand);
-  const people = [
-    rating?.settled?.by ?? '',
-    ...steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']),
-    ...notes.map(({ staffId }) => staffId),
-  ];
-  const names = await repository.names(ctx, ctx.store.q, people);
-  const { userId, outcome, begunAt } = demand;
   const settled = rating?.settled ?? null;
-  const said: DemandDetail['after'] = {
+  const people = [settled?.by ?? '', ...notes.map(({ staffId }) => staffId)];
+  const names = await repository.names(ctx, ctx.store.q, people);
+  const said: Written['after'] = {
     ...left,
     rating: rating && {
       ...rating,
       settled: settled && { ...settled, by: actorName(settled.by, names) },
     },
   };
-  const detail: DemandDetail = {
-    demand: demandRow(found),
+  return {
     text: await texts.open(ctx, userId, demand.content),
-    outcome,
     closing: await texts.open(ctx, userId, demand.closing),
-    begunAt,
-    actions: await actionsNow(ctx, viewer, demand, found.refunding),
     after: said,
     earlier: await earlierOf(ctx, viewer, demand),
     maySettle: maySettle(viewer, said),
-    mayPhone: canReveal(viewer, demand, 'users:reveal-phone'),
-    mayChart: canReveal(viewer, demand, 'users:reveal-birth'),
-    steps: steps.map((step) => stepView(step, names)),
     notes: await Promise.all(
       notes.map(async ({ at, staffId, kind, way, result, text }) => ({
         at,
@@ -204,7 +230,32 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
       })),
     ),
   };
-  return detail;
+}
+
+/**
+ * A consultation with its whole history; without what is written in it while that is withheld. Throws AppError
+ * notFound, forbidden (above the budget).
+ */
+export async function readConsultation(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
+  const found = await listRepository.find(ctx, clientSn);
+  if (!found) throw new AppError('notFound');
+  const demand = requireVisible(viewer, found.demand);
+  const withheld = await isWithheld(ctx, ctx.store.q, viewer, demand);
+  const written = withheld ? NOTHING_WRITTEN : await writtenIn(ctx, viewer, demand);
+  const steps = await consults.events(ctx, clientSn);
+  const people = steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']);
+  const names = await repository.names(ctx, ctx.store.q, people);
+  return {
+    ...written,
+    demand: demandRow(found),
+    withheld,
+    outcome: demand.outcome,
+    begunAt: demand.begunAt,
+    actions: await actionsNow(ctx, viewer, demand, found.refunding),
+    mayPhone: canReveal(viewer, demand, 'users:reveal-phone'),
+    mayChart: !withheld && canReveal(viewer, demand, 'users:reveal-birth'),
+    steps: steps.map((step) => stepView(step, names)),
+  };
 }
 
 export function addConsultationNote(ctx: Context, viewer: StaffActor, clientSn: string, text: string): Promise<void> {
@@ -241,7 +292,7 @@ export async function revealConsultationPhone(
   });
 }
 
-/** The client's saved birth, for their chart. Throws AppError notFound, forbidden. */
+/** The client's saved birth, for their chart. Throws AppError notFound, forbidden, validation (no reason was said). */
 export async function revealConsultationBirth(
   ctx: Context,
   viewer: StaffActor,
@@ -249,7 +300,10 @@ export async function revealConsultationBirth(
 ): Promise<Omit<Profile, 'username'> | null> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
-  await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.chart', demand));
+  await ctx.store.tx(async (q) => {
+    if (await isWithheld(ctx, q, viewer, demand)) throw invalid('请先说明查看这次咨询的原因', 'why');
+    await recordLook(ctx, q, viewer, 'demand.chart', demand);
+  });
   const birth = await births.of(ctx, demand.userId);
   return birth === null || birth === 'lost' ? null : describeBirth(birth);
 }

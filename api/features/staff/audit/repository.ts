@@ -4,7 +4,7 @@ import type { AuditTotalQuery } from '#contract/audit';
 import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
-import { LOOK_NAMES } from '#domain/console/audit';
+import { type AuditAction, LOOK_NAMES } from '#domain/console/audit';
 import type { Platform } from '../../../platform/platform.ts';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
@@ -107,10 +107,15 @@ export async function isThere(
   return found !== undefined;
 }
 
-export async function hasLooked(
+export async function hasDone(
   ctx: Platform,
   q: Reads,
-  { staffId, subjectId, since }: { staffId: string; subjectId: string; since: number },
+  {
+    staffId,
+    subjectId,
+    actions,
+    since,
+  }: { staffId: string; subjectId: string; actions: readonly AuditAction[]; since: number },
 ): Promise<boolean> {
   const { auditEntries } = ctx.store.t;
   const rows = await q
@@ -121,7 +126,7 @@ export async function hasLooked(
         eq(auditEntries.subjectId, subjectId),
         gte(auditEntries.at, since),
         eq(auditEntries.staffId, staffId),
-        inArray(auditEntries.action, ['demand.read', 'demand.chart']),
+        inArray(auditEntries.action, [...actions]),
       ),
     )
     .limit(1);

@@ -61,10 +61,16 @@ export function isRecorded(
   return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });
 }
 
-/** Whether this member of staff read the consultation on this Beijing day already. */
-export function looked(ctx: Platform, q: Reads, { id }: Pick<Auditor, 'id'>, clientSn: string): Promise<boolean> {
+/** Whether one of these acts of theirs at the subject was written down on this Beijing day already. */
+export function didToday(
+  ctx: Platform,
+  q: Reads,
+  { id }: Pick<Auditor, 'id'>,
+  subjectId: string,
+  actions: readonly AuditAction[],
+): Promise<boolean> {
   const since = dayStart(dayOf(ctx.clock.now()));
-  return repository.hasLooked(ctx, q, { staffId: id, subjectId: clientSn, since });
+  return repository.hasDone(ctx, q, { staffId: id, subjectId, actions, since });
 }
 
 /** Looks of staff at what is a person's own, newest first: by their orders and their account. */
