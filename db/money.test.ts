@@ -113,6 +113,7 @@ describe('the entries about money', () => {
       expect(await store.checkMoney(() => undefined)).toEqual({
         compared: Math.min(n, 2),
         faults: [],
+        left: 0,
       });
     }
     store.close();

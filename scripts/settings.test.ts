@@ -40,6 +40,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   DATA_KEY_SECRET: ['short'],
   DATA_KEY_SECRET_PREVIOUS: ['short'],
   LEDGER_SECRET: ['short'],
+  COPY_TO: ['copies'],
   LEDGER_SHIP: ['checkpoints'],
   OWNER_PASSWORD: ['12345678'],
   OWNER_NAME: ['1'],

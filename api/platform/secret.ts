@@ -69,12 +69,12 @@ export const newSecret = (): string => randomBytes(48).toString('base64url');
 export function folderSecret(dataDir: string, of: keyof Secrets): string {
   const path = join(dataDir, SECRET_FILES[of]);
   const secret = createOnce(path, newSecret);
-  if (!TEXT.test(secret)) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
+  if (!TEXT.test(secret.trimEnd())) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
   return secret;
 }
 
 /** A cut or overwritten file would be a secret that anybody could guess. */
-const TEXT = /^[^\p{Cc}\ufffd]{32,}\s*$/u;
+const TEXT = /^[^\p{Cc}\ufffd]{32,}$/u;
 
 /**
  * The text of a secret file, written by `make` when there is none. Two processes may start at

@@ -30,7 +30,7 @@ const [MADE, PAID] = [2, 9];
 export async function settleYear(ctx: Context, { finance, days, until }: SettledYear): Promise<void> {
   const today = dayOf(until);
   const newest = GROUP_START.month(today);
-  const by = { id: finance, role: 'finance', provedAt: until, ip: '127.0.0.1', agent: '' } as const;
+  const by = { id: finance, role: 'finance', ip: '127.0.0.1', agent: '' } as const;
   let month = GROUP_START.month(today - days);
   while (month <= newest) {
     const at = (day: number) => dayStart(month + day) + MORNING_MS;
@@ -38,9 +38,10 @@ export async function settleYear(ctx: Context, { finance, days, until }: Settled
     await settlements.runDue(then(ctx, at(MADE)), at(MADE));
     if (month < newest) {
       const paying = then(ctx, at(PAID));
-      const { rows } = await settlements.listSettlements(paying, by);
+      const payer = { ...by, provedAt: at(PAID) };
+      const { rows } = await settlements.listSettlements(paying, payer);
       for (const { id, month: of, paidAt } of rows) {
-        if (paidAt === null) await settlements.paySettlement(paying, by, id, `工行转账 ${of}`);
+        if (paidAt === null) await settlements.paySettlement(paying, payer, id, `工行转账 ${of}`);
       }
     }
     month = GROUP_START.month(month + 31);

@@ -107,6 +107,7 @@ const OFFENCES: Record<string, string> = {
   'paid for an account that was gone, and not on its way back': `
     SELECT o.client_sn FROM orders o JOIN order_events c USING (client_sn)
     JOIN order_events p USING (client_sn)
+    JOIN users u ON u.id = o.user_id AND u.deleted_at IS NOT NULL
     WHERE c.source = 'account' AND p.to_status = 'PAID' AND p.id > c.id
       AND o.flags NOT LIKE '%refundedOutside%'
       AND NOT EXISTS (SELECT 1 FROM refunds r

@@ -105,7 +105,8 @@ describe('days', () => {
 
   it('of 2026-11-22 to 25 follow what the signs do', () => {
     const told = [22, 23, 24, 25].map((day) => dayVerdict(KNOWN, { year: 2026, month: 11, day }));
-    expect(told.map(({ tone }) => tone)).toEqual(['平', '慢', '平', '顺']);
+    // 子 of the 22nd brings 癸, the useful water, and 庚 is tied by the day stem 乙.
+    expect(told.map(({ tone }) => tone)).toEqual(['顺', '慢', '平', '顺']);
     const [, metal, , relief] = told;
     // 丑 makes 巳酉丑 whole, and 金 is 仇; 卯 strikes the 酉 that is 仇.
     expect(metal?.signals[0]).toMatchObject({ id: 'frame.burdened', element: '金', role: '仇' });

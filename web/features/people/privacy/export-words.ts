@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   consultFollowups: '咨询追问',
   consultRatings: '咨询评价',
   consultNotes: '咨询联系记录',
+  unknownOrders: '渠道有款而本站没有的订单',
   userNotes: '客服备注',
   consultEvents: '咨询经过',
   consultHolds: '为您保留过的时间',
