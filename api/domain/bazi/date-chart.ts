@@ -56,6 +56,11 @@ export interface DateChart extends ChartFacts, Womb {
   luck: LuckRange;
 }
 
+/** The chart of a birth: four pillars, or three without its hour. */
+export type BornChart = Chart | DateChart;
+
+export const isDateChart = (born: BornChart): born is DateChart => 'hour' in born;
+
 const POSITIONS = ['year', 'month', 'day'] as const;
 const LAST_SECOND = 86_399;
 
@@ -145,20 +150,20 @@ export function chartsOfDate(day: BirthDay, options: DateChartOptions): [DateCha
 }
 
 /** On the day of a 节 there are two charts; which of them is the likelier: the one that noon belongs to. */
-export function noonPart(charts: readonly (Chart | DateChart)[]): number {
+export function noonPart(charts: readonly BornChart[]): number {
   const at = charts.findIndex((each) => 'span' in each && each.span.to >= '12:00:00');
   return Math.max(at, 0);
 }
 
 /** The charts that a birth can have by its own choices: two where the hour is unknown and a 节 divides the day. */
-export function bornCharts(birth: Birth): readonly [Chart | DateChart, ...DateChart[]] {
+export function bornCharts(birth: Birth): readonly [BornChart, ...DateChart[]] {
   const { gender, solar, hourUnknown } = birth;
   // Corrections of a clock need a clock.
   return hourUnknown ? chartsOfDate({ date: solar, gender }, birthOptions(birth)) : [chartOfBirth(birth)];
 }
 
 /** The chart that everything about a person goes by: of three pillars where the hour is not known. */
-export function bornChart(birth: Birth): Chart | DateChart {
+export function bornChart(birth: Birth): BornChart {
   const charts = bornCharts(birth);
   return charts[noonPart(charts)] ?? charts[0];
 }

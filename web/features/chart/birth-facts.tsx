@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import type { BornChart } from '#domain/bazi/date-chart';
 import type { ElementBalance } from '#domain/bazi/element-balance';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { Choices } from '../../ui/choices.tsx';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
-import type { ShownChart } from '../people/birth/conventions.ts';
 import type { BirthText } from './birth-text.ts';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { TermButton } from './explain/term-button.tsx';
@@ -12,7 +12,7 @@ import { PART } from './rooms/parts.ts';
 import { CHART, ELEMENT_TEXT, OPTIONS } from './text.ts';
 
 /** The birth the chart stands on, and under it what was assumed and what should be checked. */
-export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownChart }) {
+export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChart }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const facts = [
@@ -62,7 +62,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
 }
 
 interface JiePartsProps {
-  shown: ShownChart;
+  shown: BornChart;
   part: number;
   onChange: (part: number) => void;
 }

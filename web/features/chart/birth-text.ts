@@ -1,5 +1,5 @@
+import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { isDateChart, type ShownChart } from '../people/birth/conventions.ts';
 import { CHART } from './text.ts';
 
 export interface BirthText {
@@ -11,7 +11,7 @@ export interface BirthText {
 }
 
 /** The birth as the chart used it: without an hour that the reader left out. */
-export function birthText(birth: Birth, shown: ShownChart): BirthText {
+export function birthText(birth: Birth, shown: BornChart): BirthText {
   const { birthTimeFull, solarDate, lunarDateFull } = describeBirth(birth);
   const gender = CHART[birth.gender];
   if (isDateChart(shown)) {

@@ -4,6 +4,7 @@ import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
+import type { BornChart } from '#domain/bazi/date-chart';
 import { bornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { choicesText } from '#domain/people/hour-choices';
@@ -12,7 +13,6 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
-import type { ShownChart } from '../people/birth/conventions.ts';
 import { BirthFacts, ElementsSection, JieParts } from './birth-facts.tsx';
 import { type BirthText, birthText } from './birth-text.ts';
 import { ChartTitle, PillarPicture } from './chart-header.tsx';
@@ -41,7 +41,7 @@ interface ChartViewProps {
   room: Room;
 }
 
-const signsOf = ({ pillars }: ShownChart) => pillars.map(({ stem, branch }) => stem + branch).join('');
+const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => stem + branch).join('');
 
 /**
  * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
@@ -124,7 +124,7 @@ function readBy(birth: Birth, sameSigns: boolean): string | null {
 const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;
 
 interface ChartPartsProps {
-  shown: ShownChart;
+  shown: BornChart;
   birth: BirthText;
   onOptions: () => void;
 }

@@ -1,5 +1,5 @@
+import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { Palaces } from '#domain/bazi/palaces';
-import { isDateChart, type ShownChart } from '../people/birth/conventions.ts';
 import { TermButton } from './explain/term-button.tsx';
 import { Fold } from './fold.tsx';
 import { PART } from './rooms/parts.ts';
@@ -15,7 +15,7 @@ const PALACES = [
 ] as const;
 
 /** The four pairs by their names; two of them hang on the hour. */
-export function palaceSigns(shown: ShownChart) {
+export function palaceSigns(shown: BornChart) {
   const signsOf = <F extends keyof Palaces>(
     facts: readonly (readonly [keyof typeof PALACE_WORDS, F])[],
     of: Pick<Palaces, F>,
@@ -24,7 +24,7 @@ export function palaceSigns(shown: ShownChart) {
   return isDateChart(shown) ? womb : [...womb, ...signsOf(PALACES, shown)];
 }
 
-export function PalaceFacts({ shown }: { shown: ShownChart }) {
+export function PalaceFacts({ shown }: { shown: BornChart }) {
   return (
     <Fold id={PART.palaces} className="palaces" title={CHART.palaces}>
       <dl className="pillars">

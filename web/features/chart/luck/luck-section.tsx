@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
+import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import type { Stem } from '#domain/calendar/ganzhi';
 import { must } from '#domain/lookup';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { isDateChart, type ShownChart } from '../../people/birth/conventions.ts';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { PART } from '../rooms/parts.ts';
@@ -83,7 +83,7 @@ function HundredYearsSheet({ years, now, onClose }: HundredYearsSheetProps) {
 }
 
 /** Luck as a timeline: it opens at today's cycle, a cycle opens on its years, a year on its months. */
-export default function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow }) {
+export default function LuckSection({ shown, now }: { shown: BornChart; now: LuckNow }) {
   const { luck, years, pillars } = shown;
   const steps = luckSteps(luck.cycles, years);
   const current = stepOfYear(steps, now.year);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
+import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
-import type { ShownChart } from '../../people/birth/conventions.ts';
 import type { BirthText } from '../birth-text.ts';
 import { cycleStarts, luckStartAge, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-facts.tsx';
@@ -38,7 +38,7 @@ function PictureSheet({ picture, onClose }: { picture: Blob; onClose: () => void
 
 interface ChartToolsProps {
   birth: BirthText;
-  shown: ShownChart;
+  shown: BornChart;
   onOptions: () => void;
 }
 
@@ -102,7 +102,7 @@ function pillarLine(pillar: Pillar): string {
   return `${CHART.pillars[position]} ${stem}${branch}（${tenGod}）${facts.join('；')}`;
 }
 
-function luckLines({ luck }: ShownChart): string[] {
+function luckLines({ luck }: BornChart): string[] {
   const direction = luck.forward ? LUCK.forward : LUCK.backward;
   const cycles = luck.cycles.map((cycle) => {
     const { startYears, startAges } = cycleStarts(cycle);
@@ -115,7 +115,7 @@ function luckLines({ luck }: ShownChart): string[] {
 }
 
 /** The chart as plain text, for a friend or an assistant: all its inputs are in it. */
-export function chartText(birth: BirthText, shown: ShownChart): string {
+export function chartText(birth: BirthText, shown: BornChart): string {
   const { sections } = SHARE;
   const parts: [string, string[]][] = [
     [sections.pillars, shown.pillars.map(pillarLine)],

@@ -1,6 +1,6 @@
+import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText } from '#domain/bazi/text';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
-import type { ShownChart } from '../../people/birth/conventions.ts';
 import type { BirthText } from '../birth-text.ts';
 import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-facts.tsx';
@@ -9,8 +9,8 @@ import { LUCK } from '../text.ts';
 /** Everything the picture writes, ready as text: its code then needs nothing of the page's. */
 export interface PictureFacts {
   birth: BirthText;
-  pillars: ShownChart['pillars'];
-  elements: ShownChart['elements'];
+  pillars: BornChart['pillars'];
+  elements: BornChart['elements'];
   /** Each name once. */
   relations: readonly string[];
   palaces: readonly { name: string; ganzhi: Ganzhi }[];
@@ -20,7 +20,7 @@ export interface PictureFacts {
   assumptions: string;
 }
 
-export function pictureFacts(birth: BirthText, shown: ShownChart): PictureFacts {
+export function pictureFacts(birth: BirthText, shown: BornChart): PictureFacts {
   const { pillars, elements, relations, luck, assumptions } = shown;
   return {
     birth,

@@ -1,13 +1,6 @@
-import type { Chart } from '#domain/bazi/chart';
-import type { DateChart } from '#domain/bazi/date-chart';
 import { doubleHour } from '#domain/calendar/double-hours';
 import { isInSummer } from '#domain/calendar/summer-time';
 import type { Birth } from '#domain/people/birth';
-
-/** Four pillars or three. */
-export type ShownChart = Chart | DateChart;
-
-export const isDateChart = (shown: ShownChart): shown is DateChart => 'hour' in shown;
 
 type Moment = Pick<Birth, 'solar' | 'hourUnknown'>;
 

@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '#domain/bazi/chart';
+import type { BornChart } from '#domain/bazi/date-chart';
 import type { CrossTie, Meeting } from '#domain/report/kinds/pairing/meeting';
-import type { ShownChart } from '../../people/birth/conventions.ts';
 import { PAIRING } from './text.ts';
 
 /** With more lines than these a reader cannot tell one from another. */
@@ -11,8 +11,8 @@ const TOP = 34;
 const BOTTOM = 134;
 
 interface TiePictureProps {
-  mine: ShownChart;
-  theirs: ShownChart;
+  mine: BornChart;
+  theirs: BornChart;
   meeting: Meeting;
 }
 
@@ -52,7 +52,7 @@ export function TiePicture({ mine, theirs, meeting }: TiePictureProps) {
 
 const keyOf = ({ mine, theirs, name }: CrossTie) => `${mine} ${theirs} ${name}`;
 
-function Row({ y, name, shown }: { y: number; name: string; shown: ShownChart }) {
+function Row({ y, name, shown }: { y: number; name: string; shown: BornChart }) {
   return (
     <>
       <text x={2} y={y} fontSize={13} fill="currentColor">

@@ -1,13 +1,13 @@
 import { POSITIONS } from '#domain/bazi/chart';
+import type { BornChart } from '#domain/bazi/date-chart';
 import { noteText } from '#domain/bazi/text';
 import { Choices } from '../../../ui/choices.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
-import type { ShownChart } from '../../people/birth/conventions.ts';
 import { PAIRING } from './text.ts';
 
 interface Person {
   name: string;
-  shown: ShownChart;
+  shown: BornChart;
   /** Index of the chart that is shown, where a 节 divides a day whose hour is unknown. */
   part: number;
   onPart: (part: number) => void;
@@ -53,7 +53,7 @@ export function TwoCharts({ people }: { people: readonly Person[] }) {
 }
 
 interface SignsProps {
-  shown: ShownChart;
+  shown: BornChart;
   position: (typeof POSITIONS)[number];
 }
 
