@@ -252,10 +252,14 @@ describe('the agenda', () => {
     expect(day?.free).not.toContain(SLOT);
     expect(rest).toMatchObject([{ client_sn: waiting, number: 2 }]);
     expect(((await agendaOf(other)).data as Agenda).waiting).toEqual([]);
+    // The desk reads of a master's hours, not of what the clients ask.
+    const desks = ((await agendaOf(support, master)).data as Agenda).waiting;
+    expect(desks).toMatchObject([{ client_sn: waiting, excerpt: null }]);
     const entries = await auditEntries();
     expect(entries.filter(({ action }) => action === 'demand.agenda')).toMatchObject([
       { staffId: master.id, subjectId: master.id, detail: { count: 2 } },
       { staffId: other.id, subjectId: other.id, detail: { count: 0 } },
+      { staffId: support.id, subjectId: master.id, detail: { count: 2 } },
     ]);
   });
 
