@@ -196,10 +196,10 @@ test('what is done to many at once', { tag: '@release' }, async ({ page }) => {
   await open(page, '/orders');
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '关闭订单' }).click();
-  const why = page.getByRole('dialog', { name: /^关闭 20 笔订单/ });
+  const why = page.getByRole('dialog', { name: /^关闭 30 笔订单/ });
   await why.getByLabel('原因').fill('顾客改主意');
   await expectSound(page, 'closing many orders');
-  await why.getByRole('button', { name: '关闭 20 笔订单' }).click();
+  await why.getByRole('button', { name: '关闭 30 笔订单' }).click();
   await expect(page.getByRole('dialog', { name: '关闭订单' })).toContainText('条未成功');
   await expectSound(page, 'what came of each');
 });
