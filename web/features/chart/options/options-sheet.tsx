@@ -136,10 +136,10 @@ function What({ term, onExplain, className = '-top-2.5' }: WhatProps) {
   );
 }
 
-/** A choice, and the way to its explanation beside its name. */
+/** A choice, and the way to its explanation beside its name, which a long question leaves room for. */
 function Explained({ children, ...what }: WhatProps & { children: ReactNode }) {
   return (
-    <div className="relative">
+    <div className="relative [&_legend]:pe-16">
       {children}
       <What {...what} />
     </div>
