@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/web/reset-password': 'the code is the proof',
   'POST /api/admin/login': 'gives the token',
   'POST /api/admin/login-code': 'gives the token',
+  'POST /api/admin/login-passkey': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
   'GET /api/web/consult-hours': 'free hours, before there is an account',
   'GET /api/web/today': 'the almanac',
@@ -57,6 +58,7 @@ const ANY_STAFF = [
   'POST /api/admin/logout',
   'POST /api/admin/lock',
   'POST /api/admin/unlock',
+  'POST /api/admin/confirm-begin',
   'POST /api/admin/confirm',
   'GET /api/admin/me',
   // Tells of nothing but what the role may list.
@@ -73,6 +75,9 @@ const ANY_STAFF = [
   'POST /api/admin/account/totp-confirm',
   'POST /api/admin/account/totp-off',
   'POST /api/admin/account/recovery-codes',
+  'POST /api/admin/account/passkey-begin',
+  'POST /api/admin/account/passkey-add',
+  'POST /api/admin/account/passkey-remove',
   'POST /api/admin/account/end-session',
   'POST /api/admin/account/end-others',
   // Finds nothing but what the role may list.

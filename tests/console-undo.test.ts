@@ -11,6 +11,7 @@ import { FINDING, RESTORE } from '../admin/features/money/findings/text.ts';
 import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
 import { PLANS } from '../admin/features/sales/plans/text.ts';
 import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
+import { PASSKEYS } from '../admin/features/staff/passkeys/text.ts';
 
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -186,6 +187,8 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'staff.password': 'own',
   'staff.totp-on': 'own',
   'staff.totp-off': 'own',
+  'staff.passkey-add': 'own',
+  'staff.passkey-remove': asks('staff/passkeys/passkey-section.tsx', 'PASSKEYS.removeWhat', PASSKEYS),
   'staff.recovery-codes': 'own',
   'staff.let-in': 'own',
   'staff.end-sessions': asks('staff/members/staff-drawer.tsx', 'ACTS.endWhat', STAFF_ACTS),

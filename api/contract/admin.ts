@@ -26,6 +26,8 @@ export const StaffView = z.object({
   role: z.enum(STAFF_ROLES),
   /** How the account stands to the second step; `required`: nothing else opens before it is on. */
   secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),
+  /** It has a passkey, which is the strongest factor then. */
+  passkey: z.optional(z.boolean()),
 });
 
 export const StaffSignedIn = z.object({ token: z.string(), staff: StaffView });

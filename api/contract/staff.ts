@@ -4,6 +4,7 @@ import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { LONGEST_NAME } from '#domain/console/written';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
+import { Passkey, PasskeyProof, PasskeyQuestion } from './passkeys.ts';
 import { oneLine } from './staff-text.ts';
 
 const NO_CODE = '请输入验证码';
@@ -21,8 +22,8 @@ const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.m
 const Name = oneLine('显示名', 0, LONGEST_NAME);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
-/** After a right password, where the second step is on: `challenge` goes back with a code. */
-const StaffChallenge = z.object({ challenge: z.string() });
+/** After a right password, where the second step is on: `challenge` goes back with a code or a passkey's answer. */
+const StaffChallenge = z.object({ challenge: z.string(), passkey: z.optional(PasskeyQuestion) });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
   challenge: z.string('验证已过期，请重新登录').check(z.regex(/^[0-9a-z]{32}$/, '验证已过期，请重新登录')),
@@ -32,6 +33,10 @@ export const StaffCodeBody = z.object({
 /** Proof of the person: the password, or a code of the second step where that is on. */
 export const UnlockBody = z.object({ password: z.optional(Password), code: z.optional(Code) });
 export type UnlockBody = z.input<typeof UnlockBody>;
+
+/** The strongest of the account: a passkey where it has one, else a code, else the password. */
+export const ConfirmBody = z.extend(UnlockBody, { passkey: z.optional(PasskeyProof) });
+export type ConfirmBody = z.input<typeof ConfirmBody>;
 
 export const StaffSessionView = z.object({
   id: z.string(),
@@ -51,6 +56,7 @@ export const StaffAccount = z.object({
   totpOnAt: z.nullable(z.int()),
   totpRequired: z.boolean(),
   recoveryCodes: z.int(),
+  passkeys: z.array(Passkey),
   sessions: z.array(StaffSessionView),
 });
 

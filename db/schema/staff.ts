@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
+import type { PasskeyTransport } from '#domain/console/passkey';
 import { SAVED_LISTS, type SavedSearch } from '#domain/console/saved-view';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
@@ -89,7 +90,29 @@ export const staffRecoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** A password was right, and the second step is open: for minutes, for a few tries, once. */
+/** Passkeys beside the second step: the strongest factor of an account. The private half never leaves the device. */
+export const staffPasskeys = sqliteTable(
+  'staff_passkeys',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** As the authenticator knows it: Base64URL, at most 1,023 bytes. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, as Base64URL. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, as the authenticator counts them; one that keeps no count says 0. */
+    counter: integer('counter').notNull(),
+    transports: text('transports', { mode: 'json' }).$type<PasskeyTransport[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [index('staff_passkeys_by_staff').on(table.staffId, table.createdAt)],
+);
+
+/** The second step of a sign-in, or a passkey's answer, is awaited: for minutes, for a few tries, once. */
 export const staffChallenges = sqliteTable(
   'staff_challenges',
   {

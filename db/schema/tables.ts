@@ -37,6 +37,7 @@ import {
   staff,
   staffBudgets,
   staffChallenges,
+  staffPasskeys,
   staffRecoveryCodes,
   staffTotpRules,
 } from './staff.ts';
@@ -97,6 +98,7 @@ export const tables = {
   staffBudgets,
   staffChallenges,
   staffGrants,
+  staffPasskeys,
   staffRecoveryCodes,
   staffSessions,
   staffTotpRules,

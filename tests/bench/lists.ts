@@ -29,6 +29,7 @@ export const BY: StaffCaller = {
   name: 'bench',
   role: 'owner',
   secondStep: 'off',
+  passkey: false,
   sessionId: '',
   provedAt: 0,
   ip: '',

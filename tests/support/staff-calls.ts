@@ -1,5 +1,16 @@
 import type { Call } from './console-calls.ts';
 
+/** Right in form alone: CBOR and JSON of nothing. */
+const NOBODY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const NO_CREDENTIAL = Object.assign(
+  { response: { clientDataJSON: 'e30', attestationObject: 'oA' }, transports: ['usb'] },
+  NOBODY,
+);
+const NO_SIGNATURE = Object.assign(
+  { response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' } },
+  NOBODY,
+);
+
 /** Signing in, one's own account, and the list of staff. */
 export function staffCalls(owner: () => string): readonly Call[] {
   return [
@@ -7,6 +18,11 @@ export function staffCalls(owner: () => string): readonly Call[] {
       method: 'POST',
       path: '/api/admin/login-code',
       good: () => ({ challenge: '2'.repeat(32), code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/login-passkey',
+      good: () => ({ challenge: '2'.repeat(32), credential: NO_SIGNATURE }),
     },
     {
       method: 'POST',
@@ -20,8 +36,12 @@ export function staffCalls(owner: () => string): readonly Call[] {
       method: 'POST',
       path: '/api/admin/confirm',
       token: owner,
-      good: () => ({ password: 'nobody', code: '000000' }),
-      optional: ['password', 'code'],
+      good: () => ({
+        password: 'nobody',
+        code: '000000',
+        passkey: { challenge: '2'.repeat(32), credential: NO_SIGNATURE },
+      }),
+      optional: ['password', 'code', 'passkey'],
     },
     {
       method: 'POST',
@@ -52,6 +72,18 @@ export function staffCalls(owner: () => string): readonly Call[] {
       path: '/api/admin/account/recovery-codes',
       token: owner,
       good: () => ({ code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/passkey-add',
+      token: owner,
+      good: () => ({ challenge: '2'.repeat(32), name: '办公室的电脑', credential: NO_CREDENTIAL }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/passkey-remove',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36) }),
     },
     {
       method: 'POST',

@@ -1,6 +1,14 @@
 import { StaffLoginBody, StaffSignedIn, StaffView } from '../admin.ts';
 import { NOTHING, tagged } from '../call.ts';
 import {
+  PasskeyAddBody,
+  PasskeyAsked,
+  PasskeyCreation,
+  PasskeyList,
+  PasskeyProof,
+  PasskeyRemoveBody,
+} from '../passkeys.ts';
+import {
   SavedView,
   SavedViewBody,
   SavedViewDeleteBody,
@@ -9,6 +17,7 @@ import {
   SavedViewsQuery,
 } from '../saved-views.ts';
 import {
+  ConfirmBody,
   OwnSessionBody,
   PasswordChangeBody,
   RecoveryCodes,
@@ -52,12 +61,32 @@ export const turnTotpOff = post('/api/admin/account/totp-off', 'staff', '关闭�
   body: TotpOffBody,
   answer: NOTHING,
   sentence: '两步验证已关闭',
+  errors: ['conflict'],
 });
 
 export const renewRecoveryCodes = post('/api/admin/account/recovery-codes', 'staff', '重新生成恢复码', {
   body: TotpCodeBody,
   answer: RecoveryCodes,
   sentence: '已生成新的恢复码',
+});
+
+export const beginPasskey = post('/api/admin/account/passkey-begin', 'staff', '开始添加通行密钥', {
+  answer: PasskeyCreation,
+  errors: ['needsProof', 'conflict'],
+});
+
+export const addPasskey = post('/api/admin/account/passkey-add', 'staff', '添加通行密钥', {
+  body: PasskeyAddBody,
+  answer: PasskeyList,
+  sentence: '通行密钥已添加，其他设备已退出',
+  errors: ['needsProof', 'conflict'],
+});
+
+export const removePasskey = post('/api/admin/account/passkey-remove', 'staff', '删除通行密钥', {
+  body: PasskeyRemoveBody,
+  answer: PasskeyList,
+  sentence: '通行密钥已删除',
+  errors: ['needsProof', 'notFound'],
 });
 
 export const endOwnSession = post('/api/admin/account/end-session', 'staff', '结束自己的一个登录', {
@@ -87,6 +116,14 @@ export const loginStaffByCode = post('/api/admin/login-code', 'open', '后台登
   errors: ['unauthenticated'],
 });
 
+export const loginStaffByPasskey = post('/api/admin/login-passkey', 'open', '用通行密钥完成后台登录', {
+  open: 'gives the token',
+  body: PasskeyProof,
+  answer: StaffSignedIn,
+  sentence: '登录成功',
+  errors: ['unauthenticated'],
+});
+
 export const logoutStaff = post('/api/admin/logout', 'lockedStaff', '后台退出登录', {
   answer: NOTHING,
   sentence: '已退出登录',
@@ -103,9 +140,15 @@ export const lockSession = post('/api/admin/lock', 'staff', '锁定后台', {
   sentence: '已锁定',
 });
 
+/** What the passkey signs for `confirmIdentity`. */
+export const askPasskey = post('/api/admin/confirm-begin', 'staff', '开始用通行密钥确认', {
+  answer: PasskeyAsked,
+  errors: ['conflict'],
+});
+
 /** Proves again that the right person sits there, before a dangerous act (`data.needs`). */
 export const confirmIdentity = post('/api/admin/confirm', 'staff', '确认是本人操作', {
-  body: UnlockBody,
+  body: ConfirmBody,
   answer: NOTHING,
   sentence: '已确认',
 });

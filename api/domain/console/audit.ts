@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
   'staff.password': '修改自己的密码',
   'staff.totp-on': '开启两步验证',
   'staff.totp-off': '关闭两步验证',
+  'staff.passkey-add': '添加通行密钥',
+  'staff.passkey-remove': '删除通行密钥',
   'staff.recovery-codes': '重新生成恢复码',
   'staff.end-sessions': '结束登录',
   'staff.add': '添加员工',

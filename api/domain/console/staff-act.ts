@@ -55,6 +55,8 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'restore.close': { proof: true },
   'plan.edit': { proof: true },
   'plan.withdraw': { proof: true },
+  'staff.passkey-add': { proof: true },
+  'staff.passkey-remove': { proof: true },
   'staff.add': { proof: true },
   'staff.role': { proof: true },
   'staff.disable': { proof: true },

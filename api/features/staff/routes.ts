@@ -35,9 +35,13 @@ function sessionRoutes(ctx: Context, https: boolean) {
     serve(calls.loginStaffByCode, (input) =>
       from(input, (connected) => signIn.loginStaffByCode(ctx, input.body, connected)),
     ),
+    serve(calls.loginStaffByPasskey, (input) =>
+      from(input, (connected) => signIn.loginStaffByPasskey(ctx, input.body, connected)),
+    ),
     serve(calls.logoutStaff, ({ staff: caller }) => staff.logoutStaff(ctx, caller)),
     serve(calls.unlockSession, ({ body, staff: caller }) => staff.unlockSession(ctx, caller, body)),
     serve(calls.lockSession, ({ staff: caller }) => staff.lockSession(ctx, caller)),
+    serve(calls.askPasskey, ({ staff: caller }) => staff.askPasskey(ctx, caller)),
     serve(calls.confirmIdentity, ({ body, staff: caller }) => staff.confirmIdentity(ctx, caller, body)),
     serve(calls.readSelf, ({ staff: caller }) => staff.readSelf(caller)),
   ];
@@ -58,6 +62,13 @@ function ownAccountRoutes(ctx: Context) {
     serve(calls.renewRecoveryCodes, async ({ body, staff: caller }) =>
       codes(await account.renewRecoveryCodes(ctx, caller, body.code)),
     ),
+    serve(calls.beginPasskey, ({ staff: caller }) => account.beginPasskey(ctx, caller)),
+    serve(calls.addPasskey, async ({ body, staff: caller }) => ({
+      passkeys: await account.addPasskey(ctx, caller, body),
+    })),
+    serve(calls.removePasskey, async ({ body, staff: caller }) => ({
+      passkeys: await account.removePasskey(ctx, caller, body.id),
+    })),
     serve(calls.endOwnSession, async ({ body, staff: caller }) =>
       list(await account.endOwnSession(ctx, caller, body.session)),
     ),

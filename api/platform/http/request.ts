@@ -27,6 +27,7 @@ export interface AccountCaller extends UserCaller {
 /** A signed-in member of staff, as a guard found them. */
 export interface StaffCaller extends StaffView {
   secondStep: NonNullable<StaffView['secondStep']>;
+  passkey: boolean;
   sessionId: string;
   /** When this session last showed a password or a code, in ms. */
   provedAt: number;

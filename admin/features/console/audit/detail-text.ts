@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   hours: '每周时段数',
   level: '会员',
   month: '月份',
+  name: '名称',
   number: '版本',
   reason: '原因',
   remedy: '处理结果',
@@ -62,7 +63,7 @@ const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, S
 /** Names of values, by their key. A value that is not here is shown as it was recorded. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   budget: BUDGETS,
-  by: { password: '密码', app: '身份验证器', recovery: '恢复码' },
+  by: { password: '密码', app: '身份验证器', recovery: '恢复码', passkey: '通行密钥' },
   from: STATES,
   remedy: REMEDIES,
   role: STAFF_ROLE_NAMES,

@@ -14,6 +14,8 @@ import { Choice } from '../../../ui/choice.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { STAFF } from '../members/text.ts';
+import { PasskeySection } from '../passkeys/passkey-section.tsx';
+import { PASSKEYS } from '../passkeys/text.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
@@ -156,6 +158,9 @@ export function AccountPage() {
           )}
           <Section title={TOTP.title}>
             <TotpSection account={data} onChanged={changed} />
+          </Section>
+          <Section title={PASSKEYS.title}>
+            <PasskeySection account={data} onChanged={changed} />
           </Section>
           <Section title={DEVICES.title}>
             <Devices sessions={data.sessions} onChanged={changed} />

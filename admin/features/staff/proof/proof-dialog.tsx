@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { confirmIdentity } from '#contract/calls/staff';
+import { askPasskey, confirmIdentity } from '#contract/calls/staff';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useStore } from '../../../../web/kit/store.ts';
@@ -7,6 +7,7 @@ import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { signByPasskey } from '../passkeys/device.ts';
 
 const PROOF = {
   title: '确认是您本人',
@@ -16,6 +17,12 @@ const PROOF = {
   codeHint: '身份验证器里的 6 位数字，或一个恢复码',
   withPassword: '用密码确认',
   withCode: '用验证码确认',
+  recovery: '恢复码',
+  recoveryHint: '抄下来的一个恢复码',
+  withPasskey: '用通行密钥确认',
+  withRecovery: '用恢复码确认',
+  lost: '改用恢复码',
+  found: '改用通行密钥',
 } as const;
 
 /** Open while a call waits for a proof. */
@@ -24,21 +31,43 @@ export function ProofDialog() {
   return useStore(proof) ? <Question /> : null;
 }
 
+/** The factors to choose from: the strongest of the account, and a recovery code in place of a passkey. */
+const WAYS = {
+  password: { label: PROOF.password, action: PROOF.withPassword, hint: undefined },
+  code: { label: PROOF.code, action: PROOF.withCode, hint: PROOF.codeHint },
+  passkey: { label: '', action: PROOF.withPasskey, hint: undefined },
+  recovery: { label: PROOF.recovery, action: PROOF.withRecovery, hint: PROOF.recoveryHint },
+} as const;
+
 function Question() {
   const { api, proof } = useApp();
-  /** The strongest that the account has: the server takes nothing else. */
-  const by = useSignedIn()?.staff.secondStep === 'on' ? 'code' : 'password';
-  const { busy, problem, act } = useAct();
+  const staff = useSignedIn()?.staff;
+  const [lost, setLost] = useState(false);
+  const { busy, problem, setProblem, act } = useAct();
   const [text, setText] = useState('');
+  /** The strongest that the account has: the server takes nothing else. */
+  function strongest(): keyof typeof WAYS {
+    if (staff?.passkey) return lost ? 'recovery' : 'passkey';
+    return staff?.secondStep === 'on' ? 'code' : 'password';
+  }
+  const by = strongest();
+  const { label, action, hint } = WAYS[by];
+  const isReady = by === 'passkey' || text.trim() !== '';
+
+  async function shown() {
+    if (by === 'passkey') return { passkey: await signByPasskey(await api.call(askPasskey)) };
+    return by === 'password' ? { password: text } : { code: text };
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (!isReady) return;
     void act(async () => {
-      await api.call(confirmIdentity, { [by]: text });
+      await api.call(confirmIdentity, await shown());
       proof.answer(true);
     });
   }
+
   const input = {
     value: text,
     onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
@@ -47,12 +76,11 @@ function Question() {
     <Modal title={PROOF.title} onClose={() => proof.answer(false)}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p>{PROOF.why}</p>
-        {by === 'password' ? (
-          <PasswordField label={PROOF.password} autoComplete="current-password" {...input} />
-        ) : (
+        {by === 'password' && <PasswordField label={label} autoComplete="current-password" {...input} />}
+        {(by === 'code' || by === 'recovery') && (
           <Field
-            label={PROOF.code}
-            placeholder={PROOF.codeHint}
+            label={label}
+            placeholder={hint}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -63,9 +91,21 @@ function Question() {
         <p role="alert" className="-mt-2 min-h-5 text-seal">
           {problem}
         </p>
+        {staff?.passkey && (
+          <Button
+            quiet
+            className="justify-self-start"
+            onClick={() => {
+              setLost(!lost);
+              setProblem(null);
+            }}
+          >
+            {lost ? PROOF.found : PROOF.lost}
+          </Button>
+        )}
         <ModalActions onCancel={() => proof.answer(false)}>
-          <Button type="submit" busy={busy || text.trim() === ''}>
-            {by === 'password' ? PROOF.withPassword : PROOF.withCode}
+          <Button type="submit" busy={busy || !isReady}>
+            {action}
           </Button>
         </ModalActions>
       </form>

@@ -3,13 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
-import { loginStaff, loginStaffByCode } from '#contract/calls/staff';
+import { loginStaff, loginStaffByCode, loginStaffByPasskey } from '#contract/calls/staff';
+import type { StaffLoginAnswer } from '#contract/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ApiError, NetworkError } from '../../../../web/kit/client.ts';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { PasskeyError, signByPasskey } from '../passkeys/device.ts';
 import { SIGN_IN } from './text.ts';
 
 /** The sentence for a sign-in that was refused, with how long to wait where the server says so. */
@@ -19,12 +21,20 @@ function refusal(error: unknown): string {
   return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
 }
 
+/** The second step that stands open. */
+type Step = Extract<StaffLoginAnswer, { challenge: string }>;
+
+/** Of the browser's own refusals too. */
+function passkeyRefusal(error: unknown): string {
+  return error instanceof PasskeyError ? error.message : refusal(error);
+}
+
 export function SignInPage() {
   const { api, session } = useApp();
   const { notice } = useStore(session);
   const { from } = useSearch({ from: '/login' });
   const navigate = useNavigate();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   /** The name is locked for new devices: a recovery code is a way in all the same. */
   const [locked, setLocked] = useState(false);
   const form = useForm<StaffLoginBody>({
@@ -35,8 +45,8 @@ export function SignInPage() {
   const { errors, isSubmitting } = form.formState;
   const problem = (errors.username ?? errors.password ?? errors.recovery ?? errors.root)?.message;
   useEffect(() => {
-    if (challenge === null) form.setFocus('username');
-  }, [form, challenge]);
+    if (step === null) form.setFocus('username');
+  }, [form, step]);
 
   async function enter(signedIn: StaffSignedIn) {
     session.signIn(signedIn);
@@ -46,7 +56,7 @@ export function SignInPage() {
   const submit = form.handleSubmit(async (body) => {
     try {
       const answer = await api.call(loginStaff, body);
-      if ('challenge' in answer) return setChallenge(answer.challenge);
+      if ('challenge' in answer) return setStep(answer);
       await enter(answer);
     } catch (error) {
       form.setError('root', { message: refusal(error) });
@@ -59,17 +69,17 @@ export function SignInPage() {
     <main className="grid min-h-dvh content-center justify-items-center p-6">
       <div className="w-full max-w-90 border-y border-ink bg-card px-8 pt-9 pb-10">
         <Head />
-        {challenge !== null && (
-          <CodeStep
-            challenge={challenge}
+        {step !== null && (
+          <SecondStep
+            step={step}
             onSignedIn={(signedIn) => void enter(signedIn)}
             onBack={() => {
               form.reset();
-              setChallenge(null);
+              setStep(null);
             }}
           />
         )}
-        <form noValidate hidden={challenge !== null} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <form noValidate hidden={step !== null} className="grid gap-4" onSubmit={(event) => void submit(event)}>
           <Field
             label={SIGN_IN.username}
             autoComplete="username"
@@ -147,15 +157,16 @@ function Message({ problem, notice }: MessageProps) {
   );
 }
 
-interface CodeStepProps {
-  challenge: string;
+interface SecondStepProps {
+  step: Step;
   onSignedIn: (signedIn: StaffSignedIn) => void;
   /** Back to the password, which is the only way on once the challenge is over. */
   onBack: () => void;
 }
 
 /** The second step of a sign-in. */
-function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
+function SecondStep({ step, onSignedIn, onBack }: SecondStepProps) {
+  const { challenge, passkey } = step;
   const { api } = useApp();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -163,23 +174,38 @@ function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function enter(work: () => Promise<StaffSignedIn>, refused: (error: unknown) => string) {
     if (busy) return;
-    if (code.trim() === '') return setProblem(SIGN_IN.noCode);
     setBusy(true);
+    setProblem(null);
     try {
-      onSignedIn(await api.call(loginStaffByCode, { challenge, code }));
+      onSignedIn(await work());
     } catch (error) {
       setBusy(false);
-      setProblem(refusal(error));
+      setProblem(refused(error));
       field.current?.select();
     }
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') return setProblem(SIGN_IN.noCode);
+    void enter(() => api.call(loginStaffByCode, { challenge, code }), refusal);
+  }
+
+  async function signed(asked: NonNullable<typeof passkey>) {
+    const proof = await signByPasskey({ challenge, passkey: asked });
+    return api.call(loginStaffByPasskey, proof);
+  }
+
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-small text-ink2">{SIGN_IN.codeHint}</p>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {passkey && (
+        <Button busy={busy} className="min-h-11" onClick={() => void enter(() => signed(passkey), passkeyRefusal)}>
+          {SIGN_IN.passkey}
+        </Button>
+      )}
+      <p className="text-small text-ink2">{passkey ? SIGN_IN.orCode : SIGN_IN.codeHint}</p>
       <Field
         ref={field}
         label={SIGN_IN.code}

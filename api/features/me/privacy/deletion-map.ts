@@ -205,6 +205,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   staff: 'people who work here, not users',
   staffBudgets: 'people who work here, not users',
   staffChallenges: 'people who work here, not users',
+  staffPasskeys: 'people who work here, not users',
   staffRecoveryCodes: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
   staffTotpRules: 'a rule for each role of those who work here',

@@ -41,9 +41,11 @@ export async function turnOn(
   return rows.length === 1;
 }
 
+/** With the passkeys, which stand beside it. */
 export async function turnOff(ctx: Platform, q: Queries, staffId: string): Promise<void> {
-  const { staff, staffRecoveryCodes, staffChallenges } = ctx.store.t;
+  const { staff, staffPasskeys, staffRecoveryCodes, staffChallenges } = ctx.store.t;
   await q.update(staff).set({ totpSealed: null, totpOnAt: null, totpStep: null }).where(eq(staff.id, staffId));
+  await q.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
   await q.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   await q.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
 }

@@ -27,8 +27,11 @@ function hashOfCode(ctx: Context, staffId: string, code: string) {
   return createHmac('sha256', ctx.recoveryCodeKey).update(`${staffId}:${code}`).digest('base64url');
 }
 
-function hashOfChallenge(id: string) {
-  return createHash('sha256').update(id).digest('base64url');
+/** What a challenge was opened for; it is unknown for anything else. */
+type ChallengePurpose = 'signIn' | 'prove' | 'register';
+
+function hashOfChallenge(id: string, purpose: ChallengePurpose) {
+  return createHash('sha256').update(`${purpose}:${id}`).digest('base64url');
 }
 
 async function secretOf(ctx: Context, staffId: string) {
@@ -84,13 +87,15 @@ export async function confirm(
   });
 }
 
+export const isAppCode = (text: string): boolean => /^\d{6}$/.test(text.trim());
+
 /**
  * Whether the code is right, and by what; a right one is used up. Six digits are a code of the
  * app; whatever else is taken for a recovery code, however its letters and dashes are written.
  */
 export async function use(ctx: Context, staffId: string, text: string): Promise<'app' | 'recovery' | null> {
   const now = ctx.clock.now();
-  if (/^\d{6}$/.test(text.trim())) {
+  if (isAppCode(text)) {
     const known = await secretOf(ctx, staffId);
     const step = known?.on ? totpStep(known.secret, text.trim(), now) : null;
     if (step === null) return null;
@@ -100,12 +105,12 @@ export async function use(ctx: Context, staffId: string, text: string): Promise<
   return (await ctx.store.tx((q) => repository.takeCode(ctx, q, staffId, hash, now))) ? 'recovery' : null;
 }
 
-/** Opens the second step of a sign-in; the text returned is shown back with a code. */
-export async function challenge(ctx: Platform, staffId: string): Promise<string> {
+/** Opens the second step of a sign-in, or a question to a passkey; the text returned is shown back with the answer. */
+export async function challenge(ctx: Platform, staffId: string, purpose: ChallengePurpose): Promise<string> {
   const id = randomText(ctx.random, ALPHABET, CHALLENGE_LENGTH);
   const now = ctx.clock.now();
   const row = {
-    idHash: hashOfChallenge(id),
+    idHash: hashOfChallenge(id, purpose),
     staffId,
     triesLeft: SECOND_STEP.tries,
     expiresAt: now + SECOND_STEP.lifeMs,
@@ -118,11 +123,11 @@ export async function challenge(ctx: Platform, staffId: string): Promise<string>
  * The account of a sign-in, with one try less. A try is counted before the code is verified, so that
  * many guesses at once get no more than its tries.
  */
-export function tryChallenge(ctx: Platform, id: string) {
-  return ctx.store.tx((q) => repository.tryChallenge(ctx, q, hashOfChallenge(id), ctx.clock.now()));
+export function tryChallenge(ctx: Platform, id: string, purpose: ChallengePurpose) {
+  return ctx.store.tx((q) => repository.tryChallenge(ctx, q, hashOfChallenge(id, purpose), ctx.clock.now()));
 }
 
 /** False when it was used in the meantime. */
-export function closeChallenge(ctx: Platform, q: Queries, id: string) {
-  return repository.closeChallenge(ctx, q, hashOfChallenge(id));
+export function closeChallenge(ctx: Platform, q: Queries, id: string, purpose: ChallengePurpose) {
+  return repository.closeChallenge(ctx, q, hashOfChallenge(id, purpose));
 }

@@ -1,6 +1,8 @@
+import type { Passkey, PasskeyAddBody, PasskeyCreation } from '#contract/passkeys';
 import type { PasswordChangeBody, StaffAccount, StaffSessionView, TotpOffBody, TotpSecret } from '#contract/staff';
 import type { Queries } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
+import { isProofFresh } from '#domain/console/staff-act';
 import { AppError, invalid } from '#domain/errors';
 import type { StaffCaller } from '../../../platform/http/request.ts';
 import { refuseWeakPassword } from '../../../platform/password-rule.ts';
@@ -8,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';
+import * as passkeys from '../passkeys/service.ts';
 import * as prove from '../sessions/prove.ts';
 import { mustHaveSecondStep } from '../sessions/second-step.ts';
 import * as staff from '../sessions/service.ts';
@@ -32,12 +35,13 @@ function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffS
 }
 
 export async function readOwnAccount(ctx: Context, caller: StaffCaller): Promise<StaffAccount> {
-  const { id, username, name, role, secondStep } = caller;
+  const { id, role } = caller;
   return {
-    staff: { id, username, name, role, secondStep },
+    staff: staff.readSelf(caller),
     totpOnAt: await factors.totpOnAt(ctx, id),
     totpRequired: await mustHaveSecondStep(ctx, role),
     recoveryCodes: await factors.codesLeft(ctx, id),
+    passkeys: await passkeys.listOf(ctx, id),
     sessions: await sessions(ctx, caller),
   };
 }
@@ -75,6 +79,8 @@ export async function turnTotpOff(ctx: Context, caller: StaffCaller, { password,
   if (await mustHaveSecondStep(ctx, caller.role)) {
     throw new AppError('forbidden', { msg: '您的角色必须使用两步验证' });
   }
+  // A code may be told to a stranger: what is stronger goes first, by its own proof.
+  if (caller.passkey) throw new AppError('conflict', { msg: '请先删除通行密钥，再关闭两步验证' });
   await prove.prove(ctx, caller, { password, code });
   await ctx.store.tx(async (q) => {
     await factors.turnOff(ctx, q, caller.id);
@@ -89,6 +95,25 @@ export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code
     await note(ctx, q, caller, 'staff.recovery-codes');
     return factors.replaceCodes(ctx, q, caller.id);
   });
+}
+
+/** Asked for here already, so that no key is made in vain. Throws AppError needsProof, conflict. */
+export async function beginPasskey(ctx: Context, caller: StaffCaller): Promise<PasskeyCreation> {
+  if (!isProofFresh(caller.provedAt, ctx.clock.now())) throw new AppError('needsProof');
+  return passkeys.begin(ctx, caller);
+}
+
+/** Sessions that were opened without it end. Throws AppError needsProof, validation, conflict. */
+export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBody): Promise<Passkey[]> {
+  return passkeys.add(ctx, caller.id, body, async (q) => {
+    await endOthers(ctx, q, caller);
+    await note(ctx, q, caller, 'staff.passkey-add', { name: body.name });
+  });
+}
+
+/** Throws AppError needsProof, notFound. */
+export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<Passkey[]> {
+  return passkeys.remove(ctx, caller.id, id, (q) => note(ctx, q, caller, 'staff.passkey-remove'));
 }
 
 /** One of the own sessions. Throws AppError notFound. */

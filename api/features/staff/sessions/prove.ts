@@ -1,4 +1,5 @@
-import type { UnlockBody } from '#contract/staff';
+import type { PasskeyProof } from '#contract/passkeys';
+import type { ConfirmBody } from '#contract/staff';
 import { WRONG_PROOFS } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -6,22 +7,32 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';
+import * as passkeys from '../passkeys/service.ts';
 import * as accounts from './repository.ts';
 import * as sessions from './session-repository.ts';
 
 const FAULTS = {
   password: () => invalid('密码错误', 'password'),
   code: () => invalid('验证码不正确', 'code'),
+  passkey: () => invalid('通行密钥验证失败，请重试', 'passkey'),
 } as const;
 
 // The one proof of the person at an open session: every factor that the act asks for, judged together.
 // Wrong ones count for the session alone, so that a stranger cannot keep its holder from going on.
 
+/** Closed before it is looked at: a challenge is answered once, rightly or wrongly. */
+async function isRightPasskey(ctx: Context, { id }: StaffCaller, proof: PasskeyProof): Promise<boolean> {
+  const { challenge } = proof;
+  if ((await factors.tryChallenge(ctx, challenge, 'prove')) !== id) return false;
+  if (!(await ctx.store.tx((q) => factors.closeChallenge(ctx, q, challenge, 'prove')))) return false;
+  return passkeys.use(ctx, id, proof);
+}
+
 /** Names the wrong factor, or null. A code is used up only beside a right password. */
 async function wrongFactor(
   ctx: Context,
   caller: StaffCaller,
-  { password, code }: UnlockBody,
+  { password, code, passkey }: ConfirmBody,
 ): Promise<keyof typeof FAULTS | null> {
   if (password !== undefined) {
     const row = await accounts.findById(ctx, caller.id);
@@ -29,6 +40,7 @@ async function wrongFactor(
     if (!right) return 'password';
   }
   if (code !== undefined && (await factors.use(ctx, caller.id, code)) === null) return 'code';
+  if (passkey !== undefined && !(await isRightPasskey(ctx, caller, passkey))) return 'passkey';
   return null;
 }
 
@@ -46,8 +58,9 @@ async function noteWrong(ctx: Platform, caller: StaffCaller): Promise<void> {
   if (over) throw new AppError('sessionEnded', { msg: '验证失败次数过多，请重新登录' });
 }
 
-export async function prove(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
-  if (proof.password === undefined && proof.code === undefined) {
+export async function prove(ctx: Context, caller: StaffCaller, proof: ConfirmBody): Promise<void> {
+  const { password, code, passkey } = proof;
+  if (password === undefined && code === undefined && passkey === undefined) {
     throw invalid('请输入密码', 'password');
   }
   const by = { known: caller.sessionId };
@@ -64,6 +77,6 @@ export async function prove(ctx: Context, caller: StaffCaller, proof: UnlockBody
     throw FAULTS[wrong]();
   }
   // A password alone resets no count of wrong codes: with a stolen password codes could be tried for ever.
-  const whole = proof.code !== undefined || caller.secondStep !== 'on';
+  const whole = code !== undefined || passkey !== undefined || caller.secondStep !== 'on';
   await (whole ? ctx.staffLockout.passed : ctx.staffLockout.giveBack)(caller.username, by);
 }

@@ -1,5 +1,6 @@
 import type { StaffView } from '#contract/admin';
-import type { StaffSessionView, UnlockBody } from '#contract/staff';
+import type { PasskeyAsked } from '#contract/passkeys';
+import type { ConfirmBody, StaffSessionView, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
@@ -10,7 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
-import { ALPHABET } from '../factors/service.ts';
+import * as factors from '../factors/service.ts';
+import * as passkeys from '../passkeys/service.ts';
 import { type Connection, clientInfo } from './connection.ts';
 import * as prove from './prove.ts';
 import * as accounts from './repository.ts';
@@ -25,7 +27,7 @@ const PASSWORD_LENGTH = 16;
 export const { setPassword } = accounts;
 
 export function newPassword(ctx: Platform) {
-  return randomText(ctx.random, ALPHABET, PASSWORD_LENGTH);
+  return randomText(ctx.random, factors.ALPHABET, PASSWORD_LENGTH);
 }
 
 interface NewStaff {
@@ -97,6 +99,7 @@ export async function authenticate(
       session.totpOnAt !== null,
       session.totpRequired !== null || isSecondStepFixed(ctx, role),
     ),
+    passkey: session.passkey !== null,
     sessionId: claims.session,
     provedAt: session.provedAt,
     ...clientInfo(from, ctx.trustedProxies),
@@ -149,8 +152,8 @@ export function endSessions(
 }
 
 /** The caller, as the console shows and checks it. */
-export function readSelf({ id, username, name, role, secondStep }: StaffCaller): StaffView {
-  return { id, username, name, role, secondStep };
+export function readSelf({ id, username, name, role, secondStep, passkey }: StaffCaller): StaffView {
+  return { id, username, name, role, secondStep, passkey };
 }
 
 export async function logoutStaff(ctx: Platform, caller: StaffCaller): Promise<void> {
@@ -170,9 +173,18 @@ export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<v
   });
 }
 
-/** Whether it is by the strongest factor of the account: a stolen password alone opens no dangerous act. */
-const isStrongest = ({ secondStep }: StaffCaller, { code }: UnlockBody): boolean =>
-  secondStep !== 'on' || code !== undefined;
+/**
+ * The factor that a proof lacks, null when it is by the strongest of the account: a stolen password alone opens
+ * no dangerous act, nor a code that was told to a stranger where there is a passkey. A recovery code stands for either.
+ */
+function lacks({ secondStep, passkey }: StaffCaller, proof: ConfirmBody): 'passkey' | 'code' | null {
+  if (secondStep !== 'on') return null;
+  if (proof.passkey !== undefined) return null;
+  if (proof.code === undefined) return passkey ? 'passkey' : 'code';
+  return passkey && factors.isAppCode(proof.code) ? 'passkey' : null;
+}
+
+const LACKING = { passkey: '请用通行密钥或恢复码确认', code: '请输入验证码' } as const;
 
 /** After a right password or code. Throws AppError validation (wrong), tooOften. */
 export async function unlockSession(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
@@ -182,14 +194,23 @@ export async function unlockSession(ctx: Context, caller: StaffCaller, proof: Un
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, null);
     await sessions.noteSeen(ctx, q, caller.sessionId, now);
-    if (isStrongest(caller, proof)) await sessions.noteProof(ctx, q, caller.sessionId, now);
+    if (lacks(caller, proof) === null) await sessions.noteProof(ctx, q, caller.sessionId, now);
     await audit.record(ctx, q, caller, { action: 'staff.unlock', subject });
   });
 }
 
+/** A question to the passkeys of the caller. Throws AppError conflict where there is none. */
+export async function askPasskey(ctx: Context, { id }: StaffCaller): Promise<PasskeyAsked> {
+  const challenge = await factors.challenge(ctx, id, 'prove');
+  const passkey = await passkeys.question(ctx, id, challenge);
+  if (!passkey) throw new AppError('conflict', { msg: '还没有通行密钥' });
+  return { challenge, passkey };
+}
+
 /** Proves the person again, before a dangerous act. Throws AppError validation (wrong, or too weak), tooOften. */
-export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
-  if (!isStrongest(caller, proof)) throw invalid('请输入验证码', 'code');
+export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: ConfirmBody): Promise<void> {
+  const lacking = lacks(caller, proof);
+  if (lacking !== null) throw invalid(LACKING[lacking], lacking);
   await prove.prove(ctx, caller, proof);
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {

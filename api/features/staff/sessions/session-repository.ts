@@ -9,7 +9,7 @@ type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 // Sign-ins to the console.
 
 export async function live(ctx: Platform, id: string) {
-  const { staff, staffTotpRules, staffSessions } = ctx.store.t;
+  const { staff, staffPasskeys, staffTotpRules, staffSessions } = ctx.store.t;
   const statement = ctx.store.prepare('live_staff_session', (q) =>
     q
       .select({
@@ -19,6 +19,7 @@ export async function live(ctx: Platform, id: string) {
         role: staff.role,
         totpOnAt: staff.totpOnAt,
         totpRequired: staffTotpRules.role,
+        passkey: staffPasskeys.id,
         expiresAt: staffSessions.expiresAt,
         seenAt: staffSessions.seenAt,
         lockedAt: staffSessions.lockedAt,
@@ -27,7 +28,10 @@ export async function live(ctx: Platform, id: string) {
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
       .leftJoin(staffTotpRules, eq(staffTotpRules.role, staff.role))
-      .where(and(eq(staffSessions.id, sql.placeholder('id')), isNull(staffSessions.endedAt), isNull(staff.disabledAt))),
+      .leftJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
+      .where(and(eq(staffSessions.id, sql.placeholder('id')), isNull(staffSessions.endedAt), isNull(staff.disabledAt)))
+      // Of many passkeys one tells as much.
+      .limit(1),
   );
   const [row] = await statement.execute({ id });
   return row;

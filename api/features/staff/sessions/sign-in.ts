@@ -1,4 +1,5 @@
 import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
+import type { PasskeyProof } from '#contract/passkeys';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError } from '#domain/errors';
@@ -7,6 +8,7 @@ import type { Guesser } from '../../../platform/lockout.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';
+import * as passkeys from '../passkeys/service.ts';
 import { type Connection, clientInfo } from './connection.ts';
 import type { StaffAccountRow } from './repository.ts';
 import * as accounts from './repository.ts';
@@ -51,11 +53,14 @@ async function enter(
   { id, username, name, role, passwordHash, totpOnAt, lastLoginAt }: StaffAccountRow,
   from: Connection,
   guesser: Guesser,
-  step: { by: 'password' | 'app' | 'recovery'; challenge?: string },
+  step: { by: 'password' | 'app' | 'recovery' | 'passkey'; challenge?: string },
 ): Promise<StaffSignedIn> {
   await ctx.staffLockout.passed(username, guesser);
   const required = await mustHaveSecondStep(ctx, role);
+  const passkey = await passkeys.has(ctx, id);
   const now = ctx.clock.now();
+  // A code of the app signs in beside a passkey, but is no proof of the strongest factor.
+  const provedAt = passkey && step.by === 'app' ? 0 : now;
   const expiresAt = now + STAFF_SESSION.longestMs;
   const session = ctx.ids.next();
   const where = clientInfo(from, ctx.trustedProxies);
@@ -63,15 +68,15 @@ async function enter(
     // Since the password was looked at it may have been reset, or the account been stopped.
     const stands = await accounts.stands(ctx, q, id, passwordHash);
     const { challenge } = step;
-    const first = challenge === undefined || (await factors.closeChallenge(ctx, q, challenge));
+    const first = challenge === undefined || (await factors.closeChallenge(ctx, q, challenge, 'signIn'));
     if (!stands || !first) throw new AppError('unauthenticated', { msg: TOO_LATE });
-    const times = { createdAt: now, seenAt: now, provedAt: now, expiresAt };
+    const times = { createdAt: now, seenAt: now, provedAt, expiresAt };
     await sessions.open(ctx, q, { id: session, staffId: id, ...times, ...where });
     await accounts.noteSignIn(ctx, q, id, now);
     if (from.device !== undefined) await ctx.devices.remember(q, from.device, { staffId: id });
     const subject = { kind: 'staff', id } as const;
     const detail = { by: step.by };
-    const by = { id, role, provedAt: now, ...where };
+    const by = { id, role, provedAt, ...where };
     await audit.record(ctx, q, by, { action: 'staff.sign-in', subject, detail });
     // The first sign-in of all is on a device that could not be known.
     if ('network' in guesser && lastLoginAt !== null) {
@@ -86,6 +91,7 @@ async function enter(
       name: name ?? username,
       role,
       secondStep: secondStepOf(role, totpOnAt !== null, required),
+      passkey,
     },
   };
 }
@@ -141,27 +147,44 @@ export async function loginStaff(
   }
   if (known.totpOnAt !== null) {
     await ctx.staffLockout.giveBack(username, guesser);
-    return { challenge: await factors.challenge(ctx, known.id) };
+    const challenge = await factors.challenge(ctx, known.id, 'signIn');
+    const passkey = await passkeys.question(ctx, known.id, challenge);
+    return passkey ? { challenge, passkey } : { challenge };
   }
   return enter(ctx, known, from, guesser, { by: 'password' });
 }
 
-/** The second step. Throws AppError unauthenticated, tooOften. */
-export async function loginStaffByCode(
+/** The second step, by what `use` finds right of the account. Throws AppError unauthenticated, tooOften. */
+async function loginByStep(
   ctx: Context,
-  { challenge, code }: StaffCodeBody,
+  challenge: string,
   from: Connection,
+  use: (staffId: string) => Promise<'app' | 'recovery' | 'passkey' | null>,
+  wrong: string,
 ): Promise<StaffSignedIn> {
   await ctx.limits.perIp('staffLogin', clientInfo(from, ctx.trustedProxies).ip);
-  const id = await factors.tryChallenge(ctx, challenge);
+  const id = await factors.tryChallenge(ctx, challenge, 'signIn');
   const row = id === undefined ? undefined : await accounts.findById(ctx, id);
   if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });
   const guesser = await guesserOf(ctx, row, from);
   await ctx.staffLockout.count(row.username, guesser);
-  const by = await looked(ctx, row.username, guesser, () => factors.use(ctx, row.id, code));
+  const by = await looked(ctx, row.username, guesser, () => use(row.id));
   if (by === null) {
     await noteFailed(ctx, row, from);
-    throw new AppError('unauthenticated', { msg: '验证码不正确' });
+    throw new AppError('unauthenticated', { msg: wrong });
   }
   return enter(ctx, row, from, guesser, { by, challenge });
+}
+
+export function loginStaffByCode(
+  ctx: Context,
+  { challenge, code }: StaffCodeBody,
+  from: Connection,
+): Promise<StaffSignedIn> {
+  return loginByStep(ctx, challenge, from, (id) => factors.use(ctx, id, code), '验证码不正确');
+}
+
+export function loginStaffByPasskey(ctx: Context, proof: PasskeyProof, from: Connection): Promise<StaffSignedIn> {
+  const use = async (id: string) => ((await passkeys.use(ctx, id, proof)) ? 'passkey' : null);
+  return loginByStep(ctx, proof.challenge, from, use, '通行密钥验证失败，请重试');
 }

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { addPasskey, beginPasskey, removePasskey } from '#contract/calls/staff';
+import type { StaffAccount } from '#contract/staff';
+import { deviceOf } from '#domain/people/device';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { createPasskey } from './device.ts';
+import { PASSKEYS } from './text.ts';
+
+const LONGEST_NAME = 30;
+
+interface PasskeySectionProps {
+  account: StaffAccount;
+  /** The account is another one than was read. */
+  onChanged: () => Promise<void>;
+}
+
+/** The passkeys of the own account, which stand beside the second step. */
+export function PasskeySection({ account: { totpOnAt, passkeys }, onChanged }: PasskeySectionProps) {
+  const { api, notices } = useApp();
+  const [adding, setAdding] = useState(false);
+  if (totpOnAt === null) return <p>{PASSKEYS.first}</p>;
+
+  async function changed(text: string) {
+    notices.set({ text });
+    await onChanged();
+  }
+
+  return (
+    <>
+      <p className="text-small text-ink2">{PASSKEYS.why}</p>
+      {passkeys.length === 0 ? (
+        <p>{PASSKEYS.none}</p>
+      ) : (
+        <ul aria-label={PASSKEYS.title} className="border-y border-line">
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id} className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t">
+              <div className="min-w-0 flex-1">
+                <p className="wrap-anywhere">{name}</p>
+                <p className="text-small text-ink2">
+                  {PASSKEYS.since} <Moment ms={createdAt} /> ·{' '}
+                  {lastUsedAt === null ? (
+                    PASSKEYS.unused
+                  ) : (
+                    <>
+                      {PASSKEYS.used} <Moment ms={lastUsedAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <AskButton
+                quiet
+                label={PASSKEYS.remove}
+                name={PASSKEYS.removeOf(name)}
+                title={PASSKEYS.removeOf(name)}
+                what={PASSKEYS.removeWhat}
+                onConfirm={async () => {
+                  await api.call(removePasskey, { id });
+                  await changed(PASSKEYS.removed);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button quiet={passkeys.length > 0} className="justify-self-start" onClick={() => setAdding(true)}>
+        {PASSKEYS.add}
+      </Button>
+      {adding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdded={async () => {
+            setAdding(false);
+            await changed(PASSKEYS.added);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AddDialog({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) {
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const [name, setName] = useState(() => deviceOf(navigator.userAgent));
+
+  function submit() {
+    void act(async () => {
+      const begun = await api.call(beginPasskey);
+      const credential = await createPasskey(begun);
+      await api.call(addPasskey, { challenge: begun.challenge, name, credential });
+      await onAdded();
+    });
+  }
+
+  return (
+    <FormModal
+      title={PASSKEYS.add}
+      action={PASSKEYS.add}
+      busy={busy || name.trim() === ''}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{PASSKEYS.addWhy}</p>
+      <Field
+        label={PASSKEYS.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormModal>
+  );
+}

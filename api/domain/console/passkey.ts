@@ -1,0 +1,6 @@
+/** How a browser reaches an authenticator, as WebAuthn names it. */
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
+
+/** An account holds at most so many: a telephone, a computer, two keys, and their successors. */
+export const MOST_PASSKEYS = 8;

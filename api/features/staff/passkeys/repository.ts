@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Queries, Reads } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
+
+// Passkeys of staff; they stand beside a second step that is on.
+
+export function ofStaff(ctx: Platform, q: Reads, staffId: string) {
+  const { staffPasskeys } = ctx.store.t;
+  return q
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staffId))
+    .orderBy(asc(staffPasskeys.createdAt), asc(staffPasskeys.id));
+}
+
+export async function find(ctx: Platform, staffId: string, credentialId: string) {
+  const { staffPasskeys } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select()
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.credentialId, credentialId)));
+  return row;
+}
+
+export async function hasSecondStep(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
+  const { staff } = ctx.store.t;
+  const rows = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNotNull(staff.totpOnAt)));
+  return rows.length === 1;
+}
+
+/** False when the authenticator's key is there already. */
+export async function insert(
+  ctx: Platform,
+  q: Queries,
+  row: Platform['store']['t']['staffPasskeys']['$inferInsert'],
+): Promise<boolean> {
+  const { staffPasskeys } = ctx.store.t;
+  const rows = await q
+    .insert(staffPasskeys)
+    .values(row)
+    .onConflictDoNothing({ target: staffPasskeys.credentialId })
+    .returning({ id: staffPasskeys.id });
+  return rows.length === 1;
+}
+
+/** False when it is not the person's. */
+export async function remove(ctx: Platform, q: Queries, staffId: string, id: string): Promise<boolean> {
+  const { staffPasskeys } = ctx.store.t;
+  const rows = await q
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))
+    .returning({ id: staffPasskeys.id });
+  return rows.length === 1;
+}
+
+/** False when it is gone, or another request brought this count or a later one: a copy of the key signs then. */
+export async function noteUse(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  { counter, at }: { counter: number; at: number },
+): Promise<boolean> {
+  const { staffPasskeys } = ctx.store.t;
+  const isLater = lt(staffPasskeys.counter, counter);
+  const rows = await q
+    .update(staffPasskeys)
+    .set({ counter, lastUsedAt: at })
+    .where(and(eq(staffPasskeys.id, id), counter === 0 ? or(isLater, eq(staffPasskeys.counter, 0)) : isLater))
+    .returning({ id: staffPasskeys.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,197 @@
+import type {
+  Passkey,
+  PasskeyAddBody,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyQuestion,
+  PasskeySignature,
+} from '#contract/passkeys';
+import type { Queries } from '#db/store';
+import { MOST_PASSKEYS } from '#domain/console/passkey';
+import { SECOND_STEP } from '#domain/console/staff-session';
+import { AppError, invalid } from '#domain/errors';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as factors from '../factors/service.ts';
+import * as repository from './repository.ts';
+
+// Passkeys (WebAuthn level 3) beside the second step. The challenge that an authenticator signs is the text of a
+// challenge of `factors`: it ends after minutes, counts once, and only for its purpose.
+
+/**
+ * Loaded when somebody uses a passkey: 26 packages, which no start waits for. Its polyfill comes first by a call of
+ * its own, because the bundler of the one file of a release puts it behind the package that needs it.
+ */
+async function library() {
+  await import('reflect-metadata');
+  return import('@simplewebauthn/server');
+}
+
+/** COSE: Ed25519, ES256, RS256. One of them every authenticator has. */
+const ALGORITHMS = [-8, -7, -257];
+const NO_SECOND_STEP = '请先开启两步验证';
+const FAILED = '通行密钥验证失败，请重试';
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** Which site a key is for. The browser says the origin, and the authenticator signs both. */
+function site(ctx: Context) {
+  const { origin, hostname } = new URL(ctx.publicUrl());
+  return { origin, rpId: hostname };
+}
+
+type Row = Awaited<ReturnType<typeof repository.ofStaff>>[number];
+
+const viewOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({ id, name, createdAt, lastUsedAt });
+
+const descriptorOf = ({ credentialId, transports }: Row) =>
+  ({ id: credentialId, type: 'public-key', transports }) as const;
+
+export async function listOf(ctx: Platform, staffId: string): Promise<Passkey[]> {
+  return (await repository.ofStaff(ctx, ctx.store.q, staffId)).map(viewOf);
+}
+
+export async function has(ctx: Platform, staffId: string): Promise<boolean> {
+  return (await repository.ofStaff(ctx, ctx.store.q, staffId)).length > 0;
+}
+
+/** A question to the keys of the account; undefined where it has none. */
+export async function question(ctx: Context, staffId: string, challenge: string): Promise<PasskeyQuestion | undefined> {
+  const rows = await repository.ofStaff(ctx, ctx.store.q, staffId);
+  if (rows.length === 0) return undefined;
+  return {
+    challenge: base64url(challenge),
+    rpId: site(ctx).rpId,
+    allowCredentials: rows.map(descriptorOf),
+    userVerification: 'required',
+    timeout: SECOND_STEP.lifeMs,
+  };
+}
+
+/** The count that the key has signed; null when the signature is not right. */
+async function verified(ctx: Context, known: Row, challenge: string, signed: PasskeySignature): Promise<number | null> {
+  const { origin, rpId } = site(ctx);
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified: right, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...signed, clientExtensionResults: {} },
+      expectedChallenge: base64url(challenge),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: known.credentialId,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.counter,
+      },
+    });
+    return right ? authenticationInfo.newCounter : null;
+  } catch {
+    // The library throws at whatever a browser sent wrongly. The caller writes a failed proof down.
+    return null;
+  }
+}
+
+/** Whether a key of the account signed this challenge just now, by its holder. A count that goes back is refused. */
+export async function use(ctx: Context, staffId: string, { challenge, credential }: PasskeyProof): Promise<boolean> {
+  const known = await repository.find(ctx, staffId, credential.id);
+  if (!known) return false;
+  const counter = await verified(ctx, known, challenge, credential);
+  if (counter === null) return false;
+  const at = ctx.clock.now();
+  return ctx.store.tx((q) => repository.noteUse(ctx, q, known.id, { counter, at }));
+}
+
+/** Throws AppError conflict. */
+function refuseWithoutRoom(rows: readonly Row[], hasSecondStep: boolean): void {
+  if (!hasSecondStep) throw new AppError('conflict', { msg: NO_SECOND_STEP });
+  if (rows.length >= MOST_PASSKEYS) throw new AppError('conflict', { msg: `最多添加${MOST_PASSKEYS}个通行密钥` });
+}
+
+/** Throws AppError conflict: without a second step there were no recovery codes to get in by. */
+export async function begin(
+  ctx: Context,
+  who: { id: string; username: string; name: string },
+): Promise<PasskeyCreation> {
+  const rows = await repository.ofStaff(ctx, ctx.store.q, who.id);
+  refuseWithoutRoom(rows, await repository.hasSecondStep(ctx, ctx.store.q, who.id));
+  const challenge = await factors.challenge(ctx, who.id, 'register');
+  return {
+    challenge,
+    options: {
+      challenge: base64url(challenge),
+      rp: { id: site(ctx).rpId, name: '子平后台' },
+      user: { id: base64url(who.id), name: who.username, displayName: who.name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: rows.map(descriptorOf),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      attestation: 'none',
+      timeout: SECOND_STEP.lifeMs,
+    },
+  };
+}
+
+/** Id, key and count of a new key; null when the answer is not right. */
+async function registered(ctx: Context, { challenge, credential }: PasskeyAddBody) {
+  const { origin, rpId } = site(ctx);
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { verified: right, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: base64url(challenge),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return right ? registrationInfo.credential : null;
+  } catch {
+    // As above.
+    return null;
+  }
+}
+
+/** `also` happens in the same transaction. Throws AppError validation, conflict. */
+export async function add(
+  ctx: Context,
+  staffId: string,
+  body: PasskeyAddBody,
+  also: (q: Queries) => Promise<void>,
+): Promise<Passkey[]> {
+  const asked = await factors.tryChallenge(ctx, body.challenge, 'register');
+  const made = asked === staffId ? await registered(ctx, body) : null;
+  if (!made) throw invalid(FAILED, 'credential');
+  await ctx.store.tx(async (q) => {
+    if (!(await factors.closeChallenge(ctx, q, body.challenge, 'register'))) throw invalid(FAILED, 'credential');
+    const rows = await repository.ofStaff(ctx, q, staffId);
+    refuseWithoutRoom(rows, await repository.hasSecondStep(ctx, q, staffId));
+    const row = {
+      id: ctx.ids.next(),
+      staffId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: body.credential.transports,
+      name: body.name,
+      createdAt: ctx.clock.now(),
+      lastUsedAt: null,
+    };
+    if (!(await repository.insert(ctx, q, row))) throw new AppError('conflict', { msg: '这个通行密钥已经添加过' });
+    await also(q);
+  });
+  return listOf(ctx, staffId);
+}
+
+/** `also` happens in the same transaction. Throws AppError notFound. */
+export async function remove(
+  ctx: Platform,
+  staffId: string,
+  id: string,
+  also: (q: Queries) => Promise<void>,
+): Promise<Passkey[]> {
+  await ctx.store.tx(async (q) => {
+    if (!(await repository.remove(ctx, q, staffId, id))) throw new AppError('notFound');
+    await also(q);
+  });
+  return listOf(ctx, staffId);
+}
