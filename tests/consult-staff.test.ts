@@ -70,7 +70,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     }
     const { data } = await get(owner, 'hand-on-rule');
     expect(data).toMatchObject({ afterHours: 2, toId: support.id });
-    // Who saw no rule does not overwrite this one.
+    // A change without the version of this rule does not overwrite it.
     expect(await post(owner, 'hand-on-rule', body)).toMatchObject({ status: 409 });
     expect((data as HandOnRule).colleagues.map(({ id }) => id)).not.toContain(finance.id);
     const entries = await auditEntries();

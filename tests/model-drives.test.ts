@@ -115,7 +115,7 @@ const DRIVE: Readonly<Record<ActName, (drive: Drive) => Promise<unknown>>> = {
   comeToRest: rest,
 };
 
-/** What was never opened is closed as time goes by, so the two ways of being unpaid are one here. */
+/** An unpaid order is closed as time goes by, so the two ways of being unpaid are one here. */
 const STATUSES = {
   WAITING: 'CLOSED',
   PAY_CANCELED: 'CLOSED',

@@ -42,7 +42,7 @@ interface FailureDetail {
   challenge?: object;
   /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
   ways?: readonly Way[];
-  /** What really happened. Logged, never sent. */
+  /** The underlying error. Logged, never sent. */
   cause?: unknown;
 }
 

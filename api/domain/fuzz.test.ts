@@ -15,7 +15,7 @@ import { chartAnalysis } from './judgement/command-answer.ts';
 import { judge } from './judgement/judge.ts';
 
 /**
- * Whatever numbers come in, the answer is a value or the one error class. The types keep everything
+ * For any numbers the answer is a value or the one error class. The types keep everything
  * but numbers out; that the numbers are days, hours and degrees is for the functions to see.
  */
 const anyNumber = fc.oneof(
@@ -106,7 +106,7 @@ describe('any input is answered or refused with the one error', () => {
     );
     const written = fc.oneof(
       fc.array(anyPair, { minLength: 3, maxLength: 5 }),
-      // What a birth has: month and hour stems as year and day give them.
+      // Pillars of a birth: month and hour stems as year and day give them.
       fc
         .tuple(fc.nat(59), fc.nat(11), fc.nat(59), fc.nat(11))
         .map(([year, month, day, hour]) => [

@@ -58,7 +58,7 @@ function checkLists(book: Book, line: Line, report: Report): void {
   if (against.length > 0) report(line, `${id} says ${valence} and needs ${against.join(' ')}`);
 }
 
-/** What a reader would stumble over: length, banned words, terms, habits of a machine, signs. */
+/** Checks a line for length, banned words, terms, habits of a machine and signs. */
 function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report): void {
   const { id, kind, text } = line;
   if (text.trim() === '') report(line, `${id} has no text`);

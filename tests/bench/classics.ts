@@ -90,14 +90,14 @@ function share(found: Count): string {
   return `${found.hits}/${found.cases} = ${percent(found)} [${low}–${high}]`;
 }
 
-/** What is right by chance: one element of five for each that the master names. */
+/** Share that chance gets right: one element of five for each that the master names. */
 function chance(charts: readonly ClassicCase[]): Count {
   const asked = charts.filter(({ useful = [] }) => useful.length > 0);
   const named = asked.reduce((sum, { useful = [] }) => sum + useful.length, 0);
   return { hits: Math.round(named / 5), cases: asked.length };
 }
 
-/** Which questions a count of signs can answer. */
+/** Questions that a count of signs can answer. */
 const COUNTABLE = ['side, three-way', 'useful element', '– of ordinary charts'];
 
 const NAMES: Readonly<Record<(typeof AGREEMENTS)[number], string>> = {

@@ -64,7 +64,7 @@ export const begin = (orders: number): World => ({
   rest: false,
 });
 
-/** What the gateway's word makes of our row. */
+/** Our row after the gateway's answer. */
 function heard(row: Row, word: Order['gateway'], alive: boolean, product: Product): Row {
   if (row.status === 'ABSENT') return row;
   if (word === 'paid' && (row.status === 'WAITING' || row.status === 'CLOSED')) {
@@ -174,7 +174,7 @@ export function stepsFrom(world: World, product: Product): Step[] {
   return steps;
 }
 
-/** What the shop promises of every state. */
+/** Promises of the shop in every state. */
 export const PROMISES: Readonly<Record<string, (world: World) => boolean>> = {
   // A refund at the gateway's console is somebody's decision, and not the buyer's right.
   'never both, the text and the money': ({ orders, alive }) =>

@@ -35,7 +35,7 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
-/** What a birth without choices of the hour has in their place: what was kept must not outlive it. */
+/** Empty choices for a birth without any: kept ones must not outlive the birth before. */
 const NO_CHOICES = {
   birthClock: undefined,
   hourHalf: undefined,

@@ -8,7 +8,7 @@ import type { ExportCall } from './list-definition.ts';
 interface ExportButtonProps {
   call: ExportCall;
   query: Record<string, string>;
-  /** What the file is of, where a page has several. */
+  /** Content of the file, where a page has several. */
   name?: string;
 }
 

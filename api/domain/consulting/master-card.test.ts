@@ -12,7 +12,7 @@ const CARD: MasterCard = {
   ways: ['call'],
 };
 
-/** What no card may promise, each as a person would write it. */
+/** Promises that no card may make, each as a person would write it. */
 const REFUSED = [
   '为您改运',
   '一次改运程',

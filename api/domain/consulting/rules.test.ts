@@ -190,7 +190,7 @@ function take(walk: Walk, action: ConsultAction, actor: ConsultActor, one: Step)
   return true;
 }
 
-/** What is done by itself, until nothing is any more. */
+/** Makes the automatic transitions until none is due. */
 function settle(walk: Walk, one: Step): void {
   for (let due = dueMove(walk.facts, walk.now); due; due = dueMove(walk.facts, walk.now)) {
     take(walk, due === 'giveBack' ? 'refund' : due, 'system', one);
@@ -208,7 +208,7 @@ describe('any sequence of steps and hours', () => {
           const { contact } = one;
           if (contact) walk.facts.contacts = [...walk.facts.contacts, { at: walk.now, result: contact }];
           settle(walk, one);
-          // What the system does follows from the rules alone.
+          // The system's transitions follow from the rules alone.
           if (one.actor !== 'system') take(walk, one.action, one.actor, one);
           settle(walk, one);
           check(walk);

@@ -1,6 +1,6 @@
 import { must } from '../lookup.ts';
 
-/** What a sentence rests on; `民俗` is custom, `历法` is counted, `通用` is common sense. */
+/** Bases of sentences; `民俗` is custom, `历法` is counted, `通用` is common sense. */
 export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
 export type Basis = (typeof BASES)[number];
 

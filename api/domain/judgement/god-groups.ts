@@ -39,7 +39,7 @@ export function godsOf(group: GodGroup): readonly [TenGod, TenGod] {
   return GODS_OF[group];
 }
 
-/** What an element is to the day element: to 乙木, 水 is 印. */
+/** Group of an element relative to the day element: to 乙木, 水 is 印. */
 export function groupOfElement(dayElement: Element, element: Element): GodGroup {
   return GROUP_OF_RELATION[relation(dayElement, element)];
 }

@@ -26,7 +26,7 @@ function openWeight(element: string, hidden: readonly HiddenPlace[]): number {
   return roots.length > 0 ? OPEN.shallow : OPEN.none;
 }
 
-/** What three pillars are multiplied by to weigh as much as four: 3.2 / 2.5. */
+/** Factor by which three pillars weigh as much as four: 3.2 / 2.5. */
 function weightScale(pillars: readonly Pillar[]): number {
   return FOUR_PILLARS / pillars.reduce((sum, { position }) => sum + NEARNESS[position], 0);
 }

@@ -41,7 +41,7 @@ export function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownT
 
 type Weighed = ReturnType<typeof weigh>;
 
-/** What each school would use, side by side. */
+/** Useful elements of each school, side by side. */
 function candidatesOf({ source, tally, climate }: Weighed): RoleCandidate[] {
   const { balanced, pattern, special } = source;
   const found: RoleCandidate[] = [
@@ -88,7 +88,7 @@ function judgeWithHour(pillars: readonly Pillar[], half: MonthHalf | null) {
 }
 
 /**
- * What follows from the pillars alone: strength, special pattern, pattern, season and roles. Without the hour the
+ * Judges the pillars alone: strength, special pattern, pattern, season and roles. Without the hour the
  * twelve hours of the day are judged as twelve charts: strength and useful element are their mean, and never 高.
  * `half` is null where the half of the month is not known.
  */

@@ -42,7 +42,7 @@ export interface RoleCandidate {
   why: string;
 }
 
-/** What one weight gives to an element, and why. */
+/** Points that one weight gives to an element, with the reason. */
 export interface Vote {
   id: string;
   method: Method;
@@ -123,7 +123,7 @@ export interface SpecialPattern {
   why: string;
   /** 中 where it is asserted, 低 where it is suspected. */
   confidence: Confidence;
-  /** What would tell it from an ordinary chart, for years that lie behind. */
+  /** Past events that would tell it from an ordinary chart. */
   doubt: string;
 }
 
@@ -132,7 +132,7 @@ export interface SuspectedPattern extends SpecialPattern {
   roles: ElementRoles;
 }
 
-/** What follows from the pillars alone. */
+/** Judgement of the pillars alone. */
 export interface Judgement {
   pillars: readonly Pillar[];
   hourKnown: boolean;

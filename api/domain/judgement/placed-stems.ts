@@ -9,7 +9,7 @@ import { must } from '../lookup.ts';
 export const QI = ['本', '中', '余'] as const;
 export type Qi = (typeof QI)[number];
 
-/** What a hidden stem weighs in a branch of one, two or three (W1 of the common software). */
+/** Weight of a hidden stem in a branch of one, two or three (W1 of the common software). */
 const SHARES: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [0.7, 0.3],

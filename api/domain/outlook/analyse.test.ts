@@ -28,7 +28,7 @@ const anyAnalysis = fc
   .tuple(anyDate, fc.nat(23), anyGender)
   .map(([date, hour, gender]) => born({ date, hour, minute: 30, second: 0 }, gender));
 
-/** What the analysis itself says, without the chart it carries along. */
+/** Sentences of the analysis itself, without the chart it carries along. */
 function sentences(analysis: Analysis): string {
   const { strength, pattern, special, climate, bridge, tied, roles } = analysis;
   return JSON.stringify({ strength, pattern, special, climate, bridge, tied, roles });

@@ -12,7 +12,7 @@ export interface BirthPlace {
   city: string;
 }
 
-/** What the reader decides about the hour. All of it is part of the birth; what is absent is as usual. */
+/** The reader's choices about the hour. They are part of the birth; an absent one has its default. */
 export interface HourChoices {
   /** `07:30`, within the double-hour. */
   birthClock?: string;
@@ -106,7 +106,7 @@ export function halfText(time: DoubleHourCode, half: (typeof HALVES)[number]): s
   return `${half === 'first' ? hour - 1 : hour}点多`;
 }
 
-/** What the choices add to the double-hour: `07:30 · 已减夏令时1小时`; empty where nothing is chosen. */
+/** Text of the choices beside the double-hour: `07:30 · 已减夏令时1小时`; empty where nothing is chosen. */
 export function choicesText(time: DoubleHourCode, choices: HourChoices): string {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = choices;
   return [

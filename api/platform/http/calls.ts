@@ -20,7 +20,7 @@ import {
 } from './request.ts';
 import { etagOf } from './static.ts';
 
-/** What a guard finds out about the caller, by its name; a permission finds `staff`. */
+/** Callers by the name of the guard; a permission finds `staff`. */
 interface Found {
   open: object;
   user: { user: UserCaller };
@@ -34,7 +34,7 @@ interface Found {
 
 type FoundBy<G extends Guard> = G extends keyof Found ? Found[G] : { staff: StaffCaller };
 
-/** What a handler gets: the parsed parts of the call, the caller, and the request itself. */
+/** Input of a handler: the parsed parts of the call, the caller, and the request itself. */
 type Input<C extends Call> = FoundBy<C['guard']> & {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
@@ -192,7 +192,7 @@ interface MountParts extends Listener {
   endings: Endings;
 }
 
-/** What is taken of the framework: named one by one, or it makes all there is. */
+/** Members of the framework's context, named one by one, or it makes all there are. */
 interface Context {
   request: Request;
   params: unknown;

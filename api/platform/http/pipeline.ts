@@ -86,7 +86,7 @@ interface Ended {
   arrivedAt: number;
 }
 
-/** Which request failed, and what its answer carries. */
+/** A failed request, with the data of its answer. */
 interface Refused {
   requestId: string;
   path: string;
@@ -218,11 +218,11 @@ export interface PipelineParts {
 /** The files of the apps, many a visit, are no pages. */
 const isPage = (path: string) => !path.startsWith('/assets/');
 
-/** What of a proxy's id goes into our log: no spaces, no marks, no length without end. */
+/** Form of a proxy's id that our log takes: no spaces, no marks, a bounded length. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /**
- * What happens around every request: it gets its time and its id. Around the routes that are used after
+ * Work around every request: it gets its time and its id. Around the routes that are used after
  * this, and where no route is: the headers of every answer, one way of failing, and a figure. The calls
  * of the table, which are used before, do these by themselves (`calls.ts`), in fewer steps.
  */

@@ -36,7 +36,7 @@ export interface StaffCaller extends StaffView {
   agent: string;
 }
 
-/** What a guard found out about the caller: nothing, where the call is open to all. */
+/** The caller, as a guard found it; empty where the call is open to all. */
 export interface Caller {
   user?: UserCaller | null;
   staff?: StaffCaller;
@@ -48,7 +48,7 @@ export type Listening = {
   timeout(request: Request, seconds: number): void;
 } | null;
 
-/** What a guard is given of a request. */
+/** Part of a request that a guard gets. */
 export interface Asking {
   body: unknown;
   server: Listening;
@@ -130,7 +130,7 @@ export interface Listener {
   server: () => Listening;
 }
 
-/** What was sent, as the schemas of the call made it. */
+/** Input of a call, as its schemas parsed it. */
 export interface Parts {
   params: unknown;
   query: unknown;
@@ -139,7 +139,7 @@ export interface Parts {
 
 const NO_BYTES = new Uint8Array();
 
-/** What a handler gets: what takes a while to find out is found out when it is asked for. */
+/** Input of a handler. Address and agent are computed on first use. */
 export class Arrived implements Arrival {
   readonly set = { headers: {} };
   readonly request: Request;

@@ -158,7 +158,7 @@ function voteLoss(rows: readonly VoteRow[], weights: readonly number[]): number 
   return loss + penaltyOf(weights);
 }
 
-/** What a step of a tenth has to gain in the loss: a smaller one is within the noise of the labels. */
+/** Gain in the loss that a step of a tenth needs: a smaller one is within the noise of the labels. */
 const MIN_GAIN = 0.25;
 
 /** Weights in tenths from `start`, changed by one tenth as long as that gains. */

@@ -39,7 +39,7 @@ const forced = ({ score }: Answer) => (score >= 50 ? 'strong' : 'weak');
 const usefulHit: Holds = ({ useful = [] }, answer) => useful.includes(answer.useful);
 const hasUseful = ({ useful = [] }: ClassicCase) => useful.length > 0;
 
-/** What the master calls harmful and does not also use or like. */
+/** Elements that the master calls harmful and does not also use or like. */
 export function harmfulOf({ unfavourable = [], useful = [], helpful = [] }: ClassicCase): Element[] {
   return unfavourable.filter((element) => !useful.includes(element) && !helpful.includes(element));
 }

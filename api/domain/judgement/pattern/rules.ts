@@ -115,7 +115,7 @@ const PEERS: PatternRule = {
   ],
 };
 
-/** What completes each pattern, what breaks it and what mends it (子平真诠 论用神成败救应). */
+/** Conditions that complete, break and mend each pattern (子平真诠 论用神成败救应). */
 const RULES: Readonly<Record<TenGod, PatternRule>> = {
   正官: {
     strong: [through('财生官', '财'), through('印护官', '印')],

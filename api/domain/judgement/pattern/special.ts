@@ -92,7 +92,7 @@ const FOLLOWABLE: readonly Followed[] = ['财', '官杀', '食伤'];
 const LEADING_SHARE = 0.4;
 /** 从儿: the child has a child of its own (滴天髓: 从儿不论身强弱，只要吾儿又遇儿). */
 const GRANDCHILD_SHARE = 0.15;
-/** What 比劫 and 印 may have together (`strict`: to be asserted), and how many of their stems the branches may hide. */
+/** Bounds of 比劫 and 印 together (`strict`: to be asserted), and of their stems that the branches may hide. */
 const FOLLOWING = { score: 35, share: 0.2, strict: 0.12, hidden: 1 } as const;
 
 /** Helpers in branches that no neighbour clashes. */
@@ -141,7 +141,7 @@ function following(facts: SpecialFacts): Found {
   };
 }
 
-/** What the chart would be if it were read by its one force; null for all others. */
+/** Finds the pattern of a chart that one force rules; null for all others. */
 export function specialPatternOf(facts: SpecialFacts): Found {
   return transformedPattern(facts.pillars) ?? prevailing(facts) ?? following(facts);
 }

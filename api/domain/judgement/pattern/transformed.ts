@@ -16,7 +16,7 @@ const combined = (one: Stem, two: Stem) =>
 const neighboursOf = (pillars: readonly Pillar[], { position }: Pillar) =>
   pillars.filter((other) => Math.abs(POSITIONS.indexOf(other.position) - POSITIONS.indexOf(position)) === 1);
 
-/** What controls the product, open and rooted, and not itself bound by a neighbour that is not the day stem. */
+/** True where a stem controls the product: open, rooted, and bound by no neighbour but the day stem. */
 function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element): boolean {
   const enemy = must(
     ELEMENTS.find((each) => relation(each, product) === 'controls'),

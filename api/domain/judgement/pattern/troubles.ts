@@ -100,7 +100,7 @@ const TROUBLES: readonly Trouble[] = [
   },
 ];
 
-/** What the chart is troubled by, the active ones first, each with what helps. */
+/** Troubles of the chart, the active ones first, each with its remedy. */
 export function troublesOf(facts: PatternFacts): Pattern['troubles'] {
   const { dayElement } = facts;
   return TROUBLES.filter(({ holds }) => holds(facts))

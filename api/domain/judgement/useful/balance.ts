@@ -13,7 +13,7 @@ export interface BalanceFacts {
   strength: { score: number };
 }
 
-/** What 扶抑 chooses, before the other groups have their roles. */
+/** Choice of 扶抑, before the other groups have their roles. */
 export interface Balanced {
   group: GodGroup;
   why: string;
@@ -27,7 +27,7 @@ const SOME = 1;
 const elementOf = ({ pillars }: BalanceFacts, group: GodGroup): Element =>
   elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
 
-/** 透而有根: open and rooted. What is only open floats, what is only hidden waits (滴天髓 干支总论). */
+/** 透而有根: open and rooted. A stem that is only open floats, one that is only hidden waits (滴天髓 干支总论). */
 function works(facts: BalanceFacts, group: GodGroup): boolean {
   return standsRooted(facts.pillars, elementOf(facts, group));
 }

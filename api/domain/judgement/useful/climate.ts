@@ -119,7 +119,7 @@ function remedyOf(month: Branch): Element | null {
 }
 
 /**
- * What the season asks for (reading rules §7): 乙 in 巳 wants 癸 first and 辛 to assist; 庚午 辛巳
+ * Remedy of the season (reading rules §7): 乙 in 巳 wants 癸 first and 辛 to assist; 庚午 辛巳
  * 乙酉 癸未 has 癸 open, so 调候得用. Where the classic names several firsts, the element is the
  * season's own remedy among them, else the one named first.
  */

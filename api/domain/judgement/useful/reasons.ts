@@ -1,6 +1,6 @@
 import type { Contender, Vote } from '../judgement.ts';
 
-/** What is smaller is no reason to tell. */
+/** Votes below this are no reason to tell. */
 const TOLD = 0.2;
 const REASONS = 5;
 /** For the second and the others. */

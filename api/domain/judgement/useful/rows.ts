@@ -2,7 +2,7 @@ import { record } from '../../lookup.ts';
 import { GOD_GROUPS, type GodGroup, ROLES, type Role } from '../judgement.ts';
 import { type BalanceFacts, heaviest, leansStrong } from './balance.ts';
 
-/** Which group plays which role; every group has one. */
+/** Roles of the groups; every group has one. */
 export type GroupRoles = Readonly<Record<Role, GodGroup>>;
 
 /** 喜 of a useful group, and who harms: the first that is neither 用 nor 喜 is 忌, the next 仇. */

@@ -5,7 +5,7 @@ import { type Contender, GOD_GROUPS, type Vote } from '../judgement.ts';
 import { isOver, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
 import { VOTES, voteText } from './votes.ts';
 
-/** What is taken off the sum of an element that the cap puts behind: more than any sums are apart. */
+/** Deduction from the sum of an element that the cap puts behind: more than any sums are apart. */
 const BEHIND = 10;
 
 /** The five sums of one chart before they are ordered; in the order of the groups. */

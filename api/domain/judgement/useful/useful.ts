@@ -35,7 +35,7 @@ interface UsefulFacts {
 
 type Kind = Exclude<SpecialPattern['kind'], '化气'>;
 
-/** What each special pattern goes with and what it cannot bear (reading rules §4.5). */
+/** Groups that each special pattern goes with, and groups that it cannot bear (reading rules §4.5). */
 const SPECIAL_ROLES: Readonly<Record<Kind, GroupRoles>> = {
   从财: { 用: '财', 喜: '食伤', 闲: '官杀', 仇: '印', 忌: '比劫' },
   从官杀: { 用: '官杀', 喜: '财', 闲: '食伤', 仇: '印', 忌: '比劫' },

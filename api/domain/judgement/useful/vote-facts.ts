@@ -7,7 +7,7 @@ import { type Climate, GOD_GROUPS, type GodGroup, type Judgement } from '../judg
 import type { FoundSpecial } from '../pattern/transformed.ts';
 import { pillarAt } from '../placed-stems.ts';
 
-/** What the votes are counted from. */
+/** Facts that the votes are counted from. */
 export interface VoteSource {
   pillars: readonly Pillar[];
   elements: Judgement['elements'];

@@ -4,7 +4,7 @@ import { placeName, visiblePlaces } from '../placed-stems.ts';
 import { rootsOf, standsRooted } from '../roots.ts';
 import { allSupport, fitsSide, forceOf, isOver, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
 
-/** What a vote is multiplied by: 0 where it does not hold, 1 where it simply does. */
+/** Factor of a vote: 0 where it does not hold, 1 where it simply does. */
 type Factor = (facts: VoteFacts, place: Place) => number;
 
 type Slots = Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export function earlierDays(jdn: number, has: (place: number) => boolean): numbe
   return Math.floor(jdn / CYCLE) * each + begun;
 }
 
-/** What the book has by an id: sentences, passages, themes. */
+/** An entry of the book with an id: a sentence, a passage, a theme. */
 type Entry = Readonly<Record<'id', string>>;
 
 /** A pool in the chart's own order, begun at a turn: one after the other until it is used up. */

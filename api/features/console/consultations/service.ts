@@ -197,7 +197,7 @@ const NOTHING_WRITTEN: Written = {
   notes: [],
 };
 
-/** What client and staff wrote in a consultation, opened; the look is in the audit. */
+/** Opens the texts of client and staff in a consultation; the look is in the audit. */
 async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<Written> {
   await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
   const { userId } = demand;

@@ -1,7 +1,7 @@
 import type { Audience } from '#content/groups';
 import type { Area } from '../../../outlook/outlook.ts';
 
-/** Whose words the areas are named in: a minor's, a student's, of a reader with a job, without one. */
+/** Walk of life whose names the areas take: a minor, a student, a reader with a job, without one. */
 function walkOf(readers: readonly Audience[]) {
   if (!readers.includes('adult')) return 'minor';
   if (readers.includes('work')) return 'work';

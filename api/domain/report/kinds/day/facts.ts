@@ -24,7 +24,7 @@ const PARTS = [
 ] as const;
 
 /**
- * What an hour is to a chart on a day: its stem and branch by their roles, less where it strikes the
+ * Worth of an hour for a chart on a day: its stem and branch by their roles, less where it strikes the
  * own day branch, more where it is bound to it. The first hour follows from the day's stem (五鼠遁).
  */
 function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
@@ -46,7 +46,7 @@ function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: str
   return { good: good.name, bad: bad.name };
 }
 
-/** What a person's day is written from. */
+/** Facts of a person's day. */
 export interface DayFacts extends LedDay {
   analysis: Analysis;
   date: CivilDate;

@@ -27,10 +27,10 @@ interface Key {
   sign: Sign;
 }
 
-/** What a day is about: what leads its pair and speaks the way the day does, and the theme for it. */
+/** Subject of a day: the leading sign, which speaks the way the day does, and the theme for it. */
 interface Leading extends Key {
   theme: DayTheme;
-  /** What of the day is welcome enough to be used, and unwelcome enough to be left. */
+  /** Group welcome enough to be used on the day, and group unwelcome enough to be left. */
   doing: GodGroup | null;
   holding: GodGroup | null;
   from: Step;
@@ -79,7 +79,7 @@ export function stepOf(one: Tone, two: Tone): Step {
   return rise > 0 ? 'easier' : 'harder';
 }
 
-/** What may lead a day; the first that has a theme for it does. */
+/** Candidates to lead a day; the first that has a theme does. */
 function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
   const leads = dayScale.leads[place];
   const keys = SIGNS_OF[tone].flatMap((sign) => (leads?.[sign] ?? []).map((group) => ({ group, sign })));
@@ -113,7 +113,7 @@ function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
   };
 }
 
-/** What a day is tied to the one before by: the change, and whether what leads it is welcome. */
+/** Link of a day to the one before: the change, and the valence of its leading sign. */
 export const linkOf = ({ from, sign }: Leading, before: Tone): Linked => (from === 'same' ? before : `${from}.${sign}`);
 
 /** The pools that a day draws from, each counted once a day. */
@@ -215,7 +215,7 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
 }
 
 /**
- * What a date is about for a chart. The sixty days of its block are gone through from their first,
+ * Finds the subject of a date for a chart. The sixty days of its block are gone through from their first,
  * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
  * again before its pool is used up: the same at every asking.
  */

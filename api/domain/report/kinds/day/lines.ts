@@ -21,17 +21,17 @@ import type { DayFacts } from './facts.ts';
 import { AGREEING, begunAt, linkOf, POOLS } from './lead.ts';
 
 interface Drawn {
-  /** What the draws are counted by. */
+  /** Pool that the draws are counted by. */
   pool: string;
   entries: readonly Sentence[];
   /** The order's own name, where a pool is drawn from twice a day. */
   name?: string;
 }
 
-/** What a day may have read of a pool: its own entry, or one in its place. */
+/** Entries that a day may have drawn from a pool: its own, or one in its place. */
 const LIKELY = 3;
 
-/** What the last days before these sixty read of a pool, as far as its turns tell. */
+/** Entries that the last days before these sixty drew from a pool, as far as its turns tell. */
 function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: Drawn) {
   const turns = lately(pool);
   const read = (turn: number, most: number) => inTurn(analysis.seed, name, entries, turn).slice(0, most);
@@ -39,8 +39,8 @@ function lateOf({ analysis, lately }: DayFacts, { pool, entries, name = pool }: 
 }
 
 /**
- * What a day draws. On the first days of sixty, what was read in the last before them gives way to
- * what the order would come to last: from each to the next, so that no two days take the same.
+ * Draws a day's entry. On the first days of sixty, entries of the days just before them give way to the
+ * last ones of the order: from each to the next, so that no two days take the same.
  */
 function ownOf({ turns, lap }: DayFacts, pool: string, order: readonly Sentence[], late: Set<Sentence>) {
   const size = order.length;
@@ -106,14 +106,14 @@ export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): stri
   return filled(scenes[(lap + analysis.seed) % scenes.length]?.text ?? '', slots);
 }
 
-/** What is to be said of an area, in a line: every day has one of each, so that the day itself counts. */
+/** Line on an area: every day has one of each, so that the day itself counts. */
 export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, area: Area): string {
   const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
   const entries = sentencesFor(DAY_OTHER_AREA[`${area}.${sign}`], readers);
   return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0]?.text ?? '', slots);
 }
 
-/** What such a day is like, twice: the second from the other half of the pool. */
+/** Two descriptions of such a day: the second from the other half of the pool. */
 function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
   const { lead } = facts;
   const pool = POOLS.because(lead);
@@ -130,7 +130,7 @@ function rhythmLines(facts: DayFacts): Iterable<string> {
 }
 
 /**
- * What the day is like and how its hours go, in whichever order lets the reasons have their own
+ * Describes the day and its hours, in the order that lets the reasons have their own
  * turn; only the hours may be another day's.
  */
 export function reasonsText(facts: DayFacts): string {

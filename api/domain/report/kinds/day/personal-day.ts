@@ -158,7 +158,7 @@ function eveningSection(facts: DayFacts): Section {
   };
 }
 
-/** What the day's text asks to be done, left and done in ten minutes. */
+/** Acts of the day's text: one to do, one to leave, one of ten minutes. */
 export function dayActions({ facts }: PersonalDay): Actions {
   return actionsOf(facts);
 }

@@ -23,11 +23,11 @@ export interface DayTheme {
   scenes: readonly Sentence[];
   /** A detail by which to know it, for any reader. */
   more: string;
-  /** What the reader usually does. */
+  /** The reader's usual way. */
   old: string;
-  /** What this day asks instead. */
+  /** The way that this day asks for instead. */
   way: string;
-  /** What comes of it. */
+  /** Its result. */
   after: string;
   /** Yes or no, in the evening. */
   ask: string;

@@ -10,7 +10,7 @@ import { must } from '../../../lookup.ts';
 import type { Tone } from '../../../outlook/outlook.ts';
 import { OFFICER_ORDER, OFFICERS, type Officer } from './officers.ts';
 
-/** What the general report of a day is written from. */
+/** Facts of the general report of a day. */
 export interface GeneralDay {
   today: Today;
   /** Julian day number: chooses between wordings. */
@@ -20,7 +20,7 @@ export interface GeneralDay {
   element: Element;
   /** The branch's. */
   ground: Element;
-  /** What the stem's element is to the branch's. */
+  /** Relation of the stem's element to the branch's. */
   pair: ElementRelation;
   season: SeasonState;
   monthBranch: Branch;
@@ -32,7 +32,7 @@ export interface GeneralDay {
   inStep: readonly Animal[];
 }
 
-/** What a season's element does to another. */
+/** States of an element by its relation to the season's. */
 const SEASONS: Readonly<Record<ElementRelation, SeasonState>> = {
   same: '旺',
   produces: '相',

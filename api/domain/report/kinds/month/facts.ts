@@ -17,7 +17,7 @@ export interface DayOfMonth extends Toned {
   ganzhi: Ganzhi;
 }
 
-/** What a month's report is written from. */
+/** Facts of a month's report. */
 export interface MonthFacts {
   analysis: Analysis;
   year: number;
@@ -27,7 +27,7 @@ export interface MonthFacts {
   verdict: Verdict;
   before: Tone;
   readers: readonly Audience[];
-  /** What the reader's question is about. */
+  /** Area of the reader's question. */
   asked: Area | null;
   slots: Slots;
 }

@@ -25,7 +25,7 @@ import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
 
-/** What a month may be about, by the group that leads it. */
+/** Themes of a month, by the group that leads it. */
 const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
   比劫: MONTH_PEERS,
   食伤: MONTH_VOICE,
@@ -62,7 +62,7 @@ const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
 
 const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 
-/** What some days mean for the area that they touch most. */
+/** Sentence on some days for the area that they touch most. */
 function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
   const area = extremeArea(days, side, areasFor(facts));
   const name = side > 0 ? 'good' : 'bad';
@@ -184,7 +184,7 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
   };
 }
 
-/** Which areas carry the month and which want care, by the words that stand beside them. */
+/** Names the areas that carry the month and those that want care, by the words beside them. */
 function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
   const names = marksFor(readers);
   const others = AREAS.filter((area) => area !== asked);

@@ -84,7 +84,7 @@ const line = (one: Analysis, two: Analysis, aspect: PairingLine['aspect']) =>
   pairing(one, two).lines.find((each) => each.aspect === aspect) as PairingLine;
 const ofStem = (stem: string) => CHARTS.find(({ dayStem }) => dayStem === stem) as Analysis;
 
-/** What would tie the reading to one kind of bond, foretell its end, or make one figure of it. */
+/** Words that would tie the reading to one kind of bond, foretell its end, or make one figure of it. */
 const UNFIT =
   /婚|(?<!工)夫|妻|老公|老婆|恋|离开对方|分手|不能|不宜在一起|缘尽|总分|满分|得分|契合度|\d+分(?!钟)|时[干支柱]/;
 

@@ -10,7 +10,7 @@ import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/read
 import type { Love } from '../../reader/stage.ts';
 import { imageOf } from '../natal/image.ts';
 
-/** What a year's report is written from. */
+/** Facts of a year's report. */
 export interface YearFacts {
   analysis: Analysis;
   year: number;
@@ -22,7 +22,7 @@ export interface YearFacts {
   ten: readonly { year: number; tone: Tone; score: number }[];
   readers: readonly Audience[];
   love: readonly Love[];
-  /** What the reader's question is about. */
+  /** Area of the reader's question. */
   asked: Area | null;
   slots: Slots;
 }

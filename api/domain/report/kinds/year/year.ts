@@ -32,7 +32,7 @@ import { listed } from '../../sentences.ts';
 import { nounOf } from '../natal/image.ts';
 import { shortDate, type YearFacts, yearFacts } from './facts.ts';
 
-/** What a year may be about, by the group that leads it. */
+/** Themes of a year, by the group that leads it. */
 const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
   比劫: YEAR_PEERS,
   食伤: YEAR_VOICE,
@@ -86,7 +86,7 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
   };
 }
 
-/** What leads some months together: the group that weighs most on the season's side. */
+/** Group that leads some months together: the heaviest on the season's side. */
 function groupOf({ kind, months }: Season): GodGroup {
   const side = kind === 'open' ? 1 : -1;
   const worth = new Map<GodGroup, number>();
