@@ -74,6 +74,7 @@ test('an owner adds a passkey, signs in with it, confirms by it and removes it',
 
   await page.getByRole('button', { name: '退出登录' }).click();
   await signIn(page);
+  await expect(page.getByRole('button', { name: '用通行密钥验证' })).toBeVisible();
   await expectSound(page, 'the second step with a passkey');
   await page.getByRole('button', { name: '用通行密钥验证' }).click();
   await page.getByRole('link', { name: 'owner' }).click();
