@@ -72,7 +72,7 @@ const IDLE_SECONDS = 20;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
-/** How often it is looked whether the files are due. */
+/** Interval of the check whether the files are due. */
 const FILES_EVERY_MS = 60_000;
 
 /** Work that every process does again and again; jobs and leases decide which one does what. */

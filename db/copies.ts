@@ -23,7 +23,7 @@ export interface CopyContent {
   doubts: readonly string[];
   /** Instant of its newest order event, ms; 0 without one. */
   until: number;
-  /** How many texts each key seals, by the id of the key. */
+  /** Counts of the texts that each key seals, by the id of the key. */
   sealed: ReadonlyMap<string, number>;
 }
 
@@ -49,9 +49,9 @@ export interface RestorePlan {
   keysThere: 'whole' | 'none' | 'unreadable';
   /** Why the keys beside the copy cannot be used; null where they can, or are not there. */
   keysBesideFault: string | null;
-  /** Whether the file or schema of keys is written anew; else it stays untouched. */
+  /** True where the file or schema of keys is written anew; else it stays untouched. */
   keysChange: boolean;
-  /** How many keys come from their copy. */
+  /** Number of keys that come from their copy. */
   broughtKeys: number;
   /** The keys that there will be, and how many texts they leave unread. */
   keys: KeyContent;
@@ -97,7 +97,7 @@ export interface Copies {
   prepareRestore(wish: RestoreRequest): Promise<PreparedRestore>;
 }
 
-/** Where a copy is made before it has its name: the process is in it, so that a later one can tell it is dead. */
+/** Name of a copy while it is made: the process is in it, so that a later one can tell it is dead. */
 export const partialPath = (path: string) => `${path}.unfinished-${process.pid}`;
 
 /** The partial path of a new copy; makes the folder. @throws BackupError where the copy is there already. */

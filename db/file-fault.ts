@@ -26,7 +26,7 @@ export class FileFault extends Error {
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether SQLite could not make sense of what it read. */
+/** True for the errors of SQLite about bytes that make no sense. */
 export const isDamage = (cause: unknown): cause is Error =>
   cause instanceof Error && 'code' in cause && DAMAGED.test(String(cause.code));
 

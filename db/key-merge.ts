@@ -3,9 +3,9 @@ import type { Erasure, KeyRow } from './key-store.ts';
 
 interface MergedKeys {
   content: KeyContent;
-  /** How many keys come from the copy. */
+  /** Number of keys that come from the copy. */
   brought: number;
-  /** Whether it is anything else than what is there. */
+  /** True where it differs from the present keys. */
   isChanged: boolean;
 }
 
@@ -40,7 +40,7 @@ export function mergeKeys(there: KeyContent, copy: KeyContent, opens: (row: KeyR
   return { content: { keys: [...byOwner.values()], erasures: named }, brought, isChanged };
 }
 
-/** How many keys and erasures of `former` are missing in `now`, but for keys that were erased. */
+/** Counts keys and erasures of `former` that are missing in `now`, but for keys that were erased. */
 export function lackedBy(now: KeyContent, former: KeyContent): number {
   const known = new Set([...now.keys.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
   const nameOf = ({ userId, keyId }: Erasure) => `${userId} ${keyId ?? ''}`;

@@ -1,4 +1,4 @@
-/** How a restore is called in the database that it makes: one open row of `restores`. */
+/** Note of a restore in the database that it makes: one open row of `restores`. */
 export interface RestoreNote {
   id: string;
   /** ms. */

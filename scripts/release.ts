@@ -21,7 +21,7 @@ const HELP: Help = {
   ],
   examples: [
     'npm run release',
-    'SIGNING_KEY=/root/release.pem npm run release -- --to /mnt/releases',
+    'SIGNING_KEY=/etc/ziping/release.pem npm run release -- --to /mnt/releases',
     'npm run release -- --arch arm64',
   ],
   notes: [

@@ -118,7 +118,7 @@ function prepareAt(config: Config, time: string, request: RestoreRequest): Promi
   return prepareFileRestore(databasePath, source, request);
 }
 
-/** Where the copy is looked for: `--keys-only` needs no more than its folder. */
+/** Place of the copy: `--keys-only` needs no more than its folder. */
 function copyOf(from: string | undefined, keysOnly: boolean, { dataDir }: Config): string {
   if (from) return from;
   if (keysOnly) return join(dataDir, 'backups', 'latest');

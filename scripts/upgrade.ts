@@ -72,7 +72,7 @@ async function checkInstallation(world: World, from: string, to: string, despite
 
 const folderOf = ({ config }: World) => (config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations');
 
-/** Whether the later release has migrations that the earlier one has not; unknown counts as yes. */
+/** True where the later release has migrations that the earlier one lacks; unknown counts as true. */
 function changesDatabase(world: World, from: string, to: Manifest): boolean {
   const known = world.manifestOf(from)?.migrations[folderOf(world)];
   return known === undefined || known.length !== to.migrations[folderOf(world)]?.length;

@@ -127,7 +127,7 @@ export const OpenRestore = z.nullable(
 );
 export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
 
-/** Whether our records agree with the gateway by now, and why not. */
+/** Agreement of our records with the gateway by now, and the reason where there is none. */
 export const FindingSettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;

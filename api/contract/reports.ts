@@ -38,7 +38,7 @@ export const WRITERS = ['rules', 'llm'] as const;
 export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
-  /** How it stands for the reader; only where a section judges. */
+  /** Tone for the reader; only where a section judges. */
   tone: z.exactOptional(z.enum(TONES)),
   /** Plain text; paragraphs are parted by an empty line. */
   text: z.string(),

@@ -45,7 +45,7 @@ export const SettlementDetail = z.object({
       baseFen: z.int(),
       basisPoints: z.int(),
       fen: z.int(),
-      /** How long the hour lasted, of one under 20 minutes; null of all others. */
+      /** Length of an hour under 20 minutes, ms; null for all others. */
       shortMinutes: z.nullable(z.int()),
     }),
   ),

@@ -34,7 +34,7 @@ export interface Context extends Platform {
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 
-  /** Where reads that may take long are asked. */
+  /** Worker for reads that may take long. */
   longReads: LongReads;
   dataKeys: DataKeys;
   limits: RateLimit;
@@ -56,7 +56,7 @@ export interface Context extends Platform {
   calendarKey: string;
   /** Seals the entries of the ledger and signs its checkpoints. */
   ledgerKey: string;
-  /** Where its checkpoints go: paths of files, addresses. */
+  /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
 
   /** Staff roles that must have the second step whatever an owner decides. */

@@ -90,7 +90,7 @@ export interface Config extends DatabasePlace {
   /** The one before it, after a change: what it had wrapped is wrapped again. */
   previousDataKeySecret: string | null;
   ledgerSecret: string | null;
-  /** Where checkpoints of the ledger go: files that only grow, or addresses with https. */
+  /** Targets of the ledger's checkpoints: files that only grow, or addresses with https. */
   ledgerShip: readonly string[];
   ownerPassword: string | null;
   /** The user name of the first owner. */

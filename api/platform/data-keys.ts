@@ -261,7 +261,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
 type Secrets = DataKeySecret & { previous: string | null };
 
-/** Whether a key opens with one of the secrets. */
+/** True where a key opens with one of the secrets. */
 export function keyOpener({ previous, ...secrets }: Secrets): (row: KeyRow) => boolean {
   const wrapping = wrappingKey(secrets);
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });

@@ -25,7 +25,7 @@ export interface LongFile<Query> {
 
 export type FileParts = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 
-/** Where long reads run. */
+/** Runner of long reads. */
 export interface LongReads {
   ask<Query, Answer>(read: LongRead<Query, Answer>, query: Query, by: StaffCaller): Promise<Answer>;
   /** The bytes of a CSV file; `return` ends the reading within one part. */

@@ -30,7 +30,7 @@ export interface Metrics {
   countReport(template: string, source: string): void;
   /** Whether the rows of money were whole at the start. */
   setMoneyVerified(intact: boolean): void;
-  /** How long the start took until the server listened. */
+  /** Seconds from the start until the server listened. */
   setStarted(seconds: number): void;
   /** `fen` is what came in: 0 unless it was paid. */
   countPayment(outcome: PaymentOutcome, fen: number): void;

@@ -67,7 +67,7 @@ const NOT_PUBLIC: readonly RegExp[] = [
   /^[^.[]*$/,
 ];
 
-/** Whether an address is one that the outside does not reach, or that anybody can listen to. */
+/** True for an address that the outside does not reach, or that anybody can listen to. */
 export function isUnsafe(address: string): boolean {
   const { hostname, protocol } = new URL(address);
   return protocol !== 'https:' || NOT_PUBLIC.some((form) => form.test(hostname));

@@ -176,7 +176,7 @@ export async function doubtsIn({ t, q }: ReadOnlyStore): Promise<string[]> {
 /** Entries may come with an instant a little before those that were compared already. */
 const OVERLAP_MS = 60_000;
 
-/** How many events came since an instant: the bulk of what a check since then compares. */
+/** Counts events since an instant: the bulk of what a check since then compares. */
 export async function eventsSince({ t: { orderEvents }, q }: ReadOnlyStore, since: number): Promise<number> {
   const [row] = await q
     .select({ n: count() })

@@ -23,7 +23,7 @@ export async function refuseWithoutKeys(client: Asked): Promise<void> {
   if (lost > 0) throw lostSchema(lost);
 }
 
-/** How many texts of the database each key seals. */
+/** Counts the texts of the database that each key seals. */
 export async function sealedTextsOf(client: Asked): Promise<Map<string, number>> {
   const rows: { id: string; n: string }[] = await client.unsafe(keysOfTextsQuery(sealedColumns()));
   return new Map(rows.map(({ id, n }) => [id, Number(n)]));

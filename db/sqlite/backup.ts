@@ -31,7 +31,7 @@ function sealedIn(database: Database): Map<string, number> {
   return new Map(counting.all().map(({ id, n }) => [id, n]));
 }
 
-/** How many texts of a database each key seals. */
+/** Counts the texts of a database that each key seals. */
 export function sealedTexts(path: string): Map<string, number> {
   const database = new Database(path, { readwrite: true, create: false });
   try {

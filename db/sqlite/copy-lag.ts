@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Where Litestream keeps what it has still to carry, beside the database. */
+/** Folder beside the database where Litestream keeps the pages that it has still to carry. */
 export const shadowOf = (databasePath: string) => join(dirname(databasePath), `.${basename(databasePath)}-litestream`);
 
 /** The folder of one database among the continuous copies. */

@@ -41,7 +41,7 @@ export interface RestoreSource {
 
 const INCOMING = '.incoming-';
 
-/** Where what comes in is made ready, beside the place that it takes. */
+/** Staging file beside the place that it takes. */
 const incomingOf = (path: string) => `${path}${INCOMING}${process.pid}`;
 
 /** Removes what restores before this one left there when they were killed. */

@@ -194,7 +194,7 @@ function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
   }
 }
 
-/** Where rules may stand that name a group. */
+/** Folders of rules that may name a group. */
 const RULES = ['api/domain', 'web/build', 'web/features'];
 
 /** Files of the book that no rule imports. A rule that names what the book lacks does not compile. */

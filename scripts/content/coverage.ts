@@ -4,9 +4,9 @@ import { dayTexts, generalDays, PERSONAL, person, readingOf } from './sample.ts'
 
 export interface Coverage {
   people: number;
-  /** How many people a sentence reached. */
+  /** Number of people that a sentence reached. */
   reached: ReadonlyMap<Line, number>;
-  /** How many were told a sentence that needs a fact. */
+  /** Number of people that read a sentence which needs a fact. */
   facts: ReadonlyMap<string, number>;
   /** Slots that a rule left in a text, with what stands around them. */
   unfilled: ReadonlySet<string>;

@@ -81,7 +81,7 @@ async function settlements(): Promise<Finding> {
     : { name, state: 'wrong', detail: `not what the events say: ${wrong.join(' ')}` };
 }
 
-/** Whether anything was taken out of the audit or of money, or changed in it. */
+/** Finds rows that were taken out of the audit or of money, or changed in it. */
 async function ledgerFinding(config: Config): Promise<Finding> {
   const name = 'ledger';
   const { size, checkpoints, problems } = await withContext(verifyLedger, { checked: true });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 export const signatureOf = (file: string, keyFile: string): Buffer =>
   sign(null, readFileSync(file), createPrivateKey(readFileSync(keyFile)));
 
-/** Whether the signature beside the file is of one of these public keys (PEM, one after the other). */
+/** True where the signature beside the file is of one of these public keys (PEM, one after the other). */
 export function isSigned(file: string, signatureFile: string, keysFile: string): boolean {
   const keys = readFileSync(keysFile, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
   const [bytes, signature] = [readFileSync(file), readFileSync(signatureFile)];

@@ -9,7 +9,7 @@ const SHARE = 20;
 /** SQLite counts the changes of a file there (https://www.sqlite.org/fileformat2.html, 1.3.8). */
 const COUNTER_AT = 24;
 
-/** How often a file was written; null where there is none. */
+/** Version of a file, which each write changes; null where there is none. */
 function changesOf(path: string): number | null {
   if (!existsSync(path)) return null;
   const bytes = Buffer.alloc(4);

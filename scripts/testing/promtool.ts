@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { ROOT } from '#db/root';
 
-/** Where it is kept once it was taken out of its package. */
+/** Place of the tool once it was taken out of its package. */
 export const PROMTOOL = join(ROOT, 'tests/.output/promtool');
 
 function isDone(command: string[], cwd: string): boolean {

@@ -32,7 +32,7 @@ const State = z.object({
   /** Names of releases. */
   from: z.string(),
   to: z.string(),
-  /** Whether the later release changed the database. */
+  /** True where the later release changed the database. */
   migrated: z.boolean(),
   /** The copy from before, and when it was begun, ms. */
   copy: z.nullable(z.string()),

@@ -47,7 +47,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** How a file is read. */
 interface Reading {
   signal?: AbortSignal;
   /** Reads the body; at once when left out. */

@@ -22,7 +22,7 @@ export interface App {
   plans: Query<PlanView[]>;
   /** Answers that pages have read of this account; empty again with another account or birth. */
   queries: Queries;
-  /** Whether the page was used yet: code that the first view does not need is fetched only then. */
+  /** True once the page was used: code that the first view does not need is fetched only then. */
   touched: Store<boolean>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;

@@ -140,7 +140,7 @@ export const lockSession = post('/api/admin/lock', 'staff', '锁定后台', {
   sentence: '已锁定',
 });
 
-/** What the passkey signs for `confirmIdentity`. */
+/** Challenge that the passkey signs for `confirmIdentity`. */
 export const askPasskey = post('/api/admin/confirm-begin', 'staff', '开始用通行密钥确认', {
   answer: PasskeyAsked,
   errors: ['conflict'],

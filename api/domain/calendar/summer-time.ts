@@ -58,7 +58,7 @@ export function clockReading(clock: CivilTime): ClockReading {
   return at < to - HOUR ? 'summer' : 'repeated';
 }
 
-/** Whether the clocks were ahead on some part of this day. */
+/** True where the clocks were ahead on some part of this day. */
 export function isInSummer({ year, month, day }: CivilDate): boolean {
   const summer = SUMMERS[year];
   if (!summer) return false;

@@ -1,4 +1,4 @@
-/** How a browser reaches an authenticator, as WebAuthn names it. */
+/** Ways in which a browser reaches an authenticator, as WebAuthn names them. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 

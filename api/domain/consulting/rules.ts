@@ -117,12 +117,12 @@ export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
 }
 
-/** Whether the client can say that the hour has begun, which nobody else wrote down. */
+/** True where the client can say that the hour has begun, which nobody else wrote down. */
 export function maySayBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
 }
 
-/** Whether a contact at `now` that reached the client begins the hour: the call is the beginning. */
+/** True where a contact at `now` that reached the client begins the hour: the call is the beginning. */
 export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + HOUR_LENGTH_MS;
 }

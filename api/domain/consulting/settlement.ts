@@ -118,7 +118,7 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
 }
 
 /**
- * How long each hour was held, from its beginning to the step that ended it, whose id it has.
+ * Length of each hour, from its beginning to the transition that ended it, whose id it has.
  *
  * Example: begun at 10:00, taken back at 10:02, begun at 10:05, ended at 10:50 → 45 minutes.
  */

@@ -4,7 +4,7 @@ import { must } from '../lookup.ts';
 export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** How sure the writer is: whether methods agree, and how far the signs are from a threshold. */
+/** Certainty of the writer: whether methods agree, and how far the signs are from a threshold. */
 export const CONFIDENCES = ['高', '中', '低'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 

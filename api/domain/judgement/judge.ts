@@ -60,7 +60,7 @@ function hourCharts(pillars: readonly Pillar[]): Pillar[][] {
   return BRANCHES.map((_, hour) => [...pillars, pillarOf('hour', hourGanzhiIndex(place, hour), day.stem, [])]);
 }
 
-/** How many of the twelve hours have to assert a special pattern for it to be asserted without the hour. */
+/** Number of the twelve hours that must assert a special pattern for it to be asserted without the hour. */
 const FIRM_HOURS = 9;
 
 function judgeWithoutHour(pillars: readonly Pillar[], half: MonthHalf | null) {

@@ -84,7 +84,7 @@ function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
   return [finding('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
 }
 
-/** Whether both sides have a number of the payment. */
+/** True where both sides have a number of the payment. */
 const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
   Boolean(order.tradeNo && found?.tradeNo && found.paid !== null);
 
@@ -142,7 +142,7 @@ const NUMBERS = [
   { mismatch: 'REFUND_NO_MISMATCH', foreign: 'REFUND_NO_FOREIGN' },
 ] as const;
 
-/** How many orders had a number on both sides, by kind. */
+/** Counts of orders with a number on both sides, by kind. */
 export type Numbered = Record<(typeof NUMBERS)[number]['mismatch'], number>;
 
 /** Adds an order that was compared to the counts. */

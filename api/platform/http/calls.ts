@@ -186,7 +186,7 @@ function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
   };
 }
 
-/** How requests reach the calls, and how they end. */
+/** The way of requests to the calls, and their end. */
 interface MountParts extends Listener {
   https: boolean;
   endings: Endings;

@@ -121,7 +121,7 @@ function errorLines() {
   };
 }
 
-/** How every request ends: one way of failing, a figure and, where something is worth knowing, a line. */
+/** The end of every request: one way of failing, a figure and, where something is worth knowing, a line. */
 export function endings({ log, metrics, disk }: EndingParts) {
   const errorLine = errorLines();
   return {

@@ -41,7 +41,7 @@ export function spokenStrength({ class: name, lean }: Pick<Strength, 'class' | '
   return name === '中和' ? `强弱难分，略偏${lean === 'strong' ? '强' : '弱'}` : name;
 }
 
-/** How many of the twelve hours have to take one side for it to be said without the hour. */
+/** Number of the twelve hours that must take one side for it to be said without the hour. */
 const FIRM_HOURS = 9;
 
 /** The strength of four pillars by the sum of its weights. */

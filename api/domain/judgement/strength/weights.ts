@@ -6,7 +6,7 @@ import type { GodGroup } from '../judgement.ts';
 import { hiddenPlaces, pillarAt, placeName } from '../placed-stems.ts';
 import { isFramed, isUprooted } from '../roots.ts';
 
-/** Where a weight is counted: the sign in words (`日支酉`), or '' where the whole chart is meant. */
+/** Place of a counted weight: the sign in words (`日支酉`), or '' where the whole chart is meant. */
 type Places = readonly string[];
 
 export interface StrengthWeight {

@@ -29,7 +29,7 @@ interface UsefulFacts {
   ranking: Ranking;
   candidates: readonly RoleCandidate[];
   found: FoundSpecial | null;
-  /** How many of the twelve hours have the same first; null where the hour is known. */
+  /** Number of the twelve hours with the same first; null where the hour is known. */
   hoursAgreeing: number | null;
 }
 

@@ -35,7 +35,7 @@ export interface VoteFacts extends VoteSource {
   monthGroup: GodGroup;
   season: Season;
   strong: boolean;
-  /** How strong and how weak, 0 to 2; one of them is 0. */
+  /** Degrees of strong and weak, 0 to 2; one of them is 0. */
   strength: number;
   weakness: number;
   /** Parts of one in the weight of the ten gods. */

@@ -1,7 +1,7 @@
 import type { Audience, Fact, Passage, Sentence } from '#content/groups';
 import { must } from '../../lookup.ts';
 
-/** Whether all readers that a sentence or a passage is for are among those of this reader. */
+/** True where this reader is all that a sentence or a passage asks of its readers. */
 export const isFor = ({ for: wanted }: Pick<Sentence, 'for'>, readers: readonly Audience[]) =>
   wanted.every((each) => readers.includes(each));
 

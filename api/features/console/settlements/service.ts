@@ -192,7 +192,7 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   };
 }
 
-/** How long the hours under 20 minutes lasted, ms, by the lines that they earned. */
+/** Lengths of the hours under 20 minutes, ms, by the lines that they earned. */
 async function shortHours(
   ctx: Platform,
   lines: readonly { id: string; clientSn: string; kind: string }[],

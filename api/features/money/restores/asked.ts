@@ -29,7 +29,7 @@ export async function requireAsked(ctx: Context, clientSn: string): Promise<void
   throw new AppError('busy', { msg: '系统正在核对订单，请稍后再试', retryAfter: AGAIN_SECONDS });
 }
 
-/** Whether a restore waits to be settled: until then nothing goes back by itself. */
+/** True while a restore waits to be settled: until then nothing goes back by itself. */
 export async function isRestoreOpen(ctx: Context): Promise<boolean> {
   return (await repository.open(ctx)).length > 0;
 }

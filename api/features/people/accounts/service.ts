@@ -127,7 +127,7 @@ export async function accountNamed(ctx: Platform, who: { phone: string } | { id:
   return row && { id: row.id, phone: row.phone };
 }
 
-/** Whether the account is there, inside the caller's transaction. */
+/** True where the account is there, inside the caller's transaction. */
 export async function lives(ctx: Platform, q: Queries, userId: string): Promise<boolean> {
   return (await repository.findById(ctx, userId, q)) !== undefined;
 }

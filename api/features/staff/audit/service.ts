@@ -61,7 +61,7 @@ export function isRecorded(
   return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });
 }
 
-/** Whether one of these acts of theirs at the subject was written down on this Beijing day already. */
+/** True where one of these acts of theirs at the subject is recorded on this Beijing day already. */
 export function didToday(
   ctx: Platform,
   q: Reads,

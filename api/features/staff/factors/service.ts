@@ -27,7 +27,7 @@ function hashOfCode(ctx: Context, staffId: string, code: string) {
   return createHmac('sha256', ctx.recoveryCodeKey).update(`${staffId}:${code}`).digest('base64url');
 }
 
-/** What a challenge was opened for; it is unknown for anything else. */
+/** Purpose of a challenge; it is unknown for any other. */
 type ChallengePurpose = 'signIn' | 'prove' | 'register';
 
 function hashOfChallenge(id: string, purpose: ChallengePurpose) {

@@ -92,7 +92,7 @@ async function verified(ctx: Context, known: Row, challenge: string, signed: Pas
   }
 }
 
-/** Whether a key of the account signed this challenge just now, by its holder. A count that goes back is refused. */
+/** True where a key of the account, with its holder verified, signed this challenge. A count that goes back is refused. */
 export async function use(ctx: Context, staffId: string, { challenge, credential }: PasskeyProof): Promise<boolean> {
   const known = await repository.find(ctx, staffId, credential.id);
   if (!known) return false;

@@ -30,7 +30,7 @@ export function headAfter(before: string, { n, kind, rowId, mac }: LedgerEntry):
     .digest('base64url');
 }
 
-/** How the ledger stood at an instant (ms): its size and its last head. */
+/** State of the ledger at an instant (ms): its size and its last head. */
 export interface Checkpoint {
   size: number;
   head: string;

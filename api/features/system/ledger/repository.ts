@@ -95,7 +95,7 @@ export async function unsealed(
   return rows.map(sealedRow);
 }
 
-/** How many rows of before `until` (ms) have no entry. */
+/** Counts rows of before `until` (ms) without an entry. */
 export async function countUnsealed(ctx: Platform, kind: LedgerKind, until: number): Promise<number> {
   const { ledger } = ctx.store.t;
   const { table, id, at } = sourceOf(ctx, kind);

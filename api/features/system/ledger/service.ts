@@ -79,7 +79,7 @@ class Problems {
   }
 }
 
-/** Whether the rows of these entries are there and say what was sealed. */
+/** Checks that the rows of these entries are there and say what was sealed. */
 async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: Problems): Promise<void> {
   for (const kind of LEDGER_KINDS) {
     const ofKind = entries.filter((entry) => entry.kind === kind);
@@ -101,7 +101,7 @@ type Link = Pick<LedgerRow, 'n' | 'head'>;
 
 const isOther = (kept: string | undefined, head: string) => kept !== undefined && kept !== head;
 
-/** Whether an entry follows from the one before, and is what a checkpoint at it kept. */
+/** Checks that an entry follows from the one before, and agrees with a checkpoint at it. */
 function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, problems: Problems): void {
   const { n, head } = entry;
   if (n !== before.n + 1) problems.add(`entries ${before.n + 1} to ${n - 1} were removed`);

@@ -4,9 +4,9 @@ import type { Birth } from '#domain/people/birth';
 
 type Moment = Pick<Birth, 'solar' | 'hourUnknown'>;
 
-/** Whether the clock of this birth may have shown summer time. */
+/** True where the clock of this birth may have shown summer time. */
 export const asksSummerTime = ({ solar, hourUnknown = false }: Moment): boolean => !hourUnknown && isInSummer(solar);
 
-/** Whether it matters in which half of the double-hour the birth was: an hour off leads out of it from the first. */
+/** True where the half of the double-hour matters: an hour off leads out of it from the first half. */
 export const asksHalf = ({ time, birthClock, summerTime }: Birth): boolean =>
   summerTime === 'clock' && birthClock === undefined && doubleHour(time).branch !== '子';

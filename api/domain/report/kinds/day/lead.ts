@@ -16,7 +16,7 @@ import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
 import { DAY_THEMES, type DayTheme } from './themes.ts';
 
-/** How a day stands beside the one before or after it. */
+/** Relation of a day to the one before or after it. */
 type Step = 'easier' | 'same' | 'harder';
 
 /** A day's tie to the one before: where nothing changed, the word that both have. */

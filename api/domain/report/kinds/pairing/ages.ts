@@ -1,6 +1,6 @@
 import type { Audience } from '#content/groups';
 
-/** How far apart in years the two are, and whether one of them is a minor. */
+/** Years between the two, and whether one of them is a minor. */
 export type Ages = 'same' | 'near' | 'apart' | 'generation' | 'oneMinor' | 'readerMinor' | 'minors';
 
 const GROWN = 18;

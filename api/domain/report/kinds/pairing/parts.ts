@@ -53,7 +53,7 @@ import { type Supply, suppliedBy } from './supply.ts';
 import { groupOfSide, mannersOf, paceOf } from './temper-line.ts';
 import { type SharedTime, sharedMonth, sharedYear } from './times.ts';
 
-/** Whether `side` can use what the other is. */
+/** True where `side` can use the other's element. */
 type Welcome = 'good' | 'hard';
 
 /** Whether each can use what the other is: both, one of the two, or neither. */
@@ -167,7 +167,7 @@ const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as c
 const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
   filled(EVIDENCE.tie.pillars, { 名: name, 位: PILLAR_NAMES[mine], 处: PILLAR_NAMES[theirs] });
 
-/** Where a clash may fall, by its two pillars. */
+/** Places of a clash, by its two pillars. */
 const clashes: Readonly<Record<string, readonly LeanSentence[]>> = PAIRING_CLASH;
 
 function rubText(pair: PairFacts, tie: CrossTie, after = ''): string {

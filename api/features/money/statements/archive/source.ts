@@ -7,7 +7,7 @@ import { StatementError } from '../statement-error.ts';
 import { billAmong, refuseCrowd, refuseTraversal, type Source, unpacked } from './bounds.ts';
 import { zipSource } from './zip.ts';
 
-/** Whether these first bytes are those of a tar file (POSIX.1-1988, ustar). */
+/** True for the first bytes of a tar file (POSIX.1-1988, ustar). */
 const isTar = (head: Buffer) => head.toString('latin1', 257, 262) === 'ustar';
 
 interface TarFile {
