@@ -118,10 +118,11 @@ function snapshot(path: string, target: string): void {
  */
 export async function backupDatabase(path: string, target: string): Promise<CopyContent> {
   if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
+  // First: a copy of the same second lies in the way of this one, and says nothing of the damage.
+  assertHeader('database', path);
   const unfinished = beginCopy(target);
   const plain = isPacked(target) ? `${unfinished}-plain` : unfinished;
   try {
-    assertHeader('database', path);
     snapshot(path, plain);
     await nextTurn();
     if (plain !== unfinished) {
