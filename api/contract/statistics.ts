@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { STANDINGS } from '#domain/report/track-record';
+import { SIGNIFICANCES } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists.ts';
@@ -123,7 +123,7 @@ const steps = {
 /** Answers of readers since the beginning, by kind, and the share that chance would give. */
 export const AccuracyRecord = z.object({
   chance: z.number(),
-  rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(STANDINGS) })),
+  rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(SIGNIFICANCES) })),
 });
 
 /** The users that registered in a group, and how many of them reached each step until now. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { BRANCHES, type Branch, ganzhiAt, STEMS, type Stem } from '../calendar/ganzhi.ts';
 import { BRANCH_PAIRS, RELATION_KINDS, STEM_PAIRS, TRIO_RULES } from './relation-tables.ts';
-import { type PlacedSigns, passingRelations, relationsOf } from './relations.ts';
+import { type PlacedSigns, relationsOf, relationsWithPeriod } from './relations.ts';
 
 const POSITIONS = ['year', 'month', 'day', 'hour'] as const;
 type Position = (typeof POSITIONS)[number];
@@ -94,13 +94,13 @@ describe('passingRelations', () => {
   const chart = pillars('庚午 辛巳 乙酉 癸未');
 
   it('has only what the passing signs take part in', () => {
-    const year = passingRelations(chart, [{ position: 'luckYear', stem: '丙', branch: '午' }]);
+    const year = relationsWithPeriod(chart, [{ position: 'luckYear', stem: '丙', branch: '午' }]);
     expect(year.map(({ name }) => name)).toEqual(['丙辛合水', '巳午未三会火', '午未合土', '午午自刑']);
     expect(year[1]?.members.map(({ position }) => position)).toEqual(['year', 'month', 'hour', 'luckYear']);
   });
 
   it('shows what cycle and year complete only together', () => {
-    const both = passingRelations(pillars('甲寅 甲寅 甲寅 甲寅'), [
+    const both = relationsWithPeriod(pillars('甲寅 甲寅 甲寅 甲寅'), [
       { position: 'luckCycle', stem: '甲', branch: '午' },
       { position: 'luckYear', stem: '甲', branch: '戌' },
     ]);

@@ -10,7 +10,7 @@ import {
 } from './relation-tables.ts';
 
 /** Where a pair of signs that meets the chart from outside stands. */
-export type Passing = 'luckCycle' | 'luckYear' | 'luckMonth';
+export type PeriodPosition = 'luckCycle' | 'luckYear' | 'luckMonth';
 
 /** A stem and a branch with the place they hold: a pillar, or a luck cycle, year or month. */
 export interface PlacedSigns<P extends string> {
@@ -109,12 +109,12 @@ export function relationsOf<P extends string>(signs: readonly PlacedSigns<P>[]):
  * the pillars or with another of them. Asked with cycle and year together, it shows also the three
  * that only both complete.
  */
-export function passingRelations<P extends string>(
+export function relationsWithPeriod<P extends string>(
   pillars: readonly PlacedSigns<P>[],
-  passing: readonly PlacedSigns<Passing>[],
-): Relation<P | Passing>[] {
-  const outside = new Set<P | Passing>(passing.map(({ position }) => position));
-  return relationsOf<P | Passing>([...pillars, ...passing]).filter(({ members }) =>
+  passing: readonly PlacedSigns<PeriodPosition>[],
+): Relation<P | PeriodPosition>[] {
+  const outside = new Set<P | PeriodPosition>(passing.map(({ position }) => position));
+  return relationsOf<P | PeriodPosition>([...pillars, ...passing]).filter(({ members }) =>
     members.some(({ position }) => outside.has(position)),
   );
 }

@@ -14,7 +14,7 @@ import {
   type Outlook,
   type SeenSign,
 } from './outlook.ts';
-import { type PassingSigns, passingName, unwelcome, welcome } from './period-signs.ts';
+import { type PeriodSigns, periodName, unwelcome, welcome } from './period-signs.ts';
 import { sharesOf } from './signals/areas.ts';
 import type { Signal, Verdict } from './signals/signal.ts';
 
@@ -66,7 +66,7 @@ function loveTrackOf({ areas, signals }: Verdict, gender: Gender): LoveTrack {
   return { level: level[areas.感情], reasons: own.map(({ why }) => why) };
 }
 
-const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> => ({
+const placed = ({ position, stem, branch }: PeriodSigns): PlacedSigns<Meeting> => ({
   position,
   stem: stem.sign,
   branch: branch.sign,
@@ -79,8 +79,8 @@ const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> 
  */
 function meetingsOf(
   { pillars }: Pick<Analysis, 'pillars'>,
-  period: PassingSigns,
-  around: readonly PassingSigns[],
+  period: PeriodSigns,
+  around: readonly PeriodSigns[],
 ): Relation<Meeting>[] {
   const signs: PlacedSigns<Meeting>[] = [...pillars, ...around.map(placed), placed(period)];
   const found = relationsOf(signs).filter(({ members }) =>
@@ -102,7 +102,7 @@ const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
   `${sign}属${element}，为${god}，在命中是${role}神`;
 
 /** Where stem and branch pull different ways, what is said of the whole is less sure. */
-function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outlook['confidence'] {
+function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlook['confidence'] {
   const apart = (welcome(stem.role) && unwelcome(branch.role)) || (unwelcome(stem.role) && welcome(branch.role));
   return apart ? lessSure(roles.confidence) : roles.confidence;
 }
@@ -116,12 +116,12 @@ const LEAST = 0.1;
  */
 export function outlookOf(
   analysis: Analysis,
-  period: PassingSigns,
-  around: readonly PassingSigns[],
+  period: PeriodSigns,
+  around: readonly PeriodSigns[],
   verdict: Verdict,
 ): Outlook {
   const cycle = around.find(({ position }) => position === 'luckCycle');
-  const name = passingName(period.position);
+  const name = periodName(period.position);
   const evidence = [
     `${name}${period.ganzhi}：天干${signText(period.stem)}`,
     `地支${signText(period.branch)}`,

@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.ts';
 import { outlookOf } from './areas.ts';
 import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
 import type { CycleOutlook, HalfOutlook, Tone } from './outlook.ts';
-import { passingSigns } from './period-signs.ts';
+import { periodSigns } from './period-signs.ts';
 import { passageOf } from './signals/found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
 import { wordAmong } from './signals/scale.ts';
@@ -45,7 +45,7 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   const values = cycles.map(({ ganzhi }) => halfValues(analysis, stemOf(ganzhi), branchOf(ganzhi)));
   const among = values.flat();
   const all = cycles.map(({ ganzhi }, at): Judged => {
-    const judged = judgedPassage(passageOf(analysis, passingSigns(analysis, 'luckCycle', ganzhi)));
+    const judged = judgedPassage(passageOf(analysis, periodSigns(analysis, 'luckCycle', ganzhi)));
     const [first, second] = must(values[at], 'halves');
     // Clashes, bonds and stars of ten years tell what happens, and move no word: alone they agree as a coin does.
     return { ...judged, scores: [(first + second) / 2, ...judged.scores.slice(1)] };
@@ -68,7 +68,7 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
 }
 
 function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: CycleVerdict): CycleOutlook {
-  const signs = passingSigns(analysis, 'luckCycle', cycle.ganzhi);
+  const signs = periodSigns(analysis, 'luckCycle', cycle.ganzhi);
   const outlook = outlookOf(analysis, signs, [], verdict);
   return {
     ...outlook,

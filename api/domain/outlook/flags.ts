@@ -6,7 +6,7 @@ import { pillarAt, placeName } from '../judgement/placed-stems.ts';
 import type { Analysis } from './analysis.ts';
 import { type FolkStar, isStarOf } from './folk-stars.ts';
 import type { Flag } from './outlook.ts';
-import { type PassingSigns, unwelcome } from './period-signs.ts';
+import { type PeriodSigns, unwelcome } from './period-signs.ts';
 
 type Facts = Pick<Analysis, 'pillars' | 'roles'>;
 
@@ -23,7 +23,7 @@ const YEAR_MEETINGS: readonly (readonly [name: string, verb: string, meets: (yea
   ];
 
 /** Custom goes by the animal of the birth year: the year pillar alone. */
-function yearMeetings({ pillars, roles }: Facts, { position, branch }: PassingSigns): Flag[] {
+function yearMeetings({ pillars, roles }: Facts, { position, branch }: PeriodSigns): Flag[] {
   if (position !== 'luckYear') return [];
   const own = pillarAt(pillars, 'year');
   const relief = unwelcome(roles.byElement[own.branchElement]);
@@ -38,7 +38,7 @@ function yearMeetings({ pillars, roles }: Facts, { position, branch }: PassingSi
 const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
 
 /** 伏吟 反吟 天克地冲 冲库 of one pillar. */
-function pillarFlag(period: PassingSigns, pillar: Pillar): [name: string, why: string] | null {
+function pillarFlag(period: PeriodSigns, pillar: Pillar): [name: string, why: string] | null {
   const { stem, branch } = period;
   const told = `${period.ganzhi}与${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}`;
   if (pillar.stem === stem.sign && pillar.branch === branch.sign) return ['伏吟', `${told}相同`];
@@ -50,7 +50,7 @@ function pillarFlag(period: PassingSigns, pillar: Pillar): [name: string, why: s
   return null;
 }
 
-function pillarFlags({ pillars, roles }: Facts, period: PassingSigns): Flag[] {
+function pillarFlags({ pillars, roles }: Facts, period: PeriodSigns): Flag[] {
   return pillars.flatMap((pillar): Flag[] => {
     const relief = unwelcome(roles.byElement[pillar.branchElement]);
     const { position } = pillar;
@@ -65,7 +65,7 @@ function pillarFlags({ pillars, roles }: Facts, period: PassingSigns): Flag[] {
 }
 
 /** 盖头 截脚 通气: how the period's own stem and branch go together. */
-function ownFlag({ stem, branch }: PassingSigns): Flag | null {
+function ownFlag({ stem, branch }: PeriodSigns): Flag | null {
   const at = { position: null };
   switch (relation(stem.element, branch.element)) {
     case 'controls': {
@@ -86,7 +86,7 @@ function ownFlag({ stem, branch }: PassingSigns): Flag | null {
   }
 }
 
-function voidFlag({ pillars }: Facts, { branch }: PassingSigns): Flag | null {
+function voidFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   const day = pillarAt(pillars, 'day');
   if (!day.void.includes(branch.sign)) return null;
   const why = `${branch.sign}是日柱${day.stem}${day.branch}的旬空，作用时有时无`;
@@ -100,7 +100,7 @@ const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
   ['驿马', ['year', 'day']],
 ];
 
-function starFlags({ pillars }: Facts, { branch }: PassingSigns): Flag[] {
+function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
   return STARS.flatMap(([name, places]): Flag[] => {
     const position = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
     if (!position) return [];
@@ -110,14 +110,14 @@ function starFlags({ pillars }: Facts, { branch }: PassingSigns): Flag[] {
 }
 
 /** 岁运并临: year and luck cycle are one pair. */
-function togetherFlag(period: PassingSigns, cycle: Ganzhi | null): Flag | null {
+function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   if (period.position !== 'luckYear' || period.ganzhi !== cycle) return null;
   const why = `流年与大运同为${cycle}，这一年的主题格外集中`;
   return { name: '岁运并临', position: null, relief: unwelcome(period.branch.role), why };
 }
 
 /** Named features of a period (reading rules §9.4); `cycle` is the luck it lies in. */
-export function flagsOf(facts: Facts, period: PassingSigns, cycle: Ganzhi | null): Flag[] {
+export function flagsOf(facts: Facts, period: PeriodSigns, cycle: Ganzhi | null): Flag[] {
   const single = [togetherFlag(period, cycle), ownFlag(period), voidFlag(facts, period)];
   return [
     ...yearMeetings(facts, period),

@@ -7,7 +7,7 @@ import { pillarAt } from '../judgement/placed-stems.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import type { Lucky } from './outlook.ts';
-import { type PassingSigns, unwelcome } from './period-signs.ts';
+import { type PeriodSigns, unwelcome } from './period-signs.ts';
 
 interface Correspondence {
   /** Its own two, then those of the element that produces it. */
@@ -41,7 +41,7 @@ function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean
 }
 
 /** 黄道 hours of the day but those that clash with the own day branch or harm the chart. */
-function hoursOf(analysis: Analysis, { branch }: PassingSigns, { almanac }: Today): string[] {
+function hoursOf(analysis: Analysis, { branch }: PeriodSigns, { almanac }: Today): string[] {
   const own = pillarAt(analysis.pillars, 'day').branch;
   return almanac.hours
     .filter(({ auspicious, ganzhi }) => {
@@ -67,7 +67,7 @@ function helpersOf({ roles }: Pick<Analysis, 'roles'>, element: Element): readon
  */
 export function luckyOf(
   analysis: Analysis,
-  day: PassingSigns,
+  day: PeriodSigns,
   { jdn, almanac }: { jdn: number; almanac: Today },
 ): Lucky {
   const { 用: useful, 喜: favoured } = analysis.roles.byRole;

@@ -16,7 +16,7 @@ import type { Analysis } from './analysis.ts';
 import { cycleOutlooks } from './cycles.ts';
 import { luckyOf } from './lucky.ts';
 import type { Outlook } from './outlook.ts';
-import { passingSigns } from './period-signs.ts';
+import { periodSigns } from './period-signs.ts';
 import { foundIn } from './signals/find.ts';
 import { passageOf } from './signals/found.ts';
 import { strongestPastYears, yearOutlook } from './years.ts';
@@ -95,7 +95,7 @@ describe('cycles, years and months', () => {
 
   it('tie by a bond, and make its product only where the month of birth or the year is of it', () => {
     const told = (year: number) =>
-      foundIn(passageOf(known, passingSigns(known, 'luckYear', yearOutlook(known, year).ganzhi)))
+      foundIn(passageOf(known, periodSigns(known, 'luckYear', yearOutlook(known, year).ganzhi)))
         .filter(({ kind }) => kind === 'bond')
         .map(({ why }) => why())
         .find((why) => why.includes('丙辛合水'));
@@ -141,7 +141,7 @@ describe('cycles, years and months', () => {
 const luckyOn = (analysis: Analysis, date: CivilDate) => {
   const jdn = julianDay(date);
   const ganzhi = ganzhiAt(dayGanzhiIndex(jdn));
-  const day = passingSigns(analysis, 'luckDay', ganzhi);
+  const day = periodSigns(analysis, 'luckDay', ganzhi);
   return { ganzhi, lucky: luckyOf(analysis, day, { jdn, almanac: almanacOf(date) }) };
 };
 

@@ -1,13 +1,13 @@
 import type { Position } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
-import type { Passing, Relation } from '../bazi/relations.ts';
+import type { PeriodPosition, Relation } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Confidence } from '../judgement/confidence.ts';
 import type { Role } from '../judgement/judgement.ts';
 
 /** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
-export type Meeting = Position | Passing | 'luckDay';
+export type Meeting = Position | PeriodPosition | 'luckDay';
 
 /** Something about a period that has a name of its own. */
 export interface Flag {

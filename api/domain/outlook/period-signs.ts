@@ -1,5 +1,5 @@
 import { branchElement, hiddenStems, stemElement } from '../bazi/elements.ts';
-import type { Passing } from '../bazi/relations.ts';
+import type { PeriodPosition } from '../bazi/relations.ts';
 import { tenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import { branchOf, stemOf } from '../calendar/ganzhi.ts';
@@ -9,19 +9,19 @@ import type { Analysis } from './analysis.ts';
 import type { SeenSign } from './outlook.ts';
 
 /** A luck cycle, year, month or day that meets a chart. */
-export interface PassingSigns {
-  position: Passing | 'luckDay';
+export interface PeriodSigns {
+  position: PeriodPosition | 'luckDay';
   ganzhi: Ganzhi;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
 }
 
 /** The period's pair as the chart sees it; a branch has the ten god of its 本气. */
-export function passingSigns(
+export function periodSigns(
   { dayStem, roles }: Pick<Analysis, 'dayStem' | 'roles'>,
-  position: PassingSigns['position'],
+  position: PeriodSigns['position'],
   ganzhi: Ganzhi,
-): PassingSigns {
+): PeriodSigns {
   const stem = stemOf(ganzhi);
   const branch = branchOf(ganzhi);
   const ofStem = stemElement(stem);
@@ -48,7 +48,7 @@ export function passingSigns(
 export const welcome = (role: Role): boolean => role === '用' || role === '喜';
 export const unwelcome = (role: Role): boolean => role === '忌' || role === '仇';
 
-const NAMES: Readonly<Record<PassingSigns['position'], string>> = {
+const NAMES: Readonly<Record<PeriodSigns['position'], string>> = {
   luckCycle: '大运',
   luckYear: '流年',
   luckMonth: '流月',
@@ -56,6 +56,6 @@ const NAMES: Readonly<Record<PassingSigns['position'], string>> = {
 };
 
 /** `流年` */
-export function passingName(position: PassingSigns['position']): string {
+export function periodName(position: PeriodSigns['position']): string {
   return NAMES[position];
 }

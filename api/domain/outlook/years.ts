@@ -4,11 +4,11 @@ import type { Analysis } from './analysis.ts';
 import { outlookOf } from './areas.ts';
 import { cycleOfYear } from './cycles.ts';
 import type { CycleOutlook, YearOutlook } from './outlook.ts';
-import { type PassingSigns, passingSigns } from './period-signs.ts';
+import { type PeriodSigns, periodSigns } from './period-signs.ts';
 import { yearScore, yearVerdict } from './signals/year-verdict.ts';
 
-export function yearSigns(analysis: Analysis, year: number): PassingSigns {
-  return passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
+export function yearSigns(analysis: Analysis, year: number): PeriodSigns {
+  return periodSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
 }
 
 /**
@@ -21,7 +21,7 @@ export function yearOutlook(
   cycle: CycleOutlook | null = cycleOfYear(analysis, year),
 ): YearOutlook {
   const signs = yearSigns(analysis, year);
-  const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
+  const around = cycle ? [periodSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   const outlook = outlookOf(analysis, signs, around, yearVerdict(analysis, year));
   return { ...outlook, year, age: ageIn(analysis, year), cycle };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
-import { AUDIENCES, type Audience } from '../shop/access.ts';
+import { ACCESS_LEVELS, type AccessLevel } from '../shop/access.ts';
 import { accessTo, isPaid, type Reading } from './access.ts';
 
 const day = (text: string) => {
@@ -11,12 +11,12 @@ const day = (text: string) => {
 };
 const TODAY = day('2026-11-21');
 
-function wish(reading: Reading, audience: Audience, date = '2026-11-21') {
+function wish(reading: Reading, audience: AccessLevel, date = '2026-11-21') {
   const birth = day('1990-05-12');
   return { reading, audience, date: day(date), today: TODAY, birth };
 }
 
-function answer(reading: Reading, audience: Audience, date?: string): string | number {
+function answer(reading: Reading, audience: AccessLevel, date?: string): string | number {
   try {
     return accessTo(wish(reading, audience, date));
   } catch (error) {
@@ -36,12 +36,12 @@ describe('today’s readings', () => {
     ['personalDay', 40100,   40300,   'full',  40312,   'full',  'full',  'full'],
     ['dayOverview', 40100,   40300,   'basic', 'basic', 'basic', 'basic', 'basic'],
   ])('§6 Each report by level, in one table: %s', (reading, ...expected) => {
-    expect(AUDIENCES.map((audience) => answer(reading, audience))).toEqual(expected);
+    expect(ACCESS_LEVELS.map((audience) => answer(reading, audience))).toEqual(expected);
   });
 });
 
 describe('how far ahead a level sees', () => {
-  it.each<[Reading, Audience, string, string | number]>([
+  it.each<[Reading, AccessLevel, string, string | number]>([
     ['month', 'month', '2026-11-30', 'full'],
     ['month', 'month', '2026-12-01', 40311],
     ['month', 'quarter', '2027-01-31', 'full'],
@@ -74,7 +74,7 @@ it('what lies behind is open back to the birth, and no further', () => {
 });
 
 describe('what uses up a paid membership', () => {
-  it.each<[Reading, Audience, string, boolean, boolean]>([
+  it.each<[Reading, AccessLevel, string, boolean, boolean]>([
     ['bazi', 'free', '2026-11-21', true, false],
     ['bazi', 'month', '2026-11-21', false, true],
     ['month', 'month', '2026-11-21', false, true],

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
 import { AppError, invalid } from '../errors.ts';
-import { type Audience, type Feature, HORIZON, refusalOf, requireAccess } from '../shop/access.ts';
+import { type AccessLevel, type Feature, HORIZON, refusalOf, requireAccess } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 import type { Template } from './report.ts';
 
@@ -9,7 +9,7 @@ export type Reading = Template | 'dayOverview';
 
 export interface ReadingWanted {
   reading: Reading;
-  audience: Audience;
+  audience: AccessLevel;
   /** The day whose day, month or year is asked for. */
   date: CivilDate;
   /** The current day in Beijing. */
@@ -27,14 +27,14 @@ interface Rule {
   feature: Feature;
   unit: Unit;
   /** How many days (of a month or year: months) from the present one on are open. */
-  reach: (audience: Audience) => number;
+  reach: (audience: AccessLevel) => number;
 }
 
 const everybody = () => HORIZON.year.days;
-const months = (audience: Audience) => HORIZON[audience].months;
-const days = (audience: Audience) => HORIZON[audience].days;
+const months = (audience: AccessLevel) => HORIZON[audience].months;
+const days = (audience: AccessLevel) => HORIZON[audience].days;
 /** Every account has at least today's short overview. */
-const daysOrToday = (audience: Audience) => Math.max(1, days(audience));
+const daysOrToday = (audience: AccessLevel) => Math.max(1, days(audience));
 
 // biome-ignore format: a table is read by its columns
 const RULES: Readonly<Record<Reading, Rule>> = {
@@ -60,7 +60,7 @@ function ahead(date: CivilDate, today: CivilDate, unit: Unit): number {
 }
 
 /** The membership that would open a period too far ahead: any first, then the year's. */
-function furtherOpened(audience: Audience): AppError {
+function furtherOpened(audience: AccessLevel): AppError {
   const isMember = refusalOf('detailedBazi', audience) === null;
   return new AppError(isMember ? 'needsYearMembership' : 'needsMembership');
 }

@@ -1,7 +1,10 @@
 import type { DAY_AIR } from '#content/day/air';
 import type { Effect, Signal, Tone, Verdict } from '../outlook/signals/signal.ts';
 
-export type Sign = 'good' | 'bad';
+/** How a sign or a period points for the reader. */
+export type Valence = 'good' | 'even' | 'bad';
+
+export type ClearValence = Exclude<Valence, 'even'>;
 
 const AIRS: Readonly<Record<Effect, keyof typeof DAY_AIR | null>> = {
   helped: 'comes',
@@ -12,17 +15,17 @@ const AIRS: Readonly<Record<Effect, keyof typeof DAY_AIR | null>> = {
 };
 
 /** The side of the signals that explains a tone; the other where that side is empty. */
-export const SIGNS_OF: Readonly<Record<Tone, readonly [Sign, Sign]>> = {
+export const SIGNS_OF: Readonly<Record<Tone, readonly [ClearValence, ClearValence]>> = {
   顺: ['good', 'bad'],
   平: ['good', 'bad'],
   稳: ['bad', 'good'],
   慢: ['bad', 'good'],
 };
 
-const onSide = (sign: Sign, { valence }: Signal) => (sign === 'good' ? valence > 0 : valence < 0);
+const onSide = (sign: ClearValence, { valence }: Signal) => (sign === 'good' ? valence > 0 : valence < 0);
 
 /** The heaviest signal that speaks the way a period does. */
-export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sign: Sign } | null {
+export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sign: ClearValence } | null {
   for (const sign of SIGNS_OF[tone]) {
     const signal = signals.find((each) => onSide(sign, each));
     if (signal) return { signal, sign };
@@ -31,6 +34,6 @@ export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sig
 }
 
 /** Effect of a signal on the reader's image. */
-export function airOf(signal: Signal | undefined, sign: Sign): keyof typeof DAY_AIR {
+export function airOf(signal: Signal | undefined, sign: ClearValence): keyof typeof DAY_AIR {
   return (signal && AIRS[signal.effect]) ?? (sign === 'good' ? 'comes' : 'presses');
 }

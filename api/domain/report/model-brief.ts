@@ -7,7 +7,7 @@ import type { Signal } from '../outlook/signals/signal.ts';
 import { yearVerdict } from '../outlook/signals/year-verdict.ts';
 import { BLOCK, leadOf } from './kinds/day/lead.ts';
 import { monthReport } from './kinds/month/month.ts';
-import { natalContextOf, type Reader } from './kinds/natal/context.ts';
+import { type NatalReader, natalContextOf } from './kinds/natal/context.ts';
 import { type Image, imageOf } from './kinds/natal/image.ts';
 import { themeText, worded } from './kinds/natal/themes/theme.ts';
 import type { Found } from './kinds/natal/thesis.ts';
@@ -23,7 +23,7 @@ interface RecentClaim {
 
 const DAYS = 30;
 
-function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader): RecentClaim[] {
+function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: NatalReader): RecentClaim[] {
   const audience = audienceOf({ stage, age, today: date });
   const by = { readers: readersOf(audience), asked: askedArea(audience) };
   const jdn = julianDay(date);
@@ -36,7 +36,7 @@ function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader)
     .map(([{ id, heads }]) => ({ id, claim: heads[0]?.text ?? '' }));
 }
 
-function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Reader): RecentClaim[] {
+function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: NatalReader): RecentClaim[] {
   const date = month > 1 ? { year, month: month - 1, day: 1 } : { year: year - 1, month: 12, day: 1 };
   const { headline = '' } = monthReport(analysis, date, { ...reader, today: date });
   return [{ id: `month ${date.year}-${date.month}`, claim: headline }];
@@ -46,7 +46,12 @@ function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Rea
  * Claims of recent reports of a kind, the latest first. Nothing of it is stored:
  * the same chart, date and reader give it again. A year and a life are written once.
  */
-function recentClaims(template: Template, analysis: Analysis, date: CivilDate, reader: Reader): readonly RecentClaim[] {
+function recentClaims(
+  template: Template,
+  analysis: Analysis,
+  date: CivilDate,
+  reader: NatalReader,
+): readonly RecentClaim[] {
   if (template === 'personalDay') return daysBefore(analysis, date, reader);
   return template === 'month' ? monthBefore(analysis, date, reader) : [];
 }
@@ -95,7 +100,7 @@ function signalsOf(template: Template, analysis: Analysis, date: CivilDate): rea
 }
 
 /** The brief of a personal report; `reader.age` in completed years on `date`. */
-export function briefOf(template: Template, analysis: Analysis, date: CivilDate, reader: Reader): Brief {
+export function briefOf(template: Template, analysis: Analysis, date: CivilDate, reader: NatalReader): Brief {
   const { thesis, supporting } = natalContextOf(analysis, date, reader).plan;
   const { self, press, feed } = imageOf(analysis);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordSentence, standingOf, type Tally } from './track-record.ts';
+import { recordSentence, significanceOf, type Tally } from './track-record.ts';
 
 const tally = (fits: number, partly: number, not: number): Tally => ({
   kind: 'area',
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a difference counts from twice the scatter on', () => {
-  expect(standingOf(100, 60)).toBe('luck');
-  expect(standingOf(100, 61)).toBe('above');
-  expect(standingOf(100, 39)).toBe('below');
-  expect(standingOf(9, 9)).toBe('few');
+  expect(significanceOf(100, 60)).toBe('luck');
+  expect(significanceOf(100, 61)).toBe('above');
+  expect(significanceOf(100, 39)).toBe('below');
+  expect(significanceOf(9, 9)).toBe('few');
 });

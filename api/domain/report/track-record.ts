@@ -38,21 +38,21 @@ export const answered = ({ fits, partly, not }: Tally): number => fits + partly 
 /** Share that came true, a half counting half. */
 export const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
-export const STANDINGS = ['few', 'luck', 'above', 'below'] as const;
-type Standing = (typeof STANDINGS)[number];
+export const SIGNIFICANCES = ['few', 'luck', 'above', 'below'] as const;
+type Significance = (typeof SIGNIFICANCES)[number];
 
 /**
  * How far from chance: `luck` within twice the scatter, √(n/4) of n yes-or-no answers. Example: of
  * 24, 12 ± 4.9, so 15 is luck and 18 is above.
  */
-export function standingOf(count: number, right: number): Standing {
+export function significanceOf(count: number, right: number): Significance {
   if (count < ENOUGH) return 'few';
   const apart = right - count * CHANCE;
   if (Math.abs(apart) <= Math.sqrt(count)) return 'luck';
   return apart > 0 ? 'above' : 'below';
 }
 
-const WORDS: Readonly<Record<Standing, string>> = {
+const WORDS: Readonly<Record<Significance, string>> = {
   few: '条数还少，看不出什么。',
   luck: '这点差别还在运气之内。',
   above: '比随便猜多一些。',
@@ -67,7 +67,7 @@ export function recordSentence(tallies: readonly Tally[]): string | null {
   if (count === 0) return null;
   const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
   const half = tallies.some(({ partly }) => partly > 0) ? '（一半的算半条）' : '';
-  const standing = standingOf(count, right);
+  const standing = significanceOf(count, right);
   const blindly = standing === 'few' ? '一半' : `${plain(count * CHANCE)}条左右`;
   return `到今天您答过${count}条，说中${plain(right)}条${half}；随便猜也能中${blindly}，${WORDS[standing]}`;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { AUDIENCES, type Audience, audienceOf, FEATURES, type Feature, refusalOf, requireAccess } from './access.ts';
+import {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  accessLevelOf,
+  FEATURES,
+  type Feature,
+  refusalOf,
+  requireAccess,
+} from './access.ts';
 
 const who = { signedIn: true, birthSaved: true, level: 'free', trialOver: false } as const;
 
@@ -11,12 +19,12 @@ describe('who asks', () => {
     [who, 'trial'],
     [{ ...who, trialOver: true }, 'free'],
     [{ ...who, trialOver: true, level: 'quarter' as const }, 'quarter'],
-  ])('%j is %s', (standing, audience) => expect(audienceOf(standing)).toBe(audience));
+  ])('%j is %s', (standing, audience) => expect(accessLevelOf(standing)).toBe(audience));
 });
 
 /** Spec §6 and §5, the other way round: the audiences of each feature. */
-const MAY: Record<Feature, readonly Audience[]> = {
-  generalFortune: AUDIENCES,
+const MAY: Record<Feature, readonly AccessLevel[]> = {
+  generalFortune: ACCESS_LEVELS,
   basicBazi: ['trial', 'free', 'month', 'quarter', 'year'],
   detailedBazi: ['month', 'quarter', 'year'],
   personalFortune: ['trial', 'month', 'quarter', 'year'],
@@ -28,12 +36,12 @@ const MAY: Record<Feature, readonly Audience[]> = {
 };
 
 describe.each(FEATURES)('%s', (feature) => {
-  it.each(AUDIENCES)('for %s', (audience) => {
+  it.each(ACCESS_LEVELS)('for %s', (audience) => {
     expect(refusalOf(feature, audience) === null).toBe(MAY[feature].includes(audience));
   });
 });
 
-it.each<[Feature, Audience, number, string]>([
+it.each<[Feature, AccessLevel, number, string]>([
   ['basicBazi', 'visitor', 40100, '请先登录'],
   ['basicBazi', 'newcomer', 40300, '请先完善个人资料'],
   ['monthOverview', 'free', 40310, '请开通会员'],

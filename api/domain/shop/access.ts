@@ -3,8 +3,8 @@ import { keysOf } from '../lookup.ts';
 import type { MembershipLevel } from './plans.ts';
 
 /** The caller: a visitor, an account without a birth, then by what is paid for. */
-export const AUDIENCES = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export const ACCESS_LEVELS = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Reasons of a refusal. */
 export type Refusal = 'login' | 'birth' | 'member' | 'year' | 'trialOver';
@@ -30,7 +30,7 @@ export type Feature = keyof typeof ACCESS;
 export const FEATURES: readonly Feature[] = keysOf(ACCESS);
 
 /** How far a level looks ahead: months of overview (this month is the first), days of fortune. */
-export const HORIZON: Record<Audience, { months: number; days: number }> = {
+export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {
   visitor: { months: 0, days: 0 },
   newcomer: { months: 0, days: 0 },
   trial: { months: 0, days: 3 },
@@ -40,14 +40,14 @@ export const HORIZON: Record<Audience, { months: number; days: number }> = {
   year: { months: 12, days: 365 },
 };
 
-interface Standing {
+interface AccessFacts {
   signedIn: boolean;
   birthSaved: boolean;
   level: MembershipLevel;
   trialOver: boolean;
 }
 
-export function audienceOf({ signedIn, birthSaved, level, trialOver }: Standing): Audience {
+export function accessLevelOf({ signedIn, birthSaved, level, trialOver }: AccessFacts): AccessLevel {
   if (!signedIn) return 'visitor';
   if (!birthSaved) return 'newcomer';
   if (level !== 'free') return level;
@@ -55,8 +55,8 @@ export function audienceOf({ signedIn, birthSaved, level, trialOver }: Standing)
 }
 
 /** Null when the audience may use the feature, else what stands in the way. */
-export function refusalOf(feature: Feature, audience: Audience): Refusal | null {
-  const ruling = ACCESS[feature][AUDIENCES.indexOf(audience)] ?? 'login';
+export function refusalOf(feature: Feature, audience: AccessLevel): Refusal | null {
+  const ruling = ACCESS[feature][ACCESS_LEVELS.indexOf(audience)] ?? 'login';
   return ruling === 'yes' ? null : ruling;
 }
 
@@ -69,7 +69,7 @@ const ERROR_OF: Record<Refusal, () => AppError> = {
 };
 
 /** Throws the AppError that says what stands in the way (40100, 40300, 40310, 40311, 40312). */
-export function requireAccess(feature: Feature, audience: Audience): void {
+export function requireAccess(feature: Feature, audience: AccessLevel): void {
   const refusal = refusalOf(feature, audience);
   if (refusal) throw ERROR_OF[refusal]();
 }

@@ -1,4 +1,5 @@
 import type { Confidence } from '#domain/judgement/confidence';
+import type { Valence } from '#domain/report/lead-signal';
 import type { Brief } from '#domain/report/model-brief';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
@@ -79,9 +80,6 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
   };
 }
 
-/** Whether a paragraph may encourage (`good`), must not (`bad`), or both (`even`). */
-type Way = 'good' | 'bad' | 'even';
-
 /** One paragraph that a model is to write: what it says, on what, how, and how long. */
 export interface Paragraph {
   id: string;
@@ -92,7 +90,8 @@ export interface Paragraph {
   /** The ids of the brief's signals that it rests on; of the others it does not speak. */
   signals: readonly string[];
   moves: readonly Move[];
-  way: Way;
+  /** Whether it may encourage (`good`), must not (`bad`), or may do both (`even`). */
+  way: Valence;
   confidence: Confidence;
   /** Characters, spaces apart. */
   length: { least: number; about: number; most: number };
@@ -122,7 +121,7 @@ const signalsOf = ({ evidence }: Section, signals: Brief['signals']) =>
   signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
 
 /** By the section's own word; else by its signals, where they point one way. */
-function wayOf({ id, tone }: Section, used: Brief['signals']): Way {
+function valenceOf({ id, tone }: Section, used: Brief['signals']): Valence {
   if (id === BURDENED || tone === '慢') return 'bad';
   if (tone === '顺') return 'good';
   if (tone) return 'even';
@@ -153,7 +152,7 @@ const pairsIn = (line: string): string[] =>
 function lineOf(
   id: keyof typeof LIMITS,
   { sections, ...head }: Report,
-  way: Way,
+  way: Valence,
   keys: readonly string[],
 ): Paragraph[] {
   const text = head[id];
@@ -183,7 +182,7 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
   if (!first) return [];
   const claims = sections.flatMap(({ text }) => claimsOf(text));
   const keysOf = keyWords(claims);
-  const way = wayOf(first, signalsOf(first, brief.signals));
+  const way = valenceOf(first, signalsOf(first, brief.signals));
   // A headline of its own words must still speak of what the report is about.
   const lines = [report.headline, report.quote].flatMap((line) => pairsIn(line ?? ''));
   const own = [...lines, ...claims.flatMap(keysOf), ...Object.values(brief.image)];
@@ -202,7 +201,7 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
         evidence,
         confidence,
         moves: movesOf(text),
-        way: wayOf(section, used),
+        way: valenceOf(section, used),
         length: {
           least: Math.ceil(length * (1 - SPREAD)),
           about: length,

@@ -5,7 +5,7 @@ import { branchAt, dayGanzhiIndex, ganzhiAt } from '../../calendar/ganzhi.ts';
 import { jieSecond, solarMonthAt } from '../../calendar/solar-terms.ts';
 import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
-import { passingSigns } from '../period-signs.ts';
+import { periodSigns } from '../period-signs.ts';
 import { dayScores, seasonOf } from './day-scale.ts';
 import { foundIn, withEvidence } from './find.ts';
 import { type Found, passageOf } from './found.ts';
@@ -70,7 +70,7 @@ export function dayTones(analysis: Analysis, first: CivilDate, days: number): To
 export function verdictOf(analysis: Analysis, date: CivilDate, toned: Toned): Verdict {
   const pair = dayGanzhiIndex(julianDay(date));
   const month = branchElement(branchAt(solarMonthAt(noon(date)).jie + 1));
-  const passage = passageOf(analysis, passingSigns(analysis, 'luckDay', ganzhiAt(pair)));
+  const passage = passageOf(analysis, periodSigns(analysis, 'luckDay', ganzhiAt(pair)));
   const season = (signal: Found) => (signal.seasonal ? seasonOf(month, signal.element) : 1);
   return {
     ...toned,

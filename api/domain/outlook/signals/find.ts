@@ -4,7 +4,7 @@ import { BRANCHES, ganzhiAt, STEMS } from '../../calendar/ganzhi.ts';
 import { groupOfElement } from '../../judgement/god-groups.ts';
 import { branchSetOf } from '../../judgement/placed-stems.ts';
 import { must } from '../../lookup.ts';
-import { passingSigns } from '../period-signs.ts';
+import { periodSigns } from '../period-signs.ts';
 import { arriving } from './effect.ts';
 import type { Finder, Found, Natal, Passage } from './found.ts';
 import { branchMeetings, stemMeetings, struckPillars } from './meetings.ts';
@@ -89,7 +89,7 @@ const DAYS_OF = { stem: STEMS.length, branch: BRANCHES.length, pair: 60 } as con
 export function foundInDays(natal: Natal): Found[][] {
   const chart = branchSetOf(natal.pillars);
   const days = Array.from({ length: DAYS_OF.pair }, (_, pair): Passage => {
-    const period = passingSigns(natal, 'luckDay', ganzhiAt(pair));
+    const period = periodSigns(natal, 'luckDay', ganzhiAt(pair));
     return { natal, period, around: [], chart, beside: chart };
   });
   const found = FINDERS.map(([face, find]) => days.slice(0, DAYS_OF[face]).map(find));

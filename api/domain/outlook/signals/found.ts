@@ -1,7 +1,7 @@
 import { branchSet } from '../../bazi/relation-tables.ts';
 import { branchSetOf } from '../../judgement/placed-stems.ts';
 import type { Analysis } from '../analysis.ts';
-import type { PassingSigns } from '../period-signs.ts';
+import type { PeriodSigns } from '../period-signs.ts';
 import type { Signal } from './signal.ts';
 
 /** Parts of a chart that signals are found by. */
@@ -10,15 +10,15 @@ export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | '
 /** A period over a chart. */
 export interface Passage {
   natal: Natal;
-  period: PassingSigns;
+  period: PeriodSigns;
   /** The larger periods that have a part in its signals: the luck cycle of a year, the year of a month. */
-  around: readonly PassingSigns[];
+  around: readonly PeriodSigns[];
   /** The branches of the chart, and those with the larger periods', as sets of bits. */
   chart: number;
   beside: number;
 }
 
-export function passageOf(natal: Natal, period: PassingSigns, around: readonly PassingSigns[] = []): Passage {
+export function passageOf(natal: Natal, period: PeriodSigns, around: readonly PeriodSigns[] = []): Passage {
   const chart = branchSetOf(natal.pillars);
   const beside = around.reduce((bits, { branch }) => bits | branchSet([branch.sign]), chart);
   return { natal, period, around, chart, beside };

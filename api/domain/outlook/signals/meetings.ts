@@ -4,7 +4,7 @@ import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS, TRIO_RULES
 import { NEARNESS } from '../../judgement/god-weights.ts';
 import type { Role } from '../../judgement/judgement.ts';
 import { pillarAt, placeName } from '../../judgement/placed-stems.ts';
-import { type PassingSigns, passingName, unwelcome } from '../period-signs.ts';
+import { type PeriodSigns, periodName, unwelcome } from '../period-signs.ts';
 import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
 import type { Finder, Found, Natal } from './found.ts';
 
@@ -23,7 +23,7 @@ const WEIGHTS = {
 const NONE: readonly PairRule[] = [];
 
 /** A meeting with one pillar without its weight and valence. */
-function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems: boolean) {
+function meeting(pillar: Pillar, { position, stem, branch }: PeriodSigns, stems: boolean) {
   return {
     members: [
       { position, sign: stems ? stem.sign : branch.sign },
@@ -44,7 +44,7 @@ function goneText(role: Role, effect: Found['effect']): string {
   return effect === 'deprived' ? `，${role}神受冲` : '，有变动而无得失';
 }
 
-const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
+const EFFECT_TEXT = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
 
 /** The product of a combination, or the sign that it ties. */
 function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): string {
@@ -52,7 +52,7 @@ function madeText(element: Element, held: Role, { roles }: Natal, effect: Found[
   if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
   if (effect === 'deprived') return `，${held}神受绊`;
   if (!makes) return '，两相牵住';
-  return `，合向${role}神${element}${TOLD[effect]}`;
+  return `，合向${role}神${element}${EFFECT_TEXT[effect]}`;
 }
 
 /**
@@ -61,7 +61,7 @@ function madeText(element: Element, held: Role, { roles }: Natal, effect: Found[
  */
 function transforms(
   { pillars }: Natal,
-  { position, branch }: PassingSigns,
+  { position, branch }: PeriodSigns,
   product: Element,
   partners: number,
 ): boolean {
@@ -79,7 +79,7 @@ export const stemMeetings: Finder = ({ natal, period }) => {
   return pillars.flatMap((pillar) => {
     if (pillar.position === 'day') return [];
     return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map(({ element, name }) => {
-      const told = `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}`;
+      const told = `${periodName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}`;
       return element
         ? stemBond(natal, period, pillar, element, rivals, told)
         : stemClash(roles.byElement[pillar.stemElement], period, pillar, told);
@@ -90,7 +90,7 @@ export const stemMeetings: Finder = ({ natal, period }) => {
 /** `element` is what the two stems make together. Of two partners neither is held fast (争合). */
 function stemBond(
   natal: Natal,
-  period: PassingSigns,
+  period: PeriodSigns,
   pillar: Pillar,
   element: Element,
   rivals: number,
@@ -111,7 +111,7 @@ function stemBond(
   };
 }
 
-function stemClash(held: Role, period: PassingSigns, pillar: Pillar, told: string): Found {
+function stemClash(held: Role, period: PeriodSigns, pillar: Pillar, told: string): Found {
   const felt = leaving(held);
   return {
     id: `stem-clash.${pillar.position}.${felt.effect}`,
@@ -131,11 +131,11 @@ const RELEASED = [0.6, 0.3, 0.1] as const;
 const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
 
 /** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
-function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found {
+function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
   const role = roles.byElement[branchElement];
-  const told = `${passingName(period.position)}地支${period.branch.sign}冲${ownText(pillar, false)}`;
+  const told = `${periodName(period.position)}地支${period.branch.sign}冲${ownText(pillar, false)}`;
   const store = STORES.includes(branch);
   const released = hiddenStems(branch).reduce(
     (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
@@ -180,7 +180,7 @@ export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
     });
 
 /** 害 and 刑 wear on what is welcome; on what is not they hardly matter. */
-function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name: string): Found {
+function frictionOf({ roles }: Natal, period: PeriodSigns, pillar: Pillar, name: string): Found {
   const role = roles.byElement[pillar.branchElement];
   return {
     id: `friction.${pillar.position}`,
@@ -195,7 +195,7 @@ function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name
 
 function branchMeeting(
   natal: Natal,
-  period: PassingSigns,
+  period: PeriodSigns,
   pillar: Pillar,
   rule: PairRule,
   partners: number,

@@ -1,6 +1,6 @@
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { passingSigns } from '../period-signs.ts';
+import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
 import type { Verdict } from './signal.ts';
@@ -11,8 +11,8 @@ function judgedMonth(analysis: Analysis, { year, ordinal }: OpeningMonth): Judge
   const inYear = yearGanzhiIndex(year);
   const month = ganzhiAt(monthGanzhiIndex(inYear, ordinal));
   return judgedPassage(
-    passageOf(analysis, passingSigns(analysis, 'luckMonth', month), [
-      passingSigns(analysis, 'luckYear', ganzhiAt(inYear)),
+    passageOf(analysis, periodSigns(analysis, 'luckMonth', month), [
+      periodSigns(analysis, 'luckYear', ganzhiAt(inYear)),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import { tenGod } from '../../bazi/ten-gods.ts';
 import { BRANCHES, STEMS } from '../../calendar/ganzhi.ts';
 import { hiddenShares, pillarAt, placeName } from '../../judgement/placed-stems.ts';
 import { record } from '../../lookup.ts';
-import { passingName, unwelcome, welcome } from '../period-signs.ts';
+import { periodName, unwelcome, welcome } from '../period-signs.ts';
 import { arriving } from './effect.ts';
 import type { Finder, Found, Passage } from './found.ts';
 
@@ -56,7 +56,7 @@ export const ownStem: Finder = (passage) => {
       palace: null,
       area: null,
       seasonal: true,
-      why: () => `${passingName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
+      why: () => `${periodName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
     },
   ];
 };
@@ -81,7 +81,7 @@ export const ownBranch: Finder = ({ natal, period: { position, stem, branch } })
       palace: null,
       area: null,
       seasonal: true,
-      why: () => `${passingName(position)}地支${branch.sign}藏${inside}，为${god}，是${role}神`,
+      why: () => `${periodName(position)}地支${branch.sign}藏${inside}，为${god}，是${role}神`,
     };
   });
 };

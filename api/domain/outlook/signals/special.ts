@@ -6,13 +6,13 @@ import type { GodGroup, Role } from '../../judgement/judgement.ts';
 import { pillarAt, placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
 import { sideOf } from '../../judgement/strength/strength.ts';
 import { type FolkStar, isStarOf } from '../folk-stars.ts';
-import { type PassingSigns, passingName, unwelcome, welcome } from '../period-signs.ts';
+import { type PeriodSigns, periodName, unwelcome, welcome } from '../period-signs.ts';
 import { arriving, feltOf, leaving } from './effect.ts';
 import type { Finder, Found, Passage } from './found.ts';
 import type { Area } from './signal.ts';
 
 /** The only open sign of the useful element is the chart's hinge: a day passes, a year weighs. */
-const USEFUL_WEIGHTS: Readonly<Record<PassingSigns['position'], number>> = {
+const USEFUL_WEIGHTS: Readonly<Record<PeriodSigns['position'], number>> = {
   luckDay: 0.6,
   luckMonth: 0.9,
   luckYear: 1.8,
@@ -45,7 +45,7 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
       area: null,
       seasonal: false,
       why: () =>
-        `${passingName(period.position)}天干${period.stem.sign}${bound ? '合住' : '冲'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
+        `${periodName(period.position)}天干${period.stem.sign}${bound ? '合住' : '冲'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
     },
   ];
 };

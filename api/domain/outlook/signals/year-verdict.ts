@@ -3,7 +3,7 @@ import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { cycleIn, startYearOf } from '../luck-cycles.ts';
 import type { Area } from '../outlook.ts';
-import { passingSigns } from '../period-signs.ts';
+import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
 import { endsOf } from './scale.ts';
@@ -20,8 +20,8 @@ function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
 
 function judgedYear(analysis: Analysis, year: number): Judged {
   const cycle = cycleIn(analysis, year);
-  const signs = passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
-  const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
+  const signs = periodSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
+  const around = cycle ? [periodSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   return judgedPassage(passageOf(analysis, signs, around));
 }
 

@@ -2,7 +2,7 @@ import type { Audience as Readers } from '#content/groups';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
-import { type Audience, type LifeStage, type Question, scenesFor } from './stage.ts';
+import { type LifeStage, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
 export interface ReadBy {
@@ -19,12 +19,12 @@ export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate):
   return { stage: null, age: Math.max(0, date.year - born), today: date };
 }
 
-export function audienceOf({ stage, age }: ReadBy): Audience {
+export function audienceOf({ stage, age }: ReadBy): ReaderProfile {
   return scenesFor(stage, age);
 }
 
 /** The readers of sentences that hold for this one, the closest first. */
-export function readersOf({ work, love, means }: Audience): readonly Readers[] {
+export function readersOf({ work, love, means }: ReaderProfile): readonly Readers[] {
   const one = love.length === 1 ? love : [];
   return [
     ...one,
@@ -45,7 +45,7 @@ const ASKED: Readonly<Record<Question, Area | null>> = {
   family: null,
 };
 
-export function askedArea({ question }: Audience): Area | null {
+export function askedArea({ question }: ReaderProfile): Area | null {
   return question ? ASKED[question] : null;
 }
 

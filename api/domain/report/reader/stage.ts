@@ -16,7 +16,7 @@ export interface LifeStage {
 type Means = 'money' | 'rising' | 'seasoned';
 
 /** The scenes that fit a reader, and the area to put first. It never changes a verdict. */
-export interface Audience {
+export interface ReaderProfile {
   /** A sentence about work needs one of these. */
   work: readonly Work[];
   /** Both where it is not known: then a sentence has to hold for both. None for a minor. */
@@ -46,7 +46,7 @@ const BANDS: readonly [Band, ...Band[]] = [
 const AT_WORK: readonly Work[] = ['employed', 'own'];
 
 /** `age` in completed years on the day that is read about. */
-export function scenesFor(stage: LifeStage | null, age: number): Audience {
+export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
   const band = BANDS.findLast(({ from }) => age >= from) ?? BANDS[0];
   const question = stage?.question ?? null;
   if (!band.grown) {

@@ -4,7 +4,7 @@ import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/report/access';
 import type { LifeStage } from '#domain/report/reader/stage';
-import { audienceOf, HORIZON, requireAccess } from '#domain/shop/access';
+import { accessLevelOf, HORIZON, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { type TrialStart, trialOver } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
@@ -55,7 +55,7 @@ export async function readerOf(ctx: Context, userId: string) {
   const { level, unopenedOrderNo } = await memberships.readMembership(ctx, userId);
   const over = trialOver(row, ctx.clock.now());
   const birthSaved = row.birth !== null;
-  const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
+  const audience = accessLevelOf({ signedIn: true, birthSaved, level, trialOver: over });
   const { birth, stage } = row;
   return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
-import type { Passing, Relation } from '#domain/bazi/relations';
+import type { PeriodPosition, Relation } from '#domain/bazi/relations';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -77,7 +77,7 @@ function HiddenStemWords({ pillar }: { pillar: Pillar }) {
   );
 }
 
-function RelationWords({ relation }: { relation: Relation<Position | Passing> }) {
+function RelationWords({ relation }: { relation: Relation<Position | PeriodPosition> }) {
   const { kind, punishment, members } = relation;
   const { plain, text } = GLOSSARY[kind];
   return (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
-import type { Passing, Relation } from '#domain/bazi/relations';
+import type { PeriodPosition, Relation } from '#domain/bazi/relations';
 import type { StarName } from '#domain/stars/star-rules';
 import type { Term } from './glossary.ts';
 
@@ -8,7 +8,7 @@ export type Topic =
   | { kind: 'term'; term: Term }
   | { kind: 'star'; star: StarName }
   | { kind: 'hiddenStems'; pillar: Pillar }
-  | { kind: 'relation'; relation: Relation<Position | Passing> };
+  | { kind: 'relation'; relation: Relation<Position | PeriodPosition> };
 
 export type Explain = (topic: Topic) => void;
 

@@ -1,6 +1,6 @@
 import type { Pillar } from '#domain/bazi/chart';
 import { type LuckMonth, type LuckYear, luckMonths } from '#domain/bazi/luck';
-import type { Passing } from '#domain/bazi/relations';
+import type { PeriodPosition } from '#domain/bazi/relations';
 import { tenGod } from '#domain/bazi/ten-gods';
 import { civilTime } from '#domain/calendar/civil-time';
 import { type Ganzhi, type Stem, stemOf } from '#domain/calendar/ganzhi';
@@ -136,7 +136,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
 }
 
 interface PassingRelationsProps {
-  passing: Passing;
+  passing: PeriodPosition;
   relations: readonly PassingRelation[];
 }
 

@@ -1,13 +1,13 @@
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { audienceOf, HORIZON } from '#domain/shop/access';
+import { accessLevelOf, HORIZON } from '#domain/shop/access';
 import type { UserProfile } from '../../../lib/session.ts';
 
 /** Days of fortune and months of overview that the account may see ahead. Zero: none. */
 export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
   const birthSaved = Boolean(birthDate);
-  return HORIZON[audienceOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
+  return HORIZON[accessLevelOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
 }
 
 /** So many days after another one; the first of a reach of `days` is today itself. */

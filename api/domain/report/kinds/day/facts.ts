@@ -5,7 +5,7 @@ import { BRANCHES, dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts'
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { passingSigns } from '../../../outlook/period-signs.ts';
+import { periodSigns } from '../../../outlook/period-signs.ts';
 import { verdictOf } from '../../../outlook/signals/day-verdict.ts';
 import type { Signal, Verdict } from '../../../outlook/signals/signal.ts';
 import type { Slots } from '../../pick/pick.ts';
@@ -28,7 +28,7 @@ const PARTS = [
  * own day branch, more where it is bound to it. The first hour follows from the day's stem (五鼠遁).
  */
 function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
-  const hour = passingSigns(analysis, 'luckDay', ganzhiAt((dayPlace * 12 + branch) % 60));
+  const hour = periodSigns(analysis, 'luckDay', ganzhiAt((dayPlace * 12 + branch) % 60));
   const own = pillarAt(analysis.pillars, 'day').branch;
   const sign = BRANCHES[branch] ?? hour.branch.sign;
   const touch = clashes(own, sign) ? -2 : Number(related(own, sign, '六合'));

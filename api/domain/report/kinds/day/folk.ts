@@ -4,7 +4,7 @@ import { DAY_TEXTS } from '#content/day/texts';
 import { almanacOf, type Today } from '../../../calendar/almanac.ts';
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { luckyOf } from '../../../outlook/lucky.ts';
-import { passingSigns, unwelcome } from '../../../outlook/period-signs.ts';
+import { periodSigns, unwelcome } from '../../../outlook/period-signs.ts';
 import { inTurn } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
@@ -22,7 +22,7 @@ const MOST_MATTERS = 2;
 
 /** Colour, direction and hours of the element that helps; never of one that is unwelcome. */
 function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
-  const day = passingSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
+  const day = periodSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
   const { colours, direction, hours, role, element } = luckyOf(analysis, day, { jdn, almanac });
   const [色, 另] = colours;
   if (unwelcome(role) || !色 || !另) return [];

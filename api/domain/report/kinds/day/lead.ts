@@ -10,7 +10,7 @@ import { AREAS, TONES } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Area, Tone } from '../../../outlook/signals/signal.ts';
-import { SIGNS_OF, type Sign } from '../../lead-signal.ts';
+import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
@@ -24,7 +24,7 @@ type Linked = `${Exclude<Step, 'same'>}.${'good' | 'bad'}` | Tone;
 
 interface Key {
   group: GodGroup;
-  sign: Sign;
+  sign: ClearValence;
 }
 
 /** Subject of a day: the leading sign, which speaks the way the day does, and the theme for it. */
@@ -60,7 +60,7 @@ export interface LedDay {
 }
 
 /** The tones that an area may have where a theme of a sign speaks of it. */
-export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
+export const AGREEING: Readonly<Record<ClearValence, readonly Tone[]>> = {
   good: ['顺', '平'],
   bad: ['慢', '稳'],
 };

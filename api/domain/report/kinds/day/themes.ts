@@ -7,7 +7,7 @@ import type { Passage, Sentence } from '#content/groups';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
-import type { Sign } from '../../lead-signal.ts';
+import type { ClearValence } from '../../lead-signal.ts';
 import { passagesOf, sentenceOf } from '../../pick/book.ts';
 
 /**
@@ -52,13 +52,13 @@ function themeOf(passage: Passage): DayTheme {
   };
 }
 
-const themesOf = (passages: readonly Passage[]): Readonly<Record<Sign, readonly DayTheme[]>> => ({
+const themesOf = (passages: readonly Passage[]): Readonly<Record<ClearValence, readonly DayTheme[]>> => ({
   good: passagesOf(passages, 'sign.good').map(themeOf),
   bad: passagesOf(passages, 'sign.bad').map(themeOf),
 });
 
 /** The themes of a day by the group that leads it, and by whether it is welcome. */
-export const DAY_THEMES: Readonly<Record<GodGroup, Readonly<Record<Sign, readonly DayTheme[]>>>> = {
+export const DAY_THEMES: Readonly<Record<GodGroup, Readonly<Record<ClearValence, readonly DayTheme[]>>>> = {
   比劫: themesOf(DAY_PEERS),
   食伤: themesOf(DAY_VOICE),
   财: themesOf(DAY_WEALTH),

@@ -13,7 +13,7 @@ import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
-import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
+import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -44,7 +44,7 @@ function one(facts: MonthFacts, pool: string, entries: readonly Sentence[], slot
   return filled(entry?.text ?? '', { ...facts.slots, ...slots });
 }
 
-function themeOf(facts: MonthFacts): { theme: Passage; sign: Sign; slots: Slots } {
+function themeOf(facts: MonthFacts): { theme: Passage; sign: ClearValence; slots: Slots } {
   const { analysis, verdict, readers } = facts;
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { cycleOutlooks } from '../../../outlook/cycles.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
-import type { Audience, LifeStage } from '../../reader/stage.ts';
+import type { LifeStage, ReaderProfile } from '../../reader/stage.ts';
 import { scenesFor } from '../../reader/stage.ts';
 import { type Image, imageOf } from './image.ts';
 import type { NatalTheme } from './themes/theme.ts';
@@ -12,7 +12,7 @@ import { type Voice, voiceOf } from './voice.ts';
 import { type Ahead, yearsAhead } from './years-ahead.ts';
 
 /** The reader: their answers about their life, and their completed years on the day. */
-export interface Reader {
+export interface NatalReader {
   stage: LifeStage | null;
   age: number;
 }
@@ -24,7 +24,7 @@ export interface NatalContext {
   plan: Plan;
   image: Image;
   voice: Voice;
-  audience: Audience;
+  audience: ReaderProfile;
   /** The audiences of the book that the reader is of. */
   readers: readonly BookAudience[];
   minor: boolean;
@@ -36,7 +36,7 @@ export interface NatalContext {
 }
 
 /** The completed years where no birthday is known: the less of the two that the day may have. */
-export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
+export const readerOf = ({ years }: Analysis, { year }: CivilDate): NatalReader => ({
   stage: null,
   age: Math.max(0, year - (years[0]?.year ?? year)),
 });
@@ -44,7 +44,7 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
 /** Under this age a text never looks back on a life, whatever the reader's work is. */
 const LATER = 55;
 
-function lifeOf({ work }: Audience, age: number): readonly BookAudience[] {
+function lifeOf({ work }: ReaderProfile, age: number): readonly BookAudience[] {
   if (work.includes('school')) return ['school', 'before-later'];
   const [own] = work;
   const kept = own === 'home' || own === 'own' ? [own] : [];
@@ -54,21 +54,21 @@ function lifeOf({ work }: Audience, age: number): readonly BookAudience[] {
     : ['later', 'past-school', ...kept];
 }
 
-function loveOf({ love }: Audience): readonly BookAudience[] {
+function loveOf({ love }: ReaderProfile): readonly BookAudience[] {
   const [only] = love;
   if (love.length !== 1 || !only) return ['not-single', 'not-together'];
   return only === 'single' ? ['single', 'not-together'] : ['together', 'not-single'];
 }
 
 /** The audiences of the book that a reader is of, by their answers and age. */
-export function readersOf(audience: Audience, age: number): readonly BookAudience[] {
+export function readersOf(audience: ReaderProfile, age: number): readonly BookAudience[] {
   const grown = audience.love.length > 0;
   return ['all', grown ? 'adult' : 'minor', ...lifeOf(audience, age), ...loveOf(audience)];
 }
 
 /** To a minor nothing is said of love or money, to the young nothing that looks back. */
 const fitsAudience =
-  ({ love, means }: Audience, age: number) =>
+  ({ love, means }: ReaderProfile, age: number) =>
   ({ areas, from = 0 }: NatalTheme) =>
     age >= from &&
     !(areas.includes('love') && love.length === 0) &&
@@ -81,7 +81,7 @@ function arrangedOf({ thesis, supporting }: Plan, { tightest, fairest }: Ahead):
   return { found, isBest, year: isBest ? fairest : tightest };
 }
 
-export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Reader): NatalContext {
+export function natalContextOf(analysis: Analysis, today: CivilDate, reader: NatalReader): NatalContext {
   const audience = scenesFor(reader.stage, reader.age);
   const readers = readersOf(audience, reader.age);
   const voice = voiceOf(analysis.seed, readers);

@@ -4,7 +4,7 @@ import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Report, Section } from '../../report.ts';
 import { REPORT_TITLES, TITLES } from '../../sections.ts';
 import { arrangementSection, doubtSection, quietSection } from './closing.ts';
-import { type NatalContext, natalContextOf, type Reader, readerOf } from './context.ts';
+import { type NatalContext, type NatalReader, natalContextOf, readerOf } from './context.ts';
 import { basicReference, detailedReference } from './reference/reference.ts';
 import {
   costSection,
@@ -75,7 +75,11 @@ function reportOf(context: NatalContext, title: string, sections: readonly Secti
  * The free report: what the chart is about, three situations to check, the present ten years and
  * the doubts. `today` is in UTC+8; the same analysis, day and reader always give the same words.
  */
-export function basicReport(analysis: Analysis, today: CivilDate, reader: Reader = readerOf(analysis, today)): Report {
+export function basicReport(
+  analysis: Analysis,
+  today: CivilDate,
+  reader: NatalReader = readerOf(analysis, today),
+): Report {
   const context = natalContextOf(analysis, today, reader);
   return reportOf(context, REPORT_TITLES.basic, [...basicArc(context), ...basicReference(context)]);
 }
@@ -84,7 +88,7 @@ export function basicReport(analysis: Analysis, today: CivilDate, reader: Reader
 export function detailedReport(
   analysis: Analysis,
   today: CivilDate,
-  reader: Reader = readerOf(analysis, today),
+  reader: NatalReader = readerOf(analysis, today),
 ): Report {
   const context = natalContextOf(analysis, today, reader);
   const sections = [...detailedArc(context), ...detailedReference(context)];

@@ -24,11 +24,12 @@ import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
+import type { Valence } from '../../lead-signal.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { type PastYear, pastYears } from './past-year.ts';
 import { rolesLine } from './story.ts';
-import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
+import { cycleAt, type NamedYear, ROLE_VALENCES } from './years-ahead.ts';
 
 const YEARS = 10;
 /** No plan is named for later than this nominal age. */
@@ -37,12 +38,12 @@ const MAX_PLAN_AGE = 80;
 /** One sign of a luck cycle, as its words are chosen by. */
 interface CycleSign {
   group: GodGroup;
-  way: Way;
+  way: Valence;
 }
 
 const cycleSign = ({ god, role }: { god: TenGod; role: Role }): CycleSign => ({
   group: groupOf(god),
-  way: WAYS[role],
+  way: ROLE_VALENCES[role],
 });
 
 /** The sign of a cycle that its word rests on, so that nothing contradicts the word, and the other. */
@@ -94,7 +95,7 @@ const PAST_POOLS = [
   { to: Number.POSITIVE_INFINITY, name: 'later', pool: NATAL_PAST_LATER },
 ] as const;
 
-const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
+const opposed = (one: Valence, other: Valence) => one !== other && one !== 'even' && other !== 'even';
 
 /** A span in the words of the age that it was lived at. */
 function livedText({ voice }: NatalContext, stretch: AgeSpan, turn: number): string {
@@ -142,7 +143,7 @@ function aboutText({ voice }: NatalContext, cycle: CycleOutlook, turn = 0): stri
   return voice.say(`now.${kind}`, NATAL_NOW_GROWN, { kind, turn });
 }
 
-const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
+const JOINTS: Readonly<Record<Valence, Readonly<Record<Valence, string>>>> = {
   good: { good: '而且', even: '', bad: '只是' },
   even: { good: '', even: '', bad: '' },
   bad: { good: '好在', even: '', bad: '再加上' },

@@ -8,16 +8,15 @@ import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { tenYears } from '../../../outlook/signals/year-verdict.ts';
 import { yearSigns } from '../../../outlook/years.ts';
+import type { Valence } from '../../lead-signal.ts';
 import type { Voice } from './voice.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
 export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
   cycles.findLast(({ startYear }) => startYear <= year) ?? null;
 
-export type Way = 'good' | 'even' | 'bad';
-
 /** Valence of a role for the reader. */
-export const WAYS: Readonly<Record<Role, Way>> = {
+export const ROLE_VALENCES: Readonly<Record<Role, Valence>> = {
   用: 'good',
   喜: 'good',
   闲: 'even',
@@ -61,7 +60,7 @@ const ageIn = ({ years }: Analysis, year: number) => year - (years[0]?.year ?? y
 /** The note of a year on the side that it stands on: by a sign of that side, else by one that is even. */
 function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad', turn: number) {
   const { stem, branch } = yearSigns(analysis, year);
-  const found = [way, 'even'].flatMap((side) => [stem, branch].filter(({ role }) => WAYS[role] === side));
+  const found = [way, 'even'].flatMap((side) => [stem, branch].filter(({ role }) => ROLE_VALENCES[role] === side));
   const kind = `${groupOf((found[0] ?? stem).god)}.${way}`;
   const lived = NOTES.find(({ to }) => ageIn(analysis, year) < to) ?? NOTES[1];
   return voice.say(`${lived.name}.${kind}`, lived.pool, { kind, turn });

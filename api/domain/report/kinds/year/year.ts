@@ -21,7 +21,7 @@ import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
 import type { Season } from '../../../outlook/signals/seasons.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
-import { airOf, leadingSignal, type Sign } from '../../lead-signal.ts';
+import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -46,7 +46,7 @@ const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT, check: CHE
 interface Lead {
   theme: Passage;
   group: GodGroup;
-  sign: Sign;
+  sign: ClearValence;
   air: keyof typeof YEAR_OPENINGS;
 }
 
