@@ -16,7 +16,7 @@ const KEPT: Product = { writesEvent: true, asks: true, returns: true };
 /** Each rest takes a day, and money that comes on the fourth day goes back by itself, which the model leaves out. */
 const MOST_RESTS = 2;
 const LENGTH = 14;
-const MOST_WALKS = Number(process.env.MODEL_WALKS ?? 24);
+const WALKS = Number(process.env.MODEL_WALKS ?? 12);
 
 /**
  * Steps that the product takes only together with others: a closed order was never opened at the gateway, and a lost
@@ -24,34 +24,41 @@ const MOST_WALKS = Number(process.env.MODEL_WALKS ?? 24);
  */
 function isDriven({ act }: Step, [order]: readonly Order[], rests: number): boolean {
   if (act === 'close') return order?.gateway === 'none';
+  // Without an order there is nothing that an account could leave behind.
+  if (act === 'deleteAccount') return order?.row.status !== 'ABSENT';
   if (act === 'restore') return order?.kept.status !== 'ABSENT' || order.gateway === 'none';
   // A link that nobody opened for a day is one that the simulated gateway forgets.
   if (act === 'comeToRest') return rests < MOST_RESTS && (order?.row.status === 'ABSENT' || order?.gateway !== 'none');
   return true;
 }
 
-/** Walks of one order that take, between them, every two steps that can follow each other. */
+/**
+ * Walks of one order that take, between them, every two acts that can follow each other, and then the steps of the
+ * model that were taken least.
+ */
 function walks(): Step[][] {
   const taken = new Map<string, number>();
-  const made: Step[][] = [];
-  const times = (pair: string) => taken.get(pair) ?? 0;
-  while (made.length < MOST_WALKS) {
+  const times = (name: string) => taken.get(name) ?? 0;
+  return Array.from({ length: WALKS }, () => {
     const walk: Step[] = [];
     let world = begin(1);
     let before: ActName | 'start' = 'start';
     while (walk.length < LENGTH) {
       const rests = walk.filter(({ act }) => act === 'comeToRest').length;
       const steps = stepsFrom(world, KEPT).filter((step) => isDriven(step, world.orders, rests));
-      // The least taken pair first; among these the act that itself was taken least.
-      const cost = ({ act }: Step) => times(`${before} ${act}`) * 100 + times(act);
+      const from = JSON.stringify(world);
+      const namesOf = ({ act }: Step) => [`${before} ${act}`, `${from} ${act}`, act] as const;
+      const cost = (step: Step) => {
+        const [pair, edge, act] = namesOf(step);
+        return Math.min(times(pair), 1) * 1_000_000 + times(edge) * 1_000 + times(act);
+      };
       const next = steps.reduce((best, step) => (cost(step) < cost(best) ? step : best));
-      for (const name of [`${before} ${next.act}`, next.act]) taken.set(name, times(name) + 1);
+      for (const name of namesOf(next)) taken.set(name, times(name) + 1);
       walk.push(next);
       [world, before] = [next.world, next.act];
     }
-    made.push(walk);
-  }
-  return made;
+    return walk;
+  });
 }
 
 interface Drive {

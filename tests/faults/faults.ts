@@ -25,6 +25,7 @@ const fileOf = (test: string) => test.split(' › ')[0] ?? test;
 const EFFORT = {
   quick: { FUZZ_REQUESTS: '2000', FUZZ_PATTERN_TEXTS: '50', SEQUENCE_RUNS: '5' },
   full: {
+    MODEL_WALKS: '200',
     CRASH_ROUNDS: '100',
     KILLS: '12',
     CUT_OFF_MS: '20000',

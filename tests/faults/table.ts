@@ -4,6 +4,7 @@ import { continuousCopies } from './copies.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 import { longReads } from './long-reads.ts';
+import { quintRuns, walksOverPostgres } from './models.ts';
 import { copiesOfServer } from './server-copy.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
@@ -350,5 +351,23 @@ export const CHECKS: readonly Check[] = [
     what: 'continuous copies: purchases, server and carrier killed once each, the disk lost',
     threshold: '0 failed; 5 of 6 instants whole and right by 2 s (one may lie in the gap)',
     how: { probe: continuousCopies },
+  },
+  {
+    id: 60,
+    what: 'the model of the shop in Quint: random runs, and its traces taken by the TypeScript',
+    threshold: 'five promises held, five broken where a switch is off, 0 steps differ',
+    how: { probe: quintRuns },
+  },
+  {
+    id: 61,
+    what: 'walks of the models through the product, compared after each step',
+    threshold: '200 of each model; rows, refunds and gateway as the model says',
+    how: { tests: ['tests/model-drives.test.ts'] },
+  },
+  {
+    id: 62,
+    what: 'the same walks over PostgreSQL',
+    threshold: '200 of each model; rows, refunds and gateway as the model says',
+    how: { probe: walksOverPostgres },
   },
 ];
