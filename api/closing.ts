@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 
 /** Requests of the last milliseconds before the listener closes are held back until it is closed. */
-const HELD_MS = 50;
+const DRAIN_HOLD_MS = 50;
 
 /**
  * Ends a server so that every accepted request is answered. For `drainMs` all requests are served, and
@@ -11,12 +11,12 @@ const HELD_MS = 50;
  * off; and many new connections delay the runtime's timers (0.5 s took 11 s with sixteen clients).
  */
 export async function drainAndStop(app: App, drainMs: number): Promise<void> {
-  const heldFrom = performance.now() + drainMs - HELD_MS;
+  const holdFrom = performance.now() + drainMs - DRAIN_HOLD_MS;
   const closed = Promise.withResolvers<void>();
   app.server?.reload({
     routes: {},
     fetch: async (request: Request) => {
-      if (performance.now() > heldFrom) await closed.promise;
+      if (performance.now() > holdFrom) await closed.promise;
       const answer = await app.fetch(request);
       answer.headers.set('connection', 'close');
       return answer;

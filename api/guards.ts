@@ -7,11 +7,11 @@ import * as accounts from './features/people/accounts/service.ts';
 import { connection } from './features/staff/sessions/connection.ts';
 import * as staff from './features/staff/sessions/service.ts';
 import type { GuardChecks } from './platform/http/calls.ts';
-import type { Asking, Caller } from './platform/http/request.ts';
+import type { Caller, GuardInput } from './platform/http/request.ts';
 
-type Check = (asking: Asking) => Promise<Caller>;
+type Check = (asking: GuardInput) => Promise<Caller>;
 
-const authorization = ({ request }: Asking) => request.headers.get('authorization');
+const authorization = ({ request }: GuardInput) => request.headers.get('authorization');
 
 /** The template that is open to all; an old token must not keep a visitor from it. */
 function isOpenTemplate(body: unknown): boolean {

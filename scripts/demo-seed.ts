@@ -6,7 +6,7 @@ import { demoEnvironment } from './launch/demo.mjs';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { configOrUsage } from './lib/installation.ts';
 
-const [MOST_USERS, MOST_DAYS] = [200_000, 1_100];
+const [MAX_USERS, MAX_DAYS] = [200_000, 1_100];
 
 const HELP: Help = {
   command: 'npm run demo:seed --',
@@ -14,8 +14,8 @@ const HELP: Help = {
   forms: ['[--seed N] [--users N] [--days N] [--fresh] [--json]'],
   options: [
     ['--seed N', 'which year is made up; the same number gives the same one (default 1)'],
-    ['--users N', `how many people, up to ${MOST_USERS} (default 2000: about 6,000 orders)`],
-    ['--days N', `how many days up to today, up to ${MOST_DAYS} (default 365)`],
+    ['--users N', `how many people, up to ${MAX_USERS} (default 2000: about 6,000 orders)`],
+    ['--days N', `how many days up to today, up to ${MAX_DAYS} (default 365)`],
     ['--fresh', 'replace the demonstration that is there'],
     ['--json', 'one JSON object instead of text: {folder, made, database, seed, days, users, orders, staff, user}'],
   ],
@@ -67,8 +67,8 @@ await runCommand(HELP, async (args) => {
   });
   const plan = {
     seed: wholeNumber(options.seed, 'seed', 0, 2 ** 31 - 1),
-    users: wholeNumber(options.users, 'users', 1, MOST_USERS),
-    days: wholeNumber(options.days, 'days', 1, MOST_DAYS),
+    users: wholeNumber(options.users, 'users', 1, MAX_USERS),
+    days: wholeNumber(options.days, 'days', 1, MAX_DAYS),
   };
   const environment = demoEnvironment(process.env);
   const folder = environment.DATA_DIR ?? '';

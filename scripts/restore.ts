@@ -10,7 +10,7 @@ import { litestreamProgram, sourceAt } from './backups/litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures, stampOf } from './lib/files.ts';
-import { configOrUsage, tellPlace } from './lib/installation.ts';
+import { configOrUsage, printDataFolder } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run restore --',
@@ -148,7 +148,7 @@ await runCommand(HELP, async (args) => {
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
     const config = configOrUsage();
-    tellPlace(config);
+    printDataFolder(config);
     const copies = copiesOf(config);
     const at = systemClock.now();
     const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time}`;

@@ -26,7 +26,7 @@ const HELP: Help = {
 };
 
 const EVERY_MS = 1_000;
-const AGAIN_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 const ORPHAN_LOOK_MS = 50;
 /** It waits for its target for ever; what it has not carried lies beside the database. */
 const STOP_WITHIN_MS = 8_000;
@@ -62,7 +62,7 @@ async function keepRunning(program: string, config: string, signal: AbortSignal)
     signal.removeEventListener('abort', stop);
     if (signal.aborted) return;
     process.stderr.write(`litestream ended with ${code}; it is started again.\n`);
-    await Bun.sleep(AGAIN_MS);
+    await Bun.sleep(RETRY_AFTER_MS);
   }
 }
 

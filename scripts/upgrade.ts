@@ -13,7 +13,7 @@ const WITH_DOUBTS = 3;
 /** Neither release serves. */
 const STANDSTILL = 3;
 /** Releases that stay in their folder, the present one among them. */
-const KEPT = 3;
+const MAX_RELEASES = 3;
 
 const HELP: Help = {
   command: 'ziping upgrade',
@@ -108,7 +108,7 @@ function tidy(world: World): void {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, date: world.manifestOf(name)?.date ?? '' }))
     .sort((a, b) => b.date.localeCompare(a.date));
-  for (const { name } of dated.slice(KEPT)) {
+  for (const { name } of dated.slice(MAX_RELEASES)) {
     if (name === state?.from || name === state?.to) continue;
     rmSync(join(world.releases, name), { recursive: true });
   }

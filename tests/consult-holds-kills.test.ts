@@ -13,7 +13,7 @@ import { asker } from './support/shoppers.ts';
 const BUYERS = Number(process.env.HOLD_BUYERS ?? 36);
 const HOURS = 20;
 const KILLS = Number(process.env.HOLD_KILLS ?? 1);
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const HOLD_ENDED_MS = 10 * 60_000;
 
 let place: Installation;
@@ -63,7 +63,7 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
     await ask(`/sandbox/api/orders/${clientSn}/${n % 5 === 3 ? 'cancel' : 'pay'}`, {});
   }
   const waiting = buyers.map((buyer, n) => ({ buyer, n }));
-  const queues = Array.from({ length: AT_ONCE }, async () => {
+  const queues = Array.from({ length: CONCURRENCY }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await buy(next.buyer, next.n);
   });
   for (let kill = 1; kill <= KILLS; kill += 1) {

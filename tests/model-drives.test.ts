@@ -14,7 +14,7 @@ import { shop } from './support/shop.ts';
 
 const KEPT: Product = { writesEvent: true, asks: true, returns: true };
 /** Each rest takes a day, and money that comes on the fourth day goes back by itself, which the model leaves out. */
-const MOST_RESTS = 2;
+const MAX_RESTS = 2;
 const LENGTH = 14;
 const WALKS = Number(process.env.MODEL_WALKS ?? 12);
 
@@ -28,7 +28,7 @@ function isDriven({ act }: Step, [order]: readonly Order[], rests: number): bool
   if (act === 'deleteAccount') return order?.row.status !== 'ABSENT';
   if (act === 'restore') return order?.kept.status !== 'ABSENT' || order.gateway === 'none';
   // A link that nobody opened for a day is one that the simulated gateway forgets.
-  if (act === 'comeToRest') return rests < MOST_RESTS && (order?.row.status === 'ABSENT' || order?.gateway !== 'none');
+  if (act === 'comeToRest') return rests < MAX_RESTS && (order?.row.status === 'ABSENT' || order?.gateway !== 'none');
   return true;
 }
 

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
-import { carryOver, onTouch } from './lib/first-touch.ts';
+import { applyEarlyInput, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { missingCode } from './lib/missing-code.ts';
 import { pageDay } from './lib/page-day.ts';
@@ -14,10 +14,10 @@ import { keepsProfile, type ReadProfile } from './lib/session.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
-function Takeover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
+function FirstPaintHandover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
     document.getElementById('unreached')?.remove();
-    if (drawn && window.firstTouch) carryOver(drawn, rootElement(), window.firstTouch);
+    if (drawn && window.firstTouch) applyEarlyInput(drawn, rootElement(), window.firstTouch);
   }, [drawn]);
   return children;
 }
@@ -67,11 +67,11 @@ async function start() {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Takeover drawn={drawn}>
+        <FirstPaintHandover drawn={drawn}>
           <AppProvider value={app}>
             <RouterProvider router={router} />
           </AppProvider>
-        </Takeover>
+        </FirstPaintHandover>
       </StrictMode>,
     ),
   );

@@ -11,7 +11,7 @@ import type { ChartSearch } from './features/chart/rooms/rooms.ts';
 import { HomePage } from './features/shell/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
-import { untilFetched } from './lib/late-code.ts';
+import { retryImport } from './lib/late-code.ts';
 import { CODE } from './lib/offline-text.ts';
 import { needsBirth, type Session } from './lib/session.ts';
 import { TITLES } from './lib/shell-text.ts';
@@ -49,7 +49,7 @@ async function ofDrawnPage<T>(load: () => Promise<T>): Promise<T> {
     if (!note) throw cause;
     note.textContent = CODE.waiting;
     note.hidden = false;
-    return untilFetched(load);
+    return retryImport(load);
   }
 }
 

@@ -16,7 +16,7 @@ export interface ListPlace {
 /** Between two places of a trail; none has it in itself. */
 const STEP = '~';
 /** So many pages can be turned back one by one; further back the first page opens. */
-const LONGEST_TRAIL = 40;
+const MAX_TRAIL_PAGES = 40;
 
 const place = {
   trail: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_.~-]{0,4000}$/)), ''),
@@ -71,7 +71,7 @@ export function changed<S extends ListPlace>(search: S, change: Partial<S>): S {
 /** The following page, which begins at `next`. */
 export function nextPage<S extends ListPlace>(search: S, next: string): S {
   const steps = search.after === '' ? [] : [...stepsOf(search), search.after];
-  return { ...search, after: next, trail: steps.slice(-LONGEST_TRAIL).join(STEP), open: '' };
+  return { ...search, after: next, trail: steps.slice(-MAX_TRAIL_PAGES).join(STEP), open: '' };
 }
 
 /** The page before. */
@@ -84,7 +84,7 @@ export function back<S extends ListPlace>(search: S): S {
 export function pageNumber({ after, trail }: ListPlace): number | null {
   if (after === '') return 1;
   const steps = stepsOf({ trail });
-  return steps.length < LONGEST_TRAIL ? steps.length + 2 : null;
+  return steps.length < MAX_TRAIL_PAGES ? steps.length + 2 : null;
 }
 
 function stepsOf({ trail }: Pick<ListPlace, 'trail'>): string[] {

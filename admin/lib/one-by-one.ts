@@ -2,7 +2,7 @@
 export type Outcome = { ok: true; text: string } | { ok: false; text: string };
 
 /** So many calls at a time: quick enough for a page of rows, and no flood for the server. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /**
  * Does `act` for every one of `items`, a few at a time, and tells each outcome as it comes. One that
@@ -19,7 +19,7 @@ export async function oneByOne<T>(
       tell(item, await outcomeOf(act(item)));
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 export function outcomeOf(done: Promise<string>): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LONGEST_REASON } from '#domain/console/written';
+import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { useAct } from '../lib/use-act.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { Field } from './field.tsx';
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         label={REASON.reason}
         placeholder={REASON.hint}
         autoComplete="off"
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_LOOK_WORDS, LOOK_REASONS, type LookReason } from '#domain/console/audit';
+import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import {
   CONSULT_ACTIONS,
@@ -166,14 +166,14 @@ export const DemandMoveBody = z.object({
 });
 
 const NO_LOOK_REASON = '请选择查看的原因';
-const NO_LOOK_WORDS = `请用至少${LEAST_LOOK_WORDS}个字说明原因`;
+const NO_LOOK_WORDS = `请用至少${MIN_LOOK_REASON_LENGTH}个字说明原因`;
 
 /** Why somebody reads a consultation that is not their own. */
 export const DemandOpenBody = z
   .object({
     why: z.enum(keysOf<LookReason>(LOOK_REASONS), NO_LOOK_REASON),
     /** With `other` alone. */
-    words: z.optional(staffReason(LEAST_LOOK_WORDS, NO_LOOK_WORDS)),
+    words: z.optional(staffReason(MIN_LOOK_REASON_LENGTH, NO_LOOK_WORDS)),
   })
   .check(
     z.refine(({ why, words }) => (why === 'other') === (words !== undefined), {

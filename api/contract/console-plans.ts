@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_WRITTEN } from '#domain/console/written';
+import { MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { VERSION_STATES } from '#domain/shop/plan-version';
@@ -33,23 +33,23 @@ export const ConsolePlans = z.array(ConsolePlansEntry);
 const NO_PRICE = '价格不正确';
 const NO_START = '生效时间不正确';
 
-export const MOST_BENEFITS = 8;
-export const LONGEST_BENEFIT = 24;
-export const LONGEST_MARK = 6;
-export const LONGEST_NOTE = 100;
+export const MAX_BENEFITS = 8;
+export const MAX_BENEFIT_LENGTH = 24;
+export const MAX_MARK_LENGTH = 6;
+export const MAX_NOTE_LENGTH = 100;
 
 export const PlanVersionBody = z.object({
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** The newest version that the editor saw. */
   newest: z.int('版本不正确').check(z.minimum(1, '版本不正确')),
   price: z.int(NO_PRICE).check(z.minimum(0, NO_PRICE), z.maximum(LARGEST_FEN, NO_PRICE)),
-  mark: z.nullable(oneLine('角标', 1, LONGEST_MARK)),
+  mark: z.nullable(oneLine('角标', 1, MAX_MARK_LENGTH)),
   benefits: z
-    .array(oneLine('权益', 1, LONGEST_BENEFIT), '请填写权益')
-    .check(z.minLength(1, '请填写权益'), z.maxLength(MOST_BENEFITS, '权益过多')),
+    .array(oneLine('权益', 1, MAX_BENEFIT_LENGTH), '请填写权益')
+    .check(z.minLength(1, '请填写权益'), z.maxLength(MAX_BENEFITS, '权益过多')),
   /** From when on it holds, ms; null: at once. */
   fromAt: z.nullable(z.int(NO_START).check(z.minimum(0, NO_START))),
-  note: oneLine('修改说明', LEAST_WRITTEN, LONGEST_NOTE),
+  note: oneLine('修改说明', MIN_WRITTEN_LENGTH, MAX_NOTE_LENGTH),
 });
 
 export const PlanWithdrawBody = z.object({

@@ -189,13 +189,13 @@ const version = z.int('版本不正确').check(z.minimum(0, '版本不正确'));
 /** Block and unblock. */
 export const UserActBody = z.object({ version, reason: StaffReason });
 
-export const MOST_GIFT_DAYS = 365;
+export const MAX_GIFT_DAYS = 365;
 const BAD_DAYS = '天数应为1到365的整数';
 
 export const GrantDaysBody = z.object({
   version,
   level: z.enum(PAID_LEVELS, '请选择会员等级'),
-  days: z.int(BAD_DAYS).check(z.minimum(1, BAD_DAYS), z.maximum(MOST_GIFT_DAYS, BAD_DAYS)),
+  days: z.int(BAD_DAYS).check(z.minimum(1, BAD_DAYS), z.maximum(MAX_GIFT_DAYS, BAD_DAYS)),
   reason: StaffReason,
 });
 

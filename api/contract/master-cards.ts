@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_REFUSAL } from '#domain/console/written';
+import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
 import {
   CARD_LIMITS,
   LANGUAGES,
@@ -62,7 +62,7 @@ export const CardDecisionBody = z.object({
   staffId: StaffId,
   version: Version,
   approve: z.boolean('请选择是否通过'),
-  reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(LONGEST_REFUSAL, '原因过长'))),
+  reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(MAX_REFUSAL_LENGTH, '原因过长'))),
 });
 
 const percent = z.nullable(z.int());

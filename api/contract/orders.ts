@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_WRITTEN, LONGEST_REFUND_REASON } from '#domain/console/written';
+import { MAX_REFUND_REASON_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/state';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
@@ -112,8 +112,8 @@ export const StaffRefundBody = z.object({
     .string(NO_REASON)
     .check(
       z.trim(),
-      z.minLength(LEAST_WRITTEN, NO_REASON),
-      z.maxLength(LONGEST_REFUND_REASON, '退款原因过长'),
+      z.minLength(MIN_WRITTEN_LENGTH, NO_REASON),
+      z.maxLength(MAX_REFUND_REASON_LENGTH, '退款原因过长'),
       z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e]*$/u, NO_REASON),
     ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_WRITTEN, LONGEST_REFERENCE } from '#domain/console/written';
+import { MAX_REFERENCE_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
 import { StaffId } from './ids.ts';
 
@@ -60,8 +60,8 @@ export const SettlementPayBody = z.object({
     .string('请填写付款凭证号')
     .check(
       z.trim(),
-      z.minLength(LEAST_WRITTEN, '请填写付款凭证号'),
-      z.maxLength(LONGEST_REFERENCE, '付款凭证号过长'),
+      z.minLength(MIN_WRITTEN_LENGTH, '请填写付款凭证号'),
+      z.maxLength(MAX_REFERENCE_LENGTH, '付款凭证号过长'),
       z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e]*$/u, '付款凭证号含有无法输入的字符'),
     ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_WRITTEN, LONGEST_REASON, LONGEST_WORDS } from '#domain/console/written';
+import { MAX_REASON_LENGTH, MAX_WORDS_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 
 /** A line that a member of staff writes: nothing invisible, no line break. */
 const LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
@@ -27,16 +27,17 @@ export const plain = (most: number, missing: string) =>
     );
 
 /** A few sentences of staff about a consultation or a user. */
-export const staffWords = (missing: string) => plain(LONGEST_WORDS, missing).check(z.minLength(LEAST_WRITTEN, missing));
+export const staffWords = (missing: string) =>
+  plain(MAX_WORDS_LENGTH, missing).check(z.minLength(MIN_WRITTEN_LENGTH, missing));
 
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
 /** Why a member of staff does something. It is kept for good, so it names no person. */
 export const staffReason = (least: number, missing?: string) =>
-  oneLine('原因', least, LONGEST_REASON, missing).check(
+  oneLine('原因', least, MAX_REASON_LENGTH, missing).check(
     z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
   );
 
 /** Why a member of staff does something to an account. */
-export const StaffReason = staffReason(LEAST_WRITTEN);
+export const StaffReason = staffReason(MIN_WRITTEN_LENGTH);

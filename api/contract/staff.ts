@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
-import { LONGEST_NAME } from '#domain/console/written';
+import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { Passkey, PasskeyProof, PasskeyQuestion } from './passkeys.ts';
@@ -19,7 +19,7 @@ const NewPassword = z
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
 /** By which colleagues know a person; empty: by the user name. */
-const Name = oneLine('显示名', 0, LONGEST_NAME);
+const Name = oneLine('显示名', 0, MAX_NAME_LENGTH);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
 /** After a right password, where the second step is on: `challenge` goes back with a code or a passkey's answer. */

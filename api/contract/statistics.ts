@@ -7,7 +7,7 @@ import { ListDay } from './lists.ts';
 import { RecordTally } from './reports.ts';
 
 /** The longest stretch with days named: a leap year and a month before it. `all` has no bound. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 const NO_CHOICE = '没有这个选项';
 

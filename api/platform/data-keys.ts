@@ -123,7 +123,7 @@ async function rewrapAll(keys: KeyStore, wrapping: Buffer, previous: string | nu
 }
 
 /** A cached result, and the function that made it. */
-interface Kept {
+interface CacheEntry {
   userId: string;
   use: SealedUse;
   sealed: string;
@@ -132,20 +132,20 @@ interface Kept {
 }
 
 /** A key that was unwrapped, and what was made of what every start of the app reads. */
-interface Opened {
+interface UnwrappedKey {
   key: Buffer;
-  kept: Kept[];
+  kept: CacheEntry[];
 }
 
 /** A person has two short texts, of which three things are made; a box that was changed is another one. */
-const KEPT_A_KEY = 6;
+const MAX_ENTRIES_PER_KEY = 6;
 
-function remember(cache: Map<string, Opened>, id: string, key: Buffer): Opened {
+function remember(cache: Map<string, UnwrappedKey>, id: string, key: Buffer): UnwrappedKey {
   if (cache.size >= CACHE_SIZE) {
     const [oldest] = cache.keys();
     if (oldest !== undefined) cache.delete(oldest);
   }
-  const entry: Opened = { key, kept: [] };
+  const entry: UnwrappedKey = { key, kept: [] };
   cache.set(id, entry);
   return entry;
 }
@@ -163,7 +163,7 @@ function sealWithNewKeys(ids: Ids, use: SealedUse, texts: readonly { userId: str
 
 /** Result of `make` for a box's text, from memory when the box was opened for it before. */
 function madeOf<Made>(
-  { key, kept }: Opened,
+  { key, kept }: UnwrappedKey,
   sealed: string,
   { userId, use }: { userId: string; use: SealedUse },
   make: (text: string, userId: string) => Made,
@@ -177,7 +177,7 @@ function madeOf<Made>(
   const box = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
   const made = make(unseal(key, box, about).toString('utf8'), userId);
   if (SHORT.includes(use)) {
-    if (kept.length >= KEPT_A_KEY) kept.length = 0;
+    if (kept.length >= MAX_ENTRIES_PER_KEY) kept.length = 0;
     kept.push({ userId, use, sealed, make, made });
   }
   return made;
@@ -187,7 +187,7 @@ const asItIs = (text: string) => text;
 
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
-  const opened = new Map<string, Opened>();
+  const opened = new Map<string, UnwrappedKey>();
 
   const unwrap = ({ id, userId, wrapped }: KeyRow) =>
     opened.get(id) ?? remember(opened, id, unseal(wrapping, wrapped, userId));

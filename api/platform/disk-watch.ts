@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 /** Thousands may meet a full disk at once: one line is enough. */
-const TOLD_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 export interface DiskWatch {
   /** Hears of a failed request; `path` is the route as it is written down. */
@@ -23,7 +23,7 @@ export function diskWatch(log: Pick<Log, 'error' | 'info'>, clock: Clock): DiskW
       const code = diskRefusal(error);
       if (code === null) return;
       refused = true;
-      if (clock.now() - toldAt < TOLD_EVERY_MS) return;
+      if (clock.now() - toldAt < LOG_EVERY_MS) return;
       toldAt = clock.now();
       log.error({ code, path }, 'the disk refuses writes: it is full or read-only');
     },

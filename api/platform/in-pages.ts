@@ -2,7 +2,7 @@
  * The rows of `read` in the order of their numbers, read page by page: rows that can never be dealt with
  * do not fill the one page there is, and so stop none behind them.
  */
-export async function* inPages<T extends { clientSn: string }>(
+export async function* paginate<T extends { clientSn: string }>(
   size: number,
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T> {

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 type DeviceOwner = { userId: string } | { staffId: string };
 
 /** The device seen longest ago makes room for the next. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /**
  * Devices with an earlier sign-in, known by a cookie. Guesses from one are counted apart from those of
@@ -52,7 +52,7 @@ export function knownDevices(store: Store, clock: Clock): KnownDevices {
         .from(devices)
         .where(mine(owner))
         .orderBy(desc(devices.seenAt), desc(devices.idHash));
-      const tooMany = all.slice(MOST_DEVICES).map(({ idHash }) => idHash);
+      const tooMany = all.slice(MAX_DEVICES).map(({ idHash }) => idHash);
       if (tooMany.length > 0) await q.delete(devices).where(inArray(devices.idHash, tooMany));
     },
 

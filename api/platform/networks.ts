@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-const LONGEST: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const MAX_LENGTH: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function partsOf(network: string): { address: string; bits: number } | null {
   const [address = '', bits, ...more] = network.split('/');
-  const longest = LONGEST[isIP(address)];
+  const longest = MAX_LENGTH[isIP(address)];
   if (longest === undefined || more.length > 0) return null;
   if (bits === undefined) return { address, bits: longest };
   return /^\d{1,3}$/.test(bits) && Number(bits) <= longest ? { address, bits: Number(bits) } : null;

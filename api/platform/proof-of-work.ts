@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const LIFE_MS = 5 * MINUTE;
 /** Work at a lower price counts for so long after the price rose. */
 const OLD_PRICE_MS = MINUTE;
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 
 const Solved = z.object({
   challenge: z.object({
@@ -87,7 +87,7 @@ export function proofsOfWork({ limits, clock, random, key }: ProofParts): Proofs
 }
 
 function parsed(text: string): unknown {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
   } catch {

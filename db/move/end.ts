@@ -78,12 +78,12 @@ export const placesFrom = (first: number, count: number) =>
   `(${Array.from({ length: count }, (_, n) => `$${first + n}`).join(', ')})`;
 
 /** Behind the row with the key `after`, by their key: the next ones, or where it is named all up to `last`. */
-interface Stretch {
+interface KeyRange {
   after: readonly Parameter[] | null;
   last?: readonly Parameter[];
 }
 
-function stretch(end: End, table: MovedTable, asked: string, { after, last }: Stretch) {
+function stretch(end: End, table: MovedTable, asked: string, { after, last }: KeyRange) {
   const key = keyExpressions(table).join(', ');
   const width = table.key.length;
   const bounds = [
@@ -98,13 +98,13 @@ function stretch(end: End, table: MovedTable, asked: string, { after, last }: St
   ]);
 }
 
-export async function rowsOf(end: End, table: MovedTable, where: Stretch): Promise<Row[]> {
+export async function rowsOf(end: End, table: MovedTable, where: KeyRange): Promise<Row[]> {
   const rows = await stretch(end, table, columnNames(table), where);
   return rows.map((values) => rowOf(table, values));
 }
 
 /** The keys alone: of most tables a tenth of what there is to read. */
-export async function keysOf(end: End, table: MovedTable, where: Stretch): Promise<Parameter[][]> {
+export async function keysOf(end: End, table: MovedTable, where: KeyRange): Promise<Parameter[][]> {
   const columns = table.key.flatMap((place) => table.columns[place] ?? []);
   const keys = await stretch(end, table, keyExpressions(table).join(', '), where);
   return keys.map((values) =>

@@ -94,7 +94,7 @@ function filled(path: string): TargetEndpoint {
 }
 
 /** Beside the target while it is not whole: what has the target's name is. */
-const unfinishedOf = (path: string) => join(dirname(path), `moving-${basename(path)}`);
+const partialPath = (path: string) => join(dirname(path), `moving-${basename(path)}`);
 
 /** The file that a move fills, marked with where its rows come from. */
 function openUnfinished(unfinished: string, source: string): Database {
@@ -121,7 +121,7 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
       throw new InvalidEndpointError(`${beside} belongs to another database: choose another name.`);
     }
   }
-  const unfinished = unfinishedOf(path);
+  const unfinished = partialPath(path);
   let file = existsSync(unfinished) ? openUnfinished(unfinished, source) : null;
   const begun = () => {
     if (file === null) throw new Error(`${unfinished} is not made yet`);

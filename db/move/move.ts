@@ -18,7 +18,7 @@ import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 import { serverName, serverSource, serverTarget } from './server-end.ts';
 
 /** Takes away what the source has no more: since an earlier run a user was erased, a limit forgotten. */
-async function removeGone(source: End, target: TargetEndpoint, table: MovedTable): Promise<void> {
+async function deleteExtra(source: End, target: TargetEndpoint, table: MovedTable): Promise<void> {
   let after: Parameter[] | null = null;
   for (;;) {
     const there: Parameter[][] = await keysOf(target, table, { after });
@@ -31,7 +31,7 @@ async function removeGone(source: End, target: TargetEndpoint, table: MovedTable
   }
 }
 
-async function putNew(
+async function insertMissing(
   source: End,
   target: TargetEndpoint,
   table: MovedTable,
@@ -57,10 +57,10 @@ async function putNew(
  * stands there twice; then inserts and updates, each after the rows that it refers to.
  */
 async function bring(source: End, target: TargetEndpoint, came: (rows: number) => void): Promise<void> {
-  for (const table of MOVED_TABLES.toReversed()) await removeGone(source, target, table);
+  for (const table of MOVED_TABLES.toReversed()) await deleteExtra(source, target, table);
   let done = 0;
   for (const table of MOVED_TABLES) {
-    await putNew(source, target, table, (rows) => {
+    await insertMissing(source, target, table, (rows) => {
       done += rows;
       came(done);
     });

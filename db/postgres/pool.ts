@@ -46,7 +46,7 @@ const boundsOf = (statementWithinS: number) => ({
 });
 
 /** Drizzle asks for an answer's form in the same breath as for the answer. */
-function startedSoon<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
+function lazyQuery<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
   let form: Form = 'objects';
   const answer = Promise.resolve().then(() => run(form));
   const values = () => {
@@ -139,13 +139,13 @@ export function openPool(url: string, max: number, name: string, statementWithin
 
   return {
     unsafe: (...statement) =>
-      startedSoon((form) => lent((connection, heard) => heard(asked(connection, statement, form)))),
+      lazyQuery((form) => lent((connection, heard) => heard(asked(connection, statement, form)))),
 
     begin: (mode, work) =>
       lent(async (connection, heard) => {
         await heard(connection.unsafe(`begin ${mode}`));
         const result = await work({
-          unsafe: (...statement) => startedSoon((form) => heard(asked(connection, statement, form))),
+          unsafe: (...statement) => lazyQuery((form) => heard(asked(connection, statement, form))),
         }).catch(async (cause) => {
           await heard(connection.unsafe('rollback')).catch(() => connection.close({ timeout: 0 }));
           throw cause;

@@ -19,7 +19,7 @@ const LEVELS: Record<Isolation, string> = {
  * data: a look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
  * Only a migration writes to this table.
  */
-const GATE = 'lock table schema_migrations in share row exclusive mode';
+const SERIALIZATION_LOCK = 'lock table schema_migrations in share row exclusive mode';
 
 /** A transaction and the connection it has to itself; the statements sent over `client` are its own. */
 export class ServerTransaction extends OpenTransaction {
@@ -49,7 +49,7 @@ export function transactions(client: Client, openOf: TransactionQueries<ServerTr
     for (let tries = 1; ; tries += 1) {
       try {
         const result = await client.begin(LEVELS[isolation], async (connection) => {
-          if (tries > 1) await connection.unsafe(GATE);
+          if (tries > 1) await connection.unsafe(SERIALIZATION_LOCK);
           const open = new ServerTransaction(connection);
           const q = queriesOver(open.client);
           openOf.set(q, open);

@@ -3,7 +3,7 @@ import type { Reads } from '../store.ts';
 import { wholeNumber } from './expressions.ts';
 
 /** A place in a list: what it is ordered by, and the id that tells equal ones apart. */
-export interface Place {
+export interface Cursor {
   value: number;
   id: string;
 }
@@ -13,9 +13,9 @@ export interface Place {
  * of which tells rows alike apart. Compared as a pair, which an index over both can begin at; an
  * `or` of two comparisons would read all rows before it. All rows, where there is no place.
  */
-export function beyond(
+export function afterCursor(
   columns: readonly [SQLWrapper, SQLWrapper],
-  place: Place | null,
+  place: Cursor | null,
   down: boolean,
 ): SQL | undefined {
   if (place === null) return undefined;
@@ -25,12 +25,12 @@ export function beyond(
 }
 
 /** Instants (ms) from `since` on, before `until`; null: no bound. */
-export interface Stretch {
+export interface TimeRange {
   since: number | null;
   until: number | null;
 }
 
-export const during = (instant: SQLWrapper, { since, until }: Stretch): SQL | undefined =>
+export const inRange = (instant: SQLWrapper, { since, until }: TimeRange): SQL | undefined =>
   and(
     since === null ? undefined : sql`${instant} >= ${since}`,
     until === null ? undefined : sql`${instant} < ${until}`,

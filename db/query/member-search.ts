@@ -19,18 +19,18 @@ import { wholeNumber } from './expressions.ts';
  * Lower days wait while there are higher ones, so the days of a level and those above it are used up
  * as if there were no others: a user with any left of them is at that level or above.
  */
-const LIVED = sql.raw(String(DAY_MS));
+const DAY_MS_SQL = sql.raw(String(DAY_MS));
 type Instant = SQLWrapper | number;
 const [LOWEST] = PAID_LEVELS;
 
 const atLeast = (grant: SQL, at: Instant) =>
-  sql`case when ${grant}.revoked_at <= ${at} then 0 else ${LIVED} * ${grant}.days end`;
+  sql`case when ${grant}.revoked_at <= ${at} then 0 else ${DAY_MS_SQL} * ${grant}.days end`;
 const atMost = (grant: SQL, at: Instant) =>
   sql`case when ${grant}.revoked_at <= ${at}
-      and ${grant}.revoked_at - ${grant}.granted_at < ${LIVED} * ${grant}.days
-    then ${grant}.revoked_at - ${grant}.granted_at else ${LIVED} * ${grant}.days end`;
+      and ${grant}.revoked_at - ${grant}.granted_at < ${DAY_MS_SQL} * ${grant}.days
+    then ${grant}.revoked_at - ${grant}.granted_at else ${DAY_MS_SQL} * ${grant}.days end`;
 
-function lasting(
+function activeAt(
   { t: { membershipGrants: grants } }: Pick<Store, 't'>,
   userId: SQLWrapper,
   at: Instant,
@@ -39,18 +39,18 @@ function lasting(
 ): SQL {
   const [first, next] = [sql.raw('first_grant'), sql.raw('next_grant')];
   return sql`exists (select 1 from ${grants} as ${first}
-    where ${first}.user_id = ${userId} and ${first}.granted_at <= ${at}${ofLevel(first, lowest)}
+    where ${first}.user_id = ${userId} and ${first}.granted_at <= ${at}${hasLevel(first, lowest)}
       and ${first}.granted_at + (select sum(${given(next, at)}) from ${grants} as ${next}
         where ${next}.user_id = ${first}.user_id and ${next}.granted_at >= ${first}.granted_at
-          and ${next}.granted_at <= ${at}${ofLevel(next, lowest)}) > ${at})`;
+          and ${next}.granted_at <= ${at}${hasLevel(next, lowest)}) > ${at})`;
 }
 
-const upFrom = (lowest: PaidLevel): readonly PaidLevel[] => PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
+const levelsFrom = (lowest: PaidLevel): readonly PaidLevel[] => PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
 
 /** Nothing is asked where every level counts: then the index has all there is to know. */
-function ofLevel(grant: SQL, lowest: PaidLevel): SQL {
+function hasLevel(grant: SQL, lowest: PaidLevel): SQL {
   if (lowest === LOWEST) return sql``;
-  const names = upFrom(lowest).map((level) => `'${level}'`);
+  const names = levelsFrom(lowest).map((level) => `'${level}'`);
   return sql` and ${grant}.level in (${sql.raw(names.join(', '))})`;
 }
 
@@ -59,7 +59,7 @@ function ofLevel(grant: SQL, lowest: PaidLevel): SQL {
  * taken back.
  */
 export const hasDays = (store: Pick<Store, 't'>, userId: SQLWrapper, at: Instant, lowest: PaidLevel = LOWEST): SQL =>
-  lasting(store, userId, at, atLeast, lowest);
+  activeAt(store, userId, at, atLeast, lowest);
 
 /** Makes the questions once for a store. Instants are ms. */
 export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
@@ -67,7 +67,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
   const at = sql.placeholder('at');
   // One grant alone settles most, and that all of them together are over settles most others.
   const single = sql`max(${grants.grantedAt} + ${atLeast(sql`${grants}`, at)}) > ${at}`;
-  const possible = sql`max(${grants.grantedAt}) + ${LIVED} * sum(${grants.days}) > ${at}`;
+  const possible = sql`max(${grants.grantedAt}) + ${DAY_MS_SQL} * sum(${grants.days}) > ${at}`;
   const known = sql`${grants.grantedAt} <= ${at}`;
 
   const certain = store.prepare('members_certain', (q) => {
@@ -88,7 +88,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
         where ${own}.user_id = ${grants.userId} and ${own}.granted_at <= ${at})`;
       // One after the other: the first rules most out, and costs least.
       const isAmbiguous = sql`case when ${all} <= ${at} then false
-        when not ${lasting(store, grants.userId, at, atMost, lowest)} then false
+        when not ${activeAt(store, grants.userId, at, atMost, lowest)} then false
         else not ${hasDays(store, grants.userId, at, lowest)} end`;
       const chosen = q
         .select({ userId: grants.userId })
@@ -116,7 +116,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
   async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]
-      .filter(([, theirs]) => upFrom(lowest).some((level) => level === membershipAt(theirs, instant).level))
+      .filter(([, theirs]) => levelsFrom(lowest).some((level) => level === membershipAt(theirs, instant).level))
       .map(([userId]) => userId);
   }
 

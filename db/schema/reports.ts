@@ -53,7 +53,7 @@ const TEMPLATE_NAMES = keysOf(TEMPLATES);
 const WRITERS = ['rules', 'llm'] as const;
 
 /** A section as it is shown, and its writer: the rules, or a language model after them. */
-export interface WrittenSection {
+export interface GeneratedSection {
   section: Section;
   source: (typeof WRITERS)[number];
 }
@@ -64,7 +64,7 @@ export interface KeptReport {
   headline?: string;
   quote?: string;
   curves?: readonly Curve[];
-  sections: readonly WrittenSection[];
+  sections: readonly GeneratedSection[];
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } fro
 import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
-import { KeptStatements, queriesOver, queriesWithin } from './queries.ts';
+import { queriesOver, queriesWithin, StatementCache } from './queries.ts';
 import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
@@ -128,7 +128,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   /** Kinds of money rows that the transaction under way has written. */
   let written = new Set<MoneyKind>();
   const [readOf, writeOf] = [onceByName(), onceByName()];
-  const within = new KeptStatements(writer);
+  const within = new StatementCache(writer);
   const statements: Pick<Statement, 'finalize'>[] = [within];
   const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const openOf = new TransactionQueries<OpenTransaction>();

@@ -26,7 +26,7 @@ export const withoutReplanning = (text: string) =>
 const turn = () => Promise.resolve().then(() => undefined);
 
 /** More texts than the calls of a server have; a command's lists of values are new texts each time. */
-const STATEMENTS_KEPT = 256;
+const CACHE_SIZE = 256;
 
 /** A maker of statements: a connection, or its kept ones. */
 interface Preparing {
@@ -34,7 +34,7 @@ interface Preparing {
 }
 
 /** The statements of a connection's transactions, by their texts: making one costs more than running most. */
-export class KeptStatements implements Preparing {
+export class StatementCache implements Preparing {
   readonly #kept = new Map<string, Statement>();
   readonly #connection: Database;
 
@@ -46,7 +46,7 @@ export class KeptStatements implements Preparing {
   prepare(text: string): Statement {
     const statement = this.#kept.get(text) ?? this.#connection.prepare(withoutReplanning(text));
     this.#kept.delete(text);
-    const [oldest] = this.#kept.size < STATEMENTS_KEPT ? [] : this.#kept.keys();
+    const [oldest] = this.#kept.size < CACHE_SIZE ? [] : this.#kept.keys();
     if (oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(text, statement);
     return statement;

@@ -9,7 +9,7 @@ type Act = Pick<Entry, 'at' | 'staffId' | 'action' | 'subjectKind' | 'subjectId'
 const FROM = { ip: '127.0.0.1', agent: 'Mozilla/5.0 (demonstration)' };
 const READ_BEFORE_MS = 60_000;
 /** Rows of a statement: nine values each, below the 32,766 that SQLite takes. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Writes down what staff did in the year, as it would have been written when they did it. */
 export async function writeAudit(ctx: Context, seed: number): Promise<void> {
@@ -21,8 +21,8 @@ export async function writeAudit(ctx: Context, seed: number): Promise<void> {
   const acts = all.filter(({ staffId }) => ids.has(staffId)).sort((a, b) => a.at - b.at);
   const entries = acts.map((act) => ({ id: demoId(act.at, chance), ...act, ...FROM }));
   await ctx.store.tx(async (q: Queries) => {
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      await q.insert(auditEntries).values(entries.slice(start, start + AT_ONCE));
+    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+      await q.insert(auditEntries).values(entries.slice(start, start + BATCH_SIZE));
     }
   });
 }

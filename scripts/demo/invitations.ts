@@ -1,6 +1,6 @@
 import { isPaidLevel } from '#domain/shop/membership';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { MOST_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
+import { MAX_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
 import { demoId, demoJob } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -55,7 +55,7 @@ export function inviters() {
         return;
       }
       const had = rewards.get(inviterId) ?? 0;
-      if (had >= MOST_REWARDS) {
+      if (had >= MAX_REWARDS) {
         Object.assign(reward, { state: 'void', refusal: 'capReached', endedAt: grantedAt });
         return;
       }

@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/time/durations';
 const WRITTEN: ReadonlySet<string> = new Set(['written', 'partly']);
 const KEPT_DAYS = 30;
 /** The newest ones: writing a report takes some milliseconds. */
-const MOST = 80;
+const MAX_COUNT = 80;
 
 /**
  * Keeps the reports that the made-up questions to a model were asked for. Their words are the rules':
@@ -24,7 +24,7 @@ export async function keepReports(ctx: Context, until: number): Promise<void> {
     ({ outcome, startedAt }) => WRITTEN.has(outcome) && startedAt > until - KEPT_DAYS * DAY_MS,
   );
   calls.sort((a, b) => a.startedAt - b.startedAt);
-  for (const { userId, model, template, period, endedAt: at } of calls.slice(-MOST)) {
+  for (const { userId, model, template, period, endedAt: at } of calls.slice(-MAX_COUNT)) {
     const sealed = await sealedOf(ctx, userId);
     const birth = sealed === undefined ? null : await births.open(ctx, userId, sealed);
     if (birth === null || at === null || template === 'generalDay') continue;

@@ -8,7 +8,7 @@ import { ConfigError } from '#api/platform/setting';
 import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
+import { noInstallation, printDataFolder, withContext } from '../lib/installation.ts';
 import {
   backupFinding,
   comparedFinding,
@@ -116,7 +116,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   }
   const health = await healthOf(config, now);
   if (health === null) throw noInstallation(config);
-  tellPlace(config);
+  printDataFolder(config);
   const { postgresUrl, publicUrl } = config;
   const damaged = health.integrity !== 'ok' || health.migrationsBehind < 0;
   const mode = config.production ? 'production' : 'development';

@@ -48,7 +48,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function requireInstallation(config: Config): Promise<void> {
   if (!(await asked(() => hasDatabase(config)))) throw noInstallation(config);
-  tellPlace(config);
+  printDataFolder(config);
   closeFiles(config);
 }
 
@@ -75,7 +75,7 @@ export function noInstallation({ databasePath, postgresUrl }: Config): RefusedEr
 }
 
 /** On stderr, so that what a program reads from stdout stays as it is. */
-export function tellPlace({ dataDir, databasePath, postgresUrl, production }: Config): void {
+export function printDataFolder({ dataDir, databasePath, postgresUrl, production }: Config): void {
   const embedded = postgresUrl === null && dirname(databasePath) === dataDir;
   const database = embedded ? '' : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
   const mode = production ? 'production' : 'development';

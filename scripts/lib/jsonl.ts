@@ -4,7 +4,7 @@ import { writeOut } from './output.ts';
 import { progressOf } from './progress.ts';
 
 /** Longer lines than this (in UTF-16 units) are not read; a birth takes a hundred. */
-const LONGEST_LINE = 65_536;
+const MAX_LINE_LENGTH = 65_536;
 
 /** Splits text that arrives in pieces into lines, holding no more than one line at a time. */
 class LineSplitter {
@@ -27,7 +27,7 @@ class LineSplitter {
 
   #keep(part: string): void {
     this.#rest += part;
-    if (this.#rest.length <= LONGEST_LINE) return;
+    if (this.#rest.length <= MAX_LINE_LENGTH) return;
     this.#tooLong = true;
     this.#rest = '';
   }

@@ -57,7 +57,7 @@ export async function startLocalPostgres({
   binaries?: string;
 } = {}): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-postgres-'));
-  const asNobody = process.getuid?.() === 0 ? NOBODY : {};
+  const asUnprivilegedUser = process.getuid?.() === 0 ? NOBODY : {};
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
   chmodSync(join(folder, 'data'), 0o777);
@@ -66,7 +66,7 @@ export async function startLocalPostgres({
   const data = join(folder, 'data/main');
   const init = Bun.spawn(
     [join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
-    { ...asNobody, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
+    { ...asUnprivilegedUser, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
   );
   if ((await init.exited) !== 0) throw new Error(await new Response(init.stderr).text());
 
@@ -89,7 +89,7 @@ export async function startLocalPostgres({
       'max_connections=200',
       ...careless,
     ],
-    { ...asNobody, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
+    { ...asUnprivilegedUser, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
   );
   let said = '';
   const reader = server.stderr.getReader();

@@ -17,7 +17,7 @@ import { median, type Row } from './table.ts';
 const ROUNDS = 3;
 /** Calls of a round, and how many of them are under way at once. */
 const CALLS = { userInfo: 3_000, orders: 500, lists: 300 };
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 8;
 
@@ -30,7 +30,7 @@ async function perSecond(calls: number, call: (n: number) => Promise<unknown>): 
   async function loop(): Promise<void> {
     while (next < calls) await call(next++);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, loop));
+  await Promise.all(Array.from({ length: CONCURRENCY }, loop));
   return calls / ((performance.now() - start) / 1_000);
 }
 

@@ -2,7 +2,7 @@ import { reportWriter } from '#api/gateways/llm/model-writer';
 import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import type { ModelConfig } from '#api/platform/model-config';
-import type { WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/outlook/analyse';
@@ -46,7 +46,7 @@ export const yearly: Report = {
 };
 
 interface Told {
-  sections: WrittenSection[];
+  sections: GeneratedSection[];
   percents: number[];
   outcomes: string[];
 }
@@ -85,6 +85,7 @@ export function askingWriter({ config, store, now, deadlineMs, onSection }: Aski
   return { writer, write, told };
 }
 
-export const sources = ({ sections }: { sections: readonly WrittenSection[] }) => sections.map(({ source }) => source);
-export const texts = ({ sections }: { sections: readonly WrittenSection[] }) =>
+export const sources = ({ sections }: { sections: readonly GeneratedSection[] }) =>
+  sections.map(({ source }) => source);
+export const texts = ({ sections }: { sections: readonly GeneratedSection[] }) =>
   sections.map(({ section: { text } }) => text);

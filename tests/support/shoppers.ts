@@ -42,7 +42,7 @@ const NEXT_SERVER_AFTER_MS = 2_000;
 export const UNTIL_ANSWERED_MS = 60_000;
 
 /** Connections refused one after the other, without a pause, take the CPU time in which a server starts again. */
-const AGAIN_AFTER_MS = 50;
+const RETRY_AFTER_MS = 50;
 
 /** Asks the servers one after the other until one has time for it. */
 export function asker(nextServer: () => string, waitMs = NEXT_SERVER_AFTER_MS) {
@@ -54,7 +54,7 @@ export function asker(nextServer: () => string, waitMs = NEXT_SERVER_AFTER_MS) {
       } catch (cause) {
         if (!isUnanswered(cause)) throw cause;
       }
-      await Bun.sleep(AGAIN_AFTER_MS);
+      await Bun.sleep(RETRY_AFTER_MS);
     }
   };
 }

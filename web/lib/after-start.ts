@@ -11,7 +11,7 @@ import { pageLayers } from './page-layers.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
 
 /** Places that are kept; the oldest goes first. */
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 /** Where they are stored during a reload. */
 const PLACES = 'scrollPlaces';
 const Places = z.array(z.tuple([z.string(), z.number()]));
@@ -34,7 +34,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
     places.delete(shown);
     places.set(shown, scrollY);
     const [oldest] = places.keys();
-    if (places.size > KEPT && oldest !== undefined) places.delete(oldest);
+    if (places.size > MAX_ENTRIES && oldest !== undefined) places.delete(oldest);
   }
   router.subscribe('onBeforeLoad', leave);
   addEventListener('pagehide', () => {

@@ -64,7 +64,7 @@ function carryField(field: Field, now: Field): void {
  * focus first, as under a finger: a dialog that it opens gives the focus back to it. Input for elements that the app
  * does not show any more, to a signed-in person for instance, is dropped.
  */
-export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
+export function applyEarlyInput(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll<Field>('input, textarea')) {
     const now = counterpart(field, drawn, page);
     if (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement) carryField(field, now);

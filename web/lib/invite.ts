@@ -2,7 +2,7 @@ import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** `ABC123 1795305600000`: the code of the last invite link, and when it was opened. */
 const INVITE = 'invite';
-const KEPT_MS = 30 * 86_400_000;
+const TTL_MS = 30 * 86_400_000;
 const CODE = /^[A-Za-z0-9]{6}$/;
 
 /** The code of an invite link, `?inviteCode=` or `?code=`; one that cannot be right counts as none. */
@@ -20,7 +20,7 @@ export function keepInvite(storage: KeyValue, search: string, now: number): void
 /** The code that waits on this device for a registration; none after 30 days. */
 export function keptInvite(storage: KeyValue, now: number): string {
   const [code = '', since = ''] = (storage.getItem(INVITE) ?? '').split(' ');
-  return CODE.test(code) && Math.abs(now - Number(since)) < KEPT_MS ? code : '';
+  return CODE.test(code) && Math.abs(now - Number(since)) < TTL_MS ? code : '';
 }
 
 export const forgetInvite = (storage: KeyValue): void => storage.removeItem(INVITE);

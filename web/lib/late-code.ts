@@ -1,17 +1,17 @@
 /** A line that is dead without saying so is tried again so often. */
-const AGAIN_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 const lineMayBeBack = () =>
   new Promise<void>((goOn) => {
     addEventListener('online', () => goOn(), { once: true });
-    if (navigator.onLine) setTimeout(goOn, AGAIN_MS);
+    if (navigator.onLine) setTimeout(goOn, RETRY_AFTER_MS);
   });
 
 /**
  * Code of a part of a page, fetched until it is there: a failure would take the page away, and with it
  * what was typed there. missing-code.ts says meanwhile what is the matter.
  */
-export async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

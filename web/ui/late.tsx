@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useApp } from '../lib/app.ts';
-import { untilFetched } from '../lib/late-code.ts';
+import { retryImport } from '../lib/late-code.ts';
 
 /** A component whose code comes when it is shown first. */
-export const late: typeof lazy = (load) => lazy(() => untilFetched(load));
+export const late: typeof lazy = (load) => lazy(() => retryImport(load));
 
 /** Where late components open over the page: nothing until they are there, and a word where that takes long. */
 export function Late({ children }: { children: ReactNode }) {

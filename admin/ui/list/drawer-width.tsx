@@ -5,13 +5,13 @@ import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';
 
 /** Between these (px) a drawer is readable, and the key columns of its list have room. */
-const LEAST = 416;
-const MOST = 640;
+const MIN_WIDTH = 416;
+const MAX_WIDTH = 640;
 const USUAL = 544;
 const STEP = 32;
 const KEY = 'drawer.width';
 
-const within = (width: number) => Math.min(MOST, Math.max(LEAST, Math.round(width)));
+const within = (width: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 
 /** How wide drawers are beside their lists, px; the choice stays on this device. */
 export function useDrawerWidth() {
@@ -46,8 +46,8 @@ function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
       role="separator"
       aria-orientation="vertical"
       aria-label={LIST.drawerWidth}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
       aria-valuenow={width}
       tabIndex={0}
       className="absolute inset-y-0 start-0 z-10 hidden w-1.5 cursor-col-resize touch-none hover:bg-line focus-visible:bg-line lg:block"

@@ -9,14 +9,14 @@ interface FacetInputProps<S> {
 }
 
 /** So many are offered for the word that is being typed. */
-const MOST = 6;
+const MAX_COUNT = 6;
 
 /** Filters by typing: 「退款 昨天」. Enter sets what stands first for each word. */
 export function FacetInput<S>({ facets, onChoose }: FacetInputProps<S>) {
   const [text, setText] = useState('');
   const hint = useId();
   const words = facetWords(facets, text);
-  const offered = words.at(-1)?.slice(0, MOST) ?? [];
+  const offered = words.at(-1)?.slice(0, MAX_COUNT) ?? [];
   const firsts = words.flatMap(([one]) => one ?? []);
 
   function choose(values: readonly FacetValue[]) {

@@ -25,7 +25,7 @@ const AUTUMN = ['中秋节', '国庆节'];
 const NAMES = [...EVERY_YEAR, ...AUTUMN, '国庆中秋', '抗战胜利日'];
 
 /** Up to 2026 no festival had more than 10 days off, nor a day of work more than 11 days from it. */
-const LONGEST_STRETCH = 15;
+const MAX_HOLIDAY_DAYS = 15;
 const FURTHEST_WORK = 31;
 
 const dayNumber = (text: string): number | null => {
@@ -49,7 +49,7 @@ function readRow({ name, festival, from, to, work }: NoticeRow): ReadRow {
   if (!NAMES.includes(name)) faults.push(`“${name}” is none of ${NAMES.join(' ')}`);
   if (target < first || target > last) faults.push(`${name}: ${festival} is not in ${from} to ${to}`);
   const length = last - first + 1;
-  if (length > LONGEST_STRETCH) {
+  if (length > MAX_HOLIDAY_DAYS) {
     return { days: [], faults: [...faults, `${name}: ${length} days off in a row`] };
   }
   for (const text of worked) {

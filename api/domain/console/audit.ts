@@ -114,4 +114,4 @@ export const LOOK_REASONS = {
 } as const;
 export type LookReason = keyof typeof LOOK_REASONS;
 /** Fewest characters that say another reason. */
-export const LEAST_LOOK_WORDS = 4;
+export const MIN_LOOK_REASON_LENGTH = 4;

@@ -3,4 +3,4 @@ export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 
 /** An account holds at most so many: a telephone, a computer, two keys, and their successors. */
-export const MOST_PASSKEYS = 8;
+export const MAX_PASSKEYS = 8;

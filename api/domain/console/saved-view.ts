@@ -22,7 +22,7 @@ export const isSavedList = (name: string): name is SavedList => Object.hasOwn(SA
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 
 /** So many a person and list: more is no choice any more. */
-export const MOST_SAVED = 20;
+export const MAX_SAVED = 20;
 
 /** Fields that are not saved: typed text may name a person, and the place in the list is no filter. */
 const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'after', 'trail', 'open', 'size']);

@@ -1,11 +1,11 @@
 /** How long what staff write may be, in characters and without blanks around. */
-export const LEAST_WRITTEN = 2;
-export const LONGEST_NAME = 20;
-export const LONGEST_REFERENCE = 60;
-export const LONGEST_REASON = 100;
-export const LONGEST_REFUND_REASON = 200;
-export const LONGEST_REFUSAL = 200;
-export const LONGEST_WORDS = 500;
+export const MIN_WRITTEN_LENGTH = 2;
+export const MAX_NAME_LENGTH = 20;
+export const MAX_REFERENCE_LENGTH = 60;
+export const MAX_REASON_LENGTH = 100;
+export const MAX_REFUND_REASON_LENGTH = 200;
+export const MAX_REFUSAL_LENGTH = 200;
+export const MAX_WORDS_LENGTH = 500;
 
 /** Whether a text that is needed is there. */
-export const isWritten = (text: string): boolean => text.trim().length >= LEAST_WRITTEN;
+export const isWritten = (text: string): boolean => text.trim().length >= MIN_WRITTEN_LENGTH;

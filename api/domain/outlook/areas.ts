@@ -108,7 +108,7 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlo
 }
 
 /** The lightest signals are left out of the evidence. */
-const LEAST = 0.1;
+const MIN_VALUE = 0.1;
 
 /**
  * The outlook of one pair of signs that passes over a chart. `around` are the larger periods it lies in,
@@ -125,7 +125,7 @@ export function outlookOf(
   const evidence = [
     `${name}${period.ganzhi}：天干${signText(period.stem)}`,
     `地支${signText(period.branch)}`,
-    ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= LEAST).map(({ why }) => why),
+    ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= MIN_VALUE).map(({ why }) => why),
   ];
   return {
     ganzhi: period.ganzhi,

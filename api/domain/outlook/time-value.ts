@@ -23,7 +23,7 @@ const BY_GROUP: Readonly<Record<GodGroup, number>> = { 比劫: -6, 食伤: 2, �
 const BY_SIDE: Readonly<Record<GodGroup, number>> = { 比劫: -4, 食伤: 6, 财: 1, 官杀: 5, 印: -2 };
 
 /** Of z by half. */
-const MOST = 2;
+const MAX_VALUE = 2;
 
 type Born = Pick<Judgement, 'pillars' | 'dayElement' | 'strength'>;
 
@@ -38,7 +38,7 @@ export interface TimeValue {
 /** 火 for a birth of winter whose seal it is, z −1: 0.9 + 0.2 + (−0.5 × −0.2) = 1.2. */
 export function elementValue({ pillars, dayElement, strength }: Born, element: Element): TimeValue {
   const group = groupOfElement(dayElement, element);
-  const side = Math.min(MOST, Math.max(-MOST, strength.tenths / 20));
+  const side = Math.min(MAX_VALUE, Math.max(-MAX_VALUE, strength.tenths / 20));
   const season = BY_SEASON[seasonOf(pillarAt(pillars, 'month').branch)][element] / 10;
   const rest = (BY_GROUP[group] + side * BY_SIDE[group]) / 10;
   return { season, group: rest, value: season + rest };

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 /** Wrong guesses that cost nothing: people mistype. */
 const FREE_FAILURES = 4;
-export const LONGEST_LOCK_MS = 15 * MINUTE;
+export const MAX_LOCK_MS = 15 * MINUTE;
 
 /** After a day without a wrong guess the count starts again. */
 export const FORGET_FAILURES_MS = 24 * 60 * MINUTE;
@@ -17,13 +17,13 @@ export const CLOCKS_APART_MS = MINUTE;
  */
 export function lockMs(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
-  return Math.min(LONGEST_LOCK_MS, MINUTE * 2 ** (failures - FREE_FAILURES - 1));
+  return Math.min(MAX_LOCK_MS, MINUTE * 2 ** (failures - FREE_FAILURES - 1));
 }
 
 /** Guesses at one name that strangers of all networks together may make at once. */
 const BURST = 12;
 /** After that one in so long: 12 + 96 a day. One network alone is slower, and never fills this up. */
-const STEP_MS = LONGEST_LOCK_MS;
+const STEP_MS = MAX_LOCK_MS;
 
 /**
  * Until when a name is locked for networks that are strange to it, after one more guess: a bucket

@@ -32,7 +32,7 @@ export const sourceName = (source: VisitSource | 'unknown' | null): string =>
   source === null || source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source];
 
 /** Values of `utm_source` in links, in small letters. */
-const SAID: Readonly<Record<string, VisitSource>> = {
+const UTM_SOURCES: Readonly<Record<string, VisitSource>> = {
   wechat: 'wechat',
   weixin: 'wechat',
   wx: 'wechat',
@@ -62,5 +62,5 @@ export function visitSource(search: string): VisitSource {
   if (query.get('inviteCode') || query.get('code')) return 'invite';
   const said = query.get('utm_source')?.trim().toLowerCase();
   if (!said) return 'direct';
-  return Object.hasOwn(SAID, said) ? (SAID[said] ?? 'other') : 'other';
+  return Object.hasOwn(UTM_SOURCES, said) ? (UTM_SOURCES[said] ?? 'other') : 'other';
 }

@@ -4,7 +4,7 @@ import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
 import type { DaySummary } from './day-summary.ts';
 
 /** How often a calendar program should look, as the standard (RFC 7986) and as Outlook wants it said. */
-const LOOK_AGAIN = 'PT6H';
+const REFRESH_INTERVAL = 'PT6H';
 
 interface CalendarFeed {
   /** Names the feed and nothing of its owner; an event keeps its UID as long as the feed lives. */
@@ -62,8 +62,8 @@ export function calendarFeed(feed: CalendarFeed): string {
     'NAME:子平每日基调',
     'X-WR-CALNAME:子平每日基调',
     'X-WR-TIMEZONE:Asia/Shanghai',
-    `REFRESH-INTERVAL;VALUE=DURATION:${LOOK_AGAIN}`,
-    `X-PUBLISHED-TTL:${LOOK_AGAIN}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
+    `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
     ...feed.days.flatMap((day) => eventOf(day, feed)),
     ...(feed.hours ?? []).flatMap(hourEventLines),
     'END:VCALENDAR',

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from './order-state.ts';
 import { PLAN_CATALOGUE } from './plans.ts';
 import {
   KEPT_REWARD_STATES,
-  MOST_REWARDS,
+  MAX_REWARDS,
   promisedFor,
   REWARD_COMES_FROM,
   REWARD_WAIT_MS,
@@ -52,8 +52,8 @@ describe('a reward', () => {
     ['is not given to a blocked account', { inviterBlocked: true }, DUE, { act: 'void', refusal: 'inviterBlocked' }],
     ['is not lost by a block that is lifted in time', { inviterBlocked: true }, DUE - 1, { act: 'wait' }],
     ['is not given to a deleted account', { inviterGone: true }, BOUGHT, { act: 'void', refusal: 'inviterGone' }],
-    ['up to the cap is given', { rewards: MOST_REWARDS - 1 }, DUE, { act: 'grant' }],
-    ['past the cap is not', { rewards: MOST_REWARDS }, DUE, { act: 'void', refusal: 'capReached' }],
+    ['up to the cap is given', { rewards: MAX_REWARDS - 1 }, DUE, { act: 'grant' }],
+    ['past the cap is not', { rewards: MAX_REWARDS }, DUE, { act: 'void', refusal: 'capReached' }],
   ])('%s', (_name, over, now, verdict) => {
     expect(rewardVerdict({ ...reward, ...over }, now)).toEqual(verdict);
   });
@@ -74,7 +74,7 @@ describe('a reward', () => {
       refunding: fc.boolean(),
       inviterBlocked: fc.boolean(),
       inviterGone: fc.boolean(),
-      rewards: fc.integer({ min: MOST_REWARDS - 2, max: MOST_REWARDS + 2 }),
+      rewards: fc.integer({ min: MAX_REWARDS - 2, max: MAX_REWARDS + 2 }),
     });
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 0, max: 100 }), (one, now) => {
@@ -83,7 +83,7 @@ describe('a reward', () => {
           expect(now).toBeGreaterThanOrEqual(one.dueAt);
           expect(one.orderStatus).not.toBe('REFUNDED');
           expect(one.inviterId).not.toBe(one.inviteeId);
-          expect(one.rewards).toBeLessThan(MOST_REWARDS);
+          expect(one.rewards).toBeLessThan(MAX_REWARDS);
         }
         const leadsTo = { grant: 'granted', void: 'void', reverse: 'reversed' } as const;
         if (act !== 'keep' && act !== 'wait') {

@@ -33,7 +33,7 @@ export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
  * The most rewards an account can have; those taken back do not count. It bounds what one stolen
  * account or one buyer of many accounts can gather: at most 50 × 30 days at the year's level.
  */
-export const MOST_REWARDS = 50;
+export const MAX_REWARDS = 50;
 
 /** A reward becomes due when the invitee can no longer give the membership back by themselves. */
 export const REWARD_WAIT_MS = SELF_REFUND_MS;
@@ -97,7 +97,7 @@ const RULES: readonly Rule[] = [
   [({ inviterGone }) => inviterGone, voidFor('inviterGone')],
   [({ dueAt, refunding }, now) => now < dueAt || refunding, { act: 'wait' }],
   [({ inviterBlocked }) => inviterBlocked, voidFor('inviterBlocked')],
-  [({ rewards }) => rewards >= MOST_REWARDS, voidFor('capReached')],
+  [({ rewards }) => rewards >= MAX_REWARDS, voidFor('capReached')],
 ];
 
 /** Only a full refund counts: after a partial refund the buyer has kept the membership. */

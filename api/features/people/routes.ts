@@ -2,7 +2,7 @@ import * as me from '#contract/calls/me';
 import * as calls from '#contract/calls/people';
 import { PROOF_HEADER } from '#contract/proof';
 import { type Served, serve } from '../../platform/http/calls.ts';
-import type { Arrival } from '../../platform/http/request.ts';
+import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
 import * as security from './accounts/own-security.ts';
@@ -12,14 +12,14 @@ import * as memberships from './memberships/service.ts';
 import * as visits from './visits/service.ts';
 
 /** The address, and the solved challenge where there is one. */
-function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
+function asking({ request, ip }: Pick<CallOrigin, 'request' | 'ip'>) {
   const proof = request.headers.get(PROOF_HEADER);
   return proof === null ? { ip } : { ip, proof };
 }
 
 function accountsRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once that went well. */
-  async function from<T>({ request, ip, agent, set }: Arrival, enter: (from: Origin) => Promise<T>) {
+  async function from<T>({ request, ip, agent, set }: CallOrigin, enter: (from: Origin) => Promise<T>) {
     const device = deviceOf(request);
     const entered = await enter({ ...asking({ request, ip }), agent, device });
     set.headers['set-cookie'] = deviceCookie(device, '/api/web', https);

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
 import * as feedback from './feedback/service.ts';
 import { readHolidays } from './holidays/service.ts';
-import type { OpenReport } from './reports/service.ts';
+import type { ReportHandle } from './reports/service.ts';
 import * as reports from './reports/service.ts';
 import { sectionView } from './reports/view.ts';
 import { readToday } from './today/service.ts';
@@ -92,12 +92,12 @@ export function readingsRoutes(ctx: Context): Served[] {
  * A report as events, from the text as it is written. A reader that goes away is sent no more; the
  * writing goes on for other readers, and for the same one on return.
  */
-function reportStream(report: OpenReport, log: Log, request: Request): Response {
+function reportStream(report: ReportHandle, log: Log, request: Request): Response {
   let deaf: () => void = () => undefined;
   return eventStream<ReportEvents>(
     async (send) => {
       try {
-        await report.delivering();
+        await report.markDelivered();
         deaf = report.watch({
           progress: (percent) => send('progress', { percent }),
           section: (written) => send('section', { section: sectionView(written) }),

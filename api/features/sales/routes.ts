@@ -7,7 +7,7 @@ import * as plans from './plans/service.ts';
 import * as referrals from './referrals/service.ts';
 
 /** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
-function shownPlans(ctx: Context) {
+function cachedPlans(ctx: Context) {
   let shown: AnswerOf<typeof calls.listPlans> = [];
   let known: { mark: number | null; from: number; until: number } | null = null;
   return async () => {
@@ -30,7 +30,7 @@ export function salesRoutes(ctx: Context): Served[] {
   return [
     serve(calls.queryOrder, ({ query, user }) => orders.queryOrder(ctx, user.userId, query.client_sn)),
     serve(calls.readReferrals, ({ user }) => referrals.readReferrals(ctx, user.userId)),
-    serve(calls.listPlans, shownPlans(ctx)),
+    serve(calls.listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({
       number: await plans.savePlanVersion(ctx, caller, body),

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/staff';
 import * as memberCalls from '#contract/calls/staff-members';
 import type { StaffSessionView } from '#contract/staff';
-import { Said, type Served, serve } from '../../platform/http/calls.ts';
-import type { Arrival } from '../../platform/http/request.ts';
+import { type Served, serve, WithMessage } from '../../platform/http/calls.ts';
+import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
 import { auditListRoutes } from './audit/list.ts';
@@ -18,7 +18,7 @@ import * as views from './views/service.ts';
 function sessionRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once there is a session. */
   async function from<T extends object>(
-    { request, server, set }: Arrival,
+    { request, server, set }: CallOrigin,
     enter: (from: Connection) => Promise<T>,
   ): Promise<T> {
     const device = deviceOf(request);
@@ -30,7 +30,7 @@ function sessionRoutes(ctx: Context, https: boolean) {
   return [
     serve(calls.loginStaff, async (input) => {
       const answer = await from(input, (connected) => signIn.loginStaff(ctx, input.body, connected));
-      return new Said(answer, 'token' in answer ? '登录成功' : '请输入验证码');
+      return new WithMessage(answer, 'token' in answer ? '登录成功' : '请输入验证码');
     }),
     serve(calls.loginStaffByCode, (input) =>
       from(input, (connected) => signIn.loginStaffByCode(ctx, input.body, connected)),

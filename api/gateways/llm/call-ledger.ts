@@ -7,9 +7,9 @@ import { callRepository } from './call-repository.ts';
 import type { CallOutcome, Usage } from './model-client.ts';
 
 /** A reader opens one or two reports at a time; more at once is a program. */
-const AT_ONCE_PER_USER = 2;
+const CONCURRENCY_PER_USER = 2;
 /** No call lasts longer: one that is still open then died with its process, and counts no more. */
-const LONGEST_CALL_MS = 2 * 60_000;
+const MAX_CALL_MS = 2 * 60_000;
 
 type Cap = 'atOnce' | 'atOncePerUser' | 'daily' | 'perUserDaily';
 
@@ -39,9 +39,9 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
       return store.tx(async (q) => {
         const now = clock.now();
         const today = dayStart(dayOf(now));
-        const alive = now - LONGEST_CALL_MS;
+        const alive = now - MAX_CALL_MS;
         const counts: [Cap, number, number][] = [
-          ['atOncePerUser', await repository.openOfUserSince(q, userId, alive), AT_ONCE_PER_USER],
+          ['atOncePerUser', await repository.openOfUserSince(q, userId, alive), CONCURRENCY_PER_USER],
           ['atOnce', await repository.openSince(q, alive), caps.atOnce],
           ['perUserDaily', await repository.ofUserSince(q, userId, today), caps.perUserDaily],
           ['daily', await repository.since(q, today), caps.daily],

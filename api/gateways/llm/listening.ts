@@ -8,7 +8,7 @@ import { type StreamedSection, sectionStream } from './section-stream.ts';
 const TOKENS_PER_SIGN = 3;
 const SPARE_TOKENS = 500;
 /** An answer so many times longer than what was asked for is no report. */
-const LONGEST_ANSWER = 4;
+const MAX_ANSWER_RATIO = 4;
 
 /** Follows an answer as it arrives. */
 interface AnswerListener {
@@ -87,7 +87,7 @@ export async function listen(
       usage = piece.usage ?? usage;
       finish = piece.finish ?? finish;
       received += piece.text.length;
-      if (received > expected * LONGEST_ANSWER + SPARE_TOKENS) endless.abort();
+      if (received > expected * MAX_ANSWER_RATIO + SPARE_TOKENS) endless.abort();
       judge(stream.push(piece.text));
       listener.growing(stream.openLength());
     }

@@ -42,7 +42,7 @@ export class ModelCallError extends Error {
 const TRIES = 2;
 const PAUSE_MS = 500;
 /** The reader waits meanwhile. */
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** Timeout, conflict, too many: worth a second try, as every 5xx is. */
 const PASSING = [408, 409, 429];
 
@@ -63,7 +63,7 @@ async function refusalOf(response: Response): Promise<ModelCallError> {
 /** ms until the second try; a provider may ask for more, in seconds. */
 function pauseOf(response: Response | null): number {
   const seconds = Number(response?.headers.get('retry-after'));
-  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_PAUSE_MS) : PAUSE_MS;
+  return seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : PAUSE_MS;
 }
 
 /** The response to a question, tried a second time where that may help; all of it ends with `stop`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection } from '#db/schema/reports';
 import type { Section } from '#domain/report/report';
 import { analysis, askingWriter, brief, report, sources, texts, yearly } from '../../../tests/support/asking-writer.ts';
 import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
@@ -299,7 +299,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     });
     const { writer } = asking();
     const stopping = new AbortController();
-    const told: WrittenSection[] = [];
+    const told: GeneratedSection[] = [];
     const writing = writer.write(
       { userId: 'user-1', period: '2026-11-21', report, analysis, brief },
       {

@@ -1,4 +1,4 @@
-import type { WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -11,7 +11,7 @@ import { type CallOutcome, type ModelClient, modelClient, type Usage } from './m
 import { planOf } from './plan.ts';
 import { buildPrompt, PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
-import type { GenerationTask, ReportWriter, Standing } from './writer.ts';
+import type { GenerationStatus, GenerationTask, ReportWriter } from './writer.ts';
 
 /**
  * After this long the rules write what is missing. A model writes some fifty signs a second, and the
@@ -85,7 +85,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       const total = Math.max(1, lengthOfPlan(plan));
       /** Sections that are decided: the model's wording, or null for the rules'. */
       const wordings = new Map<string, string | null>();
-      const shown: WrittenSection[] = [];
+      const shown: GeneratedSection[] = [];
 
       function advance(open: number): void {
         const whole = lengthOfPlan(plan.filter(({ id }) => wordings.has(id)));
@@ -140,7 +140,7 @@ function linesOf(wordings: ReadonlyMap<string, string | null>) {
   return { ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
 }
 
-function writtenBy(section: WrittenSection['section'], text: string | null): WrittenSection {
+function writtenBy(section: GeneratedSection['section'], text: string | null): GeneratedSection {
   return text === null ? { section, source: 'rules' } : { section: { ...section, text }, source: 'llm' };
 }
 
@@ -150,7 +150,7 @@ function logOutcome(log: Log, line: { template: string; outcome: CallOutcome; wo
   else log.warn(line, 'the model did not write it all');
 }
 
-function standingOf(outcome: CallOutcome, worded: number): Standing {
+function standingOf(outcome: CallOutcome, worded: number): GenerationStatus {
   if (outcome === 'stopped') return 'passing';
   return worded > 0 ? 'final' : 'standIn';
 }

@@ -187,7 +187,7 @@ function against({ way }: Paragraph, text: string, rules: string): boolean {
 
 /** So many words of a claim stand for one that must occur, up to three. */
 const WORDS_A_KEY = 8;
-const MOST_KEYS = 3;
+const MAX_KEYS = 3;
 
 /** A short claim is known by one of its words, a long one by two or three: 代价 alone is no claim. */
 function covers(text: string, words: readonly string[], most: number): boolean {
@@ -209,7 +209,7 @@ export function planFaults(text: string, paragraph: Paragraph): PlanFault[] {
   const found: Record<PlanFault, boolean> = {
     length: lengthOf(text) < length.least || lengthOf(text) > length.most,
     line: isLine && /\n/.test(text),
-    uncovered: keys.some((words) => !covers(text, words, isLine ? 1 : MOST_KEYS)),
+    uncovered: keys.some((words) => !covers(text, words, isLine ? 1 : MAX_KEYS)),
     valence: against(paragraph, text, rules),
     // The evidence is where terms belong; in the text only those that the rules have in theirs.
     term: termsIn(text).some((term) => !rules.includes(term)),

@@ -103,7 +103,7 @@ export interface Paragraph {
 const SPREAD = 0.4;
 const LIMITS = { headline: 20, quote: 40 } as const;
 /** A shorter line says nothing. */
-const LEAST_LINE = 4;
+const MIN_LINE_LENGTH = 4;
 
 /**
  * Sections that stay in the rules' words: what is folded is there to look things up in, and what the
@@ -169,7 +169,7 @@ function lineOf(
       moves: ['claim'],
       way,
       confidence: first.confidence,
-      length: { least: LEAST_LINE, about: lengthOf(text), most: LIMITS[id] },
+      length: { least: MIN_LINE_LENGTH, about: lengthOf(text), most: LIMITS[id] },
       keys: [keys],
     },
   ];

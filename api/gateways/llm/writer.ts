@@ -1,4 +1,4 @@
-import type { KeptReport, WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import type { Analysis } from '#domain/outlook/analysis';
 import type { Brief } from '#domain/report/model-brief';
 import type { Report } from '#domain/report/report';
@@ -21,7 +21,7 @@ export interface ProgressListener {
   /** 0–99, never going back. */
   progress(percent: number): void;
   /** Each section once, in the order of the report, when it is final. */
-  section(written: WrittenSection): void;
+  section(written: GeneratedSection): void;
 }
 
 /**
@@ -29,10 +29,10 @@ export interface ProgressListener {
  * try later is worth it. `passing`: the rules wrote because of the moment (a cap, a stop); the next
  * request may try at once.
  */
-export type Standing = 'final' | 'standIn' | 'passing';
+export type GenerationStatus = 'final' | 'standIn' | 'passing';
 
-export interface Writing extends KeptReport {
-  standing: Standing;
+export interface Generation extends KeptReport {
+  standing: GenerationStatus;
 }
 
 /** Puts reports into words. Never rejects for what a writer outside does: the rules stand in. */
@@ -44,12 +44,12 @@ export interface ReportWriter {
   /** The line under its texts, as the law wants it. */
   readonly label: string;
   /** `stop` ends the work outside early; what is missing then comes from the rules. */
-  write(task: GenerationTask, watch: ProgressListener, stop: AbortSignal): Promise<Writing>;
+  write(task: GenerationTask, watch: ProgressListener, stop: AbortSignal): Promise<Generation>;
 }
 
 /** One generation, watched by every reader of its report. */
 export interface SharedGeneration {
-  readonly done: Promise<Writing>;
+  readonly done: Promise<Generation>;
   /** Late subscribers get earlier sections first. The returned function unsubscribes. */
   watch(watcher: ProgressListener): () => void;
 }

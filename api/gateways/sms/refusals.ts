@@ -24,7 +24,7 @@ const MEANINGS = [
 ] as const;
 
 /** Carriers count in minutes; a person may well succeed after waiting one. */
-const TRY_AGAIN_S = 60;
+const RETRY_AFTER_S = 60;
 
 /** The failure of a message that the carrier refused with `word` and its own explanation. */
 export function refusal(word: string, explanation: string): AppError {
@@ -38,7 +38,7 @@ export function refusal(word: string, explanation: string): AppError {
   return new AppError(kind, {
     msg,
     cause,
-    ...(kind === 'tooOften' && { retryAfter: TRY_AGAIN_S }),
+    ...(kind === 'tooOften' && { retryAfter: RETRY_AFTER_S }),
   });
 }
 

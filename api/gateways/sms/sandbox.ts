@@ -5,7 +5,7 @@ import type { Clock, Ids } from '../../platform/clock.ts';
 import type { SmsSender } from './sender.ts';
 
 /** A code is shown on the sandbox page for an hour. */
-const KEEP_MS = 60 * 60_000;
+const TTL_MS = 60 * 60_000;
 const SHOWN_ROWS = 50;
 
 export type SandboxMessage = typeof messages.$inferSelect;
@@ -27,7 +27,7 @@ export function sandboxSms(
     async send({ phone, purpose, code }) {
       const now = clock.now();
       await store.tx(async (q) => {
-        await q.delete(messages).where(lt(messages.createdAt, now - KEEP_MS));
+        await q.delete(messages).where(lt(messages.createdAt, now - TTL_MS));
         await q.insert(messages).values({ id: ids.next(), phone, purpose, code, createdAt: now });
       });
     },

@@ -61,7 +61,7 @@ interface TencentSettings {
 
 const VERSION = '2021-01-11';
 
-interface Told {
+interface TencentResponse {
   Error?: { Code?: unknown; Message?: unknown };
   SendStatusSet?: { Code?: unknown; Message?: unknown }[];
   PullSmsSendStatusSet?: { SessionContext?: unknown; ReportStatus?: unknown }[];
@@ -74,7 +74,7 @@ export function tencentSms(
   timeoutMs = SMS_TIMEOUT_MS,
 ): SmsSender {
   const { hostname } = new URL(endpoint);
-  async function ask(action: string, fields: object): Promise<Told> {
+  async function ask(action: string, fields: object): Promise<TencentResponse> {
     const body = JSON.stringify(fields);
     const signed = { host: hostname, service: 'sms', action, body, at: clock.now() };
     const headers = {
@@ -83,7 +83,7 @@ export function tencentSms(
       'x-tc-region': region,
     };
     const answer = await exchange(`${endpoint}/`, { headers, body }, timeoutMs);
-    return (answer.Response ?? {}) as Told;
+    return (answer.Response ?? {}) as TencentResponse;
   }
   async function call(phone: string, template: string, params: string[], ref: string) {
     const { Error: failure, SendStatusSet } = await ask('SendSms', {

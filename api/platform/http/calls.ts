@@ -9,19 +9,19 @@ import { queryOf, readBytes, readJson, validated } from './input.ts';
 import type { Endings } from './pipeline.ts';
 import {
   type AccountCaller,
-  type Arrival,
-  Arrived,
-  type Asking,
   type Caller,
-  type Listener,
+  CallInput,
+  type CallOrigin,
+  type GuardInput,
   type Parts,
+  type ServerAccess,
   type StaffCaller,
   type UserCaller,
 } from './request.ts';
 import { etagOf } from './static.ts';
 
 /** Callers by the name of the guard; a permission finds `staff`. */
-interface Found {
+interface CallersByGuard {
   open: object;
   user: { user: UserCaller };
   account: { user: AccountCaller };
@@ -32,20 +32,20 @@ interface Found {
   lockedStaff: { staff: StaffCaller };
 }
 
-type FoundBy<G extends Guard> = G extends keyof Found ? Found[G] : { staff: StaffCaller };
+type CallerFor<G extends Guard> = G extends keyof CallersByGuard ? CallersByGuard[G] : { staff: StaffCaller };
 
 /** Input of a handler: the parsed parts of the call, the caller, and the request itself. */
-type Input<C extends Call> = FoundBy<C['guard']> & {
+type Input<C extends Call> = CallerFor<C['guard']> & {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
   /** The bytes as they came, of a call whose body is `raw`. */
   rawBody: Uint8Array;
   path: string;
-} & Arrival;
+} & CallOrigin;
 
 /** Data with a sentence that depends on it; else the call's own sentence is said. */
-export class Said<T> {
+export class WithMessage<T> {
   constructor(
     readonly data: T,
     readonly msg: string,
@@ -56,7 +56,7 @@ export class Said<T> {
 type Outcome<C extends Call> = C['answer'] extends typeof NOTHING
   ? unknown
   : C['answer'] extends z.core.$ZodType
-    ? AnswerOf<C> | Said<AnswerOf<C>> | Response
+    ? AnswerOf<C> | WithMessage<AnswerOf<C>> | Response
     : Response;
 
 type Handler<C extends Call> = (input: Input<C>) => Promise<Outcome<C>> | Outcome<C>;
@@ -73,7 +73,7 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 }
 
 /** Finds the caller, or throws. One function a guard. */
-export type GuardChecks = (guard: Exclude<Guard, 'open'>) => (asking: Asking) => Promise<Caller>;
+export type GuardChecks = (guard: Exclude<Guard, 'open'>) => (asking: GuardInput) => Promise<Caller>;
 
 /** By the schema it is made of: those of the contract are constants, and compiling one takes a while. */
 const made = new WeakMap<core.$ZodType, core.$ZodType>();
@@ -175,11 +175,11 @@ function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
     if (outcome instanceof Response) return withHeaders(outcome, fixed);
     if (share && typeof outcome === 'object' && outcome !== null) return share(outcome, request);
     if (!write) throw new Error(`${call.path} gave no file`);
-    if (outcome instanceof Said) return new Response(write(outcome.data, outcome.msg), { headers });
+    if (outcome instanceof WithMessage) return new Response(write(outcome.data, outcome.msg), { headers });
     return new Response(write(answer === NOTHING ? null : outcome, sentence), { headers });
   }
 
-  return (outcome: unknown, { request, set }: Pick<Arrival, 'request' | 'set'>): Response => {
+  return (outcome: unknown, { request, set }: Pick<CallOrigin, 'request' | 'set'>): Response => {
     const response = made(outcome, request);
     for (const [name, value] of Object.entries(set.headers)) response.headers.set(name, value);
     return response;
@@ -187,7 +187,7 @@ function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
 }
 
 /** The way of requests to the calls, and their end. */
-interface MountParts extends Listener {
+interface MountParts extends ServerAccess {
   https: boolean;
   endings: Endings;
 }
@@ -260,7 +260,7 @@ function answering({ call, handler }: Served, checks: GuardChecks, parts: MountP
       const caller = early ?? (check ? await check({ body, request, server: parts.server() }) : NO_CALLER);
       const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
       refuseForeign(call, caller, sent);
-      const arrived = new Arrived(request, sent, caller, parts);
+      const arrived = new CallInput(request, sent, caller, parts);
       response = write(await handler(arrived as never), arrived);
       response.headers.set('x-request-id', requestId);
     } catch (thrown) {

@@ -69,14 +69,14 @@ function failureOf(thrown: unknown, requestId: string): Failure & { error: AppEr
   };
 }
 
-export interface EndingParts {
+export interface RequestEndParts {
   log: Log;
   metrics: Pick<Metrics, 'observeRequest'>;
   disk: DiskWatch;
 }
 
 /** A request and what became of it. */
-interface Ended {
+interface FinishedRequest {
   method: string;
   /** The route as it is written down: values in a path may be secret. */
   route: string;
@@ -122,7 +122,7 @@ function errorLines() {
 }
 
 /** The end of every request: one way of failing, a figure and, where something is worth knowing, a line. */
-export function endings({ log, metrics, disk }: EndingParts) {
+export function endings({ log, metrics, disk }: RequestEndParts) {
   const errorLine = errorLines();
   return {
     refused(thrown: unknown, { requestId, path, headers }: Refused): Response {
@@ -145,7 +145,7 @@ export function endings({ log, metrics, disk }: EndingParts) {
       });
     },
 
-    ended({ method, route, status, requestId, arrivedAt }: Ended): void {
+    ended({ method, route, status, requestId, arrivedAt }: FinishedRequest): void {
       const ms = performance.now() - arrivedAt;
       metrics.observeRequest(method, route, status, ms / 1000);
       const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 };

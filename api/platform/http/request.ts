@@ -3,9 +3,9 @@ import type { StaffView } from '#contract/admin';
 import type { UserInfo } from '#contract/profile';
 
 /** The request itself, and from where it came. */
-export interface Arrival {
+export interface CallOrigin {
   request: Request;
-  server: Listening;
+  server: ServerHandle;
   /** The address to count by. */
   ip: string;
   agent: string;
@@ -43,15 +43,15 @@ export interface Caller {
 }
 
 /** The server that a request came to; null where one is handed over without any. */
-export type Listening = {
+export type ServerHandle = {
   requestIP(request: Request): { address: string } | null;
   timeout(request: Request, seconds: number): void;
 } | null;
 
 /** Part of a request that a guard gets. */
-export interface Asking {
+export interface GuardInput {
   body: unknown;
-  server: Listening;
+  server: ServerHandle;
   request: Request;
 }
 
@@ -124,10 +124,10 @@ export function deviceCookie(device: string, path: '/api/web' | '/api/admin', ht
 }
 
 /** The server that requests come through, and the proxies before it. */
-export interface Listener {
+export interface ServerAccess {
   trustedProxies: number;
   /** The framework's own way to it makes every request slower. */
-  server: () => Listening;
+  server: () => ServerHandle;
 }
 
 /** Input of a call, as its schemas parsed it. */
@@ -140,7 +140,7 @@ export interface Parts {
 const NO_BYTES = new Uint8Array();
 
 /** Input of a handler. Address and agent are computed on first use. */
-export class Arrived implements Arrival {
+export class CallInput implements CallOrigin {
   readonly set = { headers: {} };
   readonly request: Request;
   readonly params: unknown;
@@ -148,9 +148,9 @@ export class Arrived implements Arrival {
   readonly body: unknown;
   readonly user: UserCaller | null | undefined;
   readonly staff: StaffCaller | undefined;
-  readonly #listener: Listener;
+  readonly #listener: ServerAccess;
 
-  constructor(request: Request, sent: Parts, caller: Caller, listener: Listener) {
+  constructor(request: Request, sent: Parts, caller: Caller, listener: ServerAccess) {
     this.request = request;
     this.params = sent.params;
     this.query = sent.query;

@@ -3,7 +3,7 @@ import { FOUND_KINDS } from '#contract/console-search';
 import type { KeyValue } from '../../../../web/kit/safe-storage.ts';
 
 const KEY = 'recent';
-const MOST = 5;
+const MAX_COUNT = 5;
 
 /** Entries that were opened: kind and number, and no personal data. */
 const Recent = z.array(
@@ -23,5 +23,5 @@ export function recentOn(device: KeyValue): Recent {
 
 export function remember(device: KeyValue, { kind, id, to }: Recent[number]): void {
   const others = recentOn(device).filter((one) => one.to !== to);
-  device.setItem(KEY, JSON.stringify([{ kind, id, to }, ...others].slice(0, MOST)));
+  device.setItem(KEY, JSON.stringify([{ kind, id, to }, ...others].slice(0, MAX_COUNT)));
 }

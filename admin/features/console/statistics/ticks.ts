@@ -4,7 +4,7 @@ import { countText, fenText } from './figures.ts';
 export type Scale = 'count' | 'money' | 'rate';
 
 /** So many intervals at most; three or more keep the top close to the highest value. */
-const MOST = 5;
+const MAX_COUNT = 5;
 const RATE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1] as const;
 
 /** 1, 2, 5, 10, 20, 50, … */
@@ -13,7 +13,7 @@ function* wholeSteps(): Generator<number> {
 }
 
 function fits(step: number, lowest: number, highest: number): boolean {
-  return Math.ceil(highest / step) - Math.floor(lowest / step) <= MOST;
+  return Math.ceil(highest / step) - Math.floor(lowest / step) <= MAX_COUNT;
 }
 
 function stepOf(scale: Scale, lowest: number, highest: number): number {

@@ -112,7 +112,7 @@ const WAYS = {
 } as const;
 
 /** The dialog's purpose: direction, words and version stay the same when the page beneath changes. */
-interface Wish {
+interface BlockRequest {
   way: keyof typeof WAYS;
   version: number;
 }
@@ -120,7 +120,7 @@ interface Wish {
 /** Stops an account or lets it in again; each can be taken back for a while. */
 function Blocking({ account }: { account: ConsoleUserAccount }) {
   const { id, version, blocked, deletedAt } = account;
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<BlockRequest>();
   const may = useMay();
   if (deletedAt !== null || !may('users:block')) return null;
   const way = blocked === null ? 'block' : 'unblock';
@@ -136,7 +136,7 @@ function Blocking({ account }: { account: ConsoleUserAccount }) {
 
 interface BlockDialogProps {
   id: string;
-  wish: Wish;
+  wish: BlockRequest;
   onClose: () => void;
 }
 

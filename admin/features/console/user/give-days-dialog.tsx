@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { grantDays, revokeDays } from '#contract/calls/console-users';
-import { type ConsoleUserAccount, MOST_GIFT_DAYS } from '#contract/console-user';
+import { type ConsoleUserAccount, MAX_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { planName } from '#domain/shop/plans';
 import { useApp } from '../../../lib/app.ts';
@@ -51,7 +51,7 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST_GIFT_DAYS}
+        max={MAX_GIFT_DAYS}
         value={days}
         onChange={({ target }) => setDays(target.value)}
       />

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { addUserNote, listUserNotes, readUser } from '#contract/calls/console-users';
-import { isWritten, LONGEST_WORDS } from '#domain/console/written';
+import { isWritten, MAX_WORDS_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -58,7 +58,7 @@ function NoteForm({ id }: { id: string }) {
       <TextArea
         label={USER.note}
         rows={2}
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -15,18 +15,18 @@ import { SOURCE_NAMES, USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 type Entry = ConsoleUserTimeline[number];
-type Wish = (typeof USER.timelineKinds)[number]['value'];
+type TimelineFilter = (typeof USER.timelineKinds)[number]['value'];
 
 /** So many are shown at first. */
 const FIRST = 20;
 
 /** A call to the client belongs to the consultation. */
-const kindOf = ({ kind }: Entry): Wish => (kind === 'contact' ? 'consult' : kind);
+const kindOf = ({ kind }: Entry): TimelineFilter => (kind === 'contact' ? 'consult' : kind);
 
 /** Everything that happened to the user, newest first, to the second. */
 export function TimelinePart({ id }: { id: string }) {
   const query = usePart(id, readUserTimeline);
-  const [wish, setWish] = useState<Wish>('all');
+  const [wish, setWish] = useState<TimelineFilter>('all');
   const [whole, setWhole] = useState(false);
   return (
     <Part title={USER.timeline} query={query} empty={(all) => (all.length === 0 ? USER.noTimeline : null)}>

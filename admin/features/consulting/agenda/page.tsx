@@ -16,7 +16,7 @@ import { HourBar } from '../consultations/hour-bar.tsx';
 import { HourTimer } from '../consultations/hour-timer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
 import { dueText, stateName } from '../consultations/text.ts';
-import { useStep } from '../consultations/use-transition.ts';
+import { useTransition } from '../consultations/use-transition.ts';
 import { AGENDA } from './text.ts';
 
 interface EntryRowProps {
@@ -64,7 +64,7 @@ export function AgendaPage() {
   const { api, queries } = useApp();
   const { master, open } = useSearch({ from: '/console/agenda' });
   const navigate = useNavigate({ from: '/agenda' });
-  const steps = useStep();
+  const steps = useTransition();
   // Read again while it is open, the page is one opening of this agenda.
   const opening = useRef({ master, at: 0 });
   const { data, error, refetch } = useQuery({

@@ -29,7 +29,7 @@ interface ColleagueDialogProps {
   onClose: () => void;
 }
 
-const NOBODY = '-';
+const UNASSIGNED = '-';
 
 /** Dialog that chooses the colleague who takes a demand. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
@@ -47,7 +47,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
 
   function submit() {
     if (!fits || busy) return;
-    const assigneeId = chosen === NOBODY ? null : chosen;
+    const assigneeId = chosen === UNASSIGNED ? null : chosen;
     onChoose({ assigneeId, ...(note && { text: text.trim() }) });
   }
   return (
@@ -65,7 +65,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         value={chosen}
         options={[
           { value: '', label: ASK.choose },
-          ...(orNobody ? [{ value: NOBODY, label: ASK.nobody }] : []),
+          ...(orNobody ? [{ value: UNASSIGNED, label: ASK.nobody }] : []),
           ...colleagues.map(({ id, name, role }) => ({
             value: id,
             label: `${name} · ${STAFF_ROLE_NAMES[role]}`,

@@ -21,10 +21,10 @@ import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { inOrder, keyOf, WRITTEN } from './transitions.ts';
-import type { Steps } from './use-transition.ts';
+import type { Transitions } from './use-transition.ts';
 
 /** Transitions of a demand, oldest first. */
-function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
+function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
   return (
     <Part title={ONE.steps}>
       <ol className="border-t border-line">
@@ -48,7 +48,7 @@ function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
 
 interface DemandDrawerProps {
   id: string;
-  steps: Steps;
+  steps: Transitions;
   tools: DrawerTools;
 }
 
@@ -138,7 +138,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       <Client detail={data} />
       <Earlier detail={data} />
       <Notes detail={data} onChange={tools.refresh} />
-      <StepsTaken steps={data.steps} />
+      <TransitionHistory steps={data.steps} />
     </div>
   );
 }

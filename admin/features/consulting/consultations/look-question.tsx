@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { openConsultation } from '#contract/calls/console-consultations';
-import { LEAST_LOOK_WORDS, LOOK_REASONS, type LookReason } from '#domain/console/audit';
-import { LONGEST_REASON } from '#domain/console/written';
+import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
+import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -25,7 +25,7 @@ export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
   const [words, setWords] = useDraft(`look ${clientSn}`);
   const { busy, problem, act } = useAct();
   const said = words.trim();
-  const ready = why === 'other' ? said.length >= LEAST_LOOK_WORDS : why !== '';
+  const ready = why === 'other' ? said.length >= MIN_LOOK_REASON_LENGTH : why !== '';
 
   async function open() {
     if (why === '' || !ready) return;
@@ -48,7 +48,7 @@ export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
         <Field
           label={LOOK.words}
           autoComplete="off"
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

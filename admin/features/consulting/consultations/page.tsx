@@ -13,13 +13,13 @@ import { DEMAND_LIST, OWN_DEMAND_LIST } from './list.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
 import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
-import { useStep } from './use-transition.ts';
+import { useTransition } from './use-transition.ts';
 
 /** The list of consultations, in the order in which they should be worked on. */
 export function DemandsPage() {
   const search = useSearch({ from: '/console/demands' });
   const navigate = useNavigate({ from: '/demands' });
-  const steps = useStep();
+  const steps = useTransition();
   const staff = useSignedIn()?.staff;
   if (!staff) return null;
 

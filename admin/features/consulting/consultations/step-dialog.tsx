@@ -8,7 +8,7 @@ import { FormModal } from '../../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK } from './text.ts';
-import type { Asking, Steps } from './use-transition.ts';
+import type { OpenDialog, Transitions } from './use-transition.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ClosingDialogProps {
@@ -65,7 +65,7 @@ function ClosingDialog(props: ClosingDialogProps) {
 }
 
 /** Dialog for the input of a transition. */
-export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
+export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Transitions }) {
   const { row, action, question, tools, overtaken } = asking;
   const { busy, problem, stop } = steps;
   const name = CONSULT_ACTION_NAMES[action];

@@ -1,5 +1,5 @@
 import type { DemandViewName } from '#contract/console-consultations';
-import { LEAST_LOOK_WORDS } from '#domain/console/audit';
+import { MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
@@ -226,7 +226,7 @@ export const ONE = {
 export const LOOK = {
   what: '这次咨询不由您负责。内容已隐藏，说明原因后可看；原因会记入操作记录，用户也会看到有人看过。',
   why: '查看原因',
-  words: `说明（至少${LEAST_LOOK_WORDS}个字，不要写手机号）`,
+  words: `说明（至少${MIN_LOOK_REASON_LENGTH}个字，不要写手机号）`,
   open: '查看内容',
 } as const;
 

@@ -12,13 +12,13 @@ import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
-type StepRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'>;
+type TransitionRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'>;
 
 /** Words of a step that are kept until it is taken; the dialogs name them so. */
 const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
 
-export interface Asking {
-  row: StepRow;
+export interface OpenDialog {
+  row: TransitionRow;
   action: ConsultAction;
   question: Question;
   tools: DrawerTools;
@@ -27,18 +27,18 @@ export interface Asking {
 }
 
 /** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
-export function useStep() {
+export function useTransition() {
   const { api, notices, drafts } = useApp();
   const staff = useSignedIn()?.staff;
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const send = ({ client_sn }: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
+  const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: DemandMoveBody) =>
     api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
   /** The open question is asked again about how the consultation stands now; what was typed stays. */
-  async function askAgain({ client_sn }: StepRow, action: ConsultAction): Promise<void> {
+  async function reopen({ client_sn }: TransitionRow, action: ConsultAction): Promise<void> {
     const search: DemandSearch = { ...DEMAND_SEARCH.defaults, state: 'all', q: client_sn };
     const { rows } = await api.call(demands, queryOf(search));
     const now = rows.find((row) => row.client_sn === client_sn);
@@ -54,7 +54,7 @@ export function useStep() {
   }
 
   /** Says a refusal where it was asked for: in the open question, or as a notice over the list. */
-  async function refused(row: StepRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
+  async function refused(row: TransitionRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
     if (!asking) {
       notices.set({ text: error.message });
       await tools.refresh();
@@ -62,11 +62,11 @@ export function useStep() {
     }
     setProblem(error.message);
     const overtaken = error instanceof ApiError && error.code === ERRORS.conflict.code;
-    if (overtaken) await askAgain(row, action).catch(() => undefined);
+    if (overtaken) await reopen(row, action).catch(() => undefined);
   }
 
   async function take(
-    row: StepRow,
+    row: TransitionRow,
     action: ConsultAction,
     tools: DrawerTools,
     more: Partial<DemandMoveBody> = {},
@@ -98,7 +98,7 @@ export function useStep() {
     send,
     take,
     /** Takes the step, or asks what it needs to know first. */
-    begin(row: StepRow, action: ConsultAction, tools: DrawerTools) {
+    begin(row: TransitionRow, action: ConsultAction, tools: DrawerTools) {
       const question = questionOf(row, action, Date.now());
       setProblem(undefined);
       if (question) setAsking({ row, action, question, tools });
@@ -109,11 +109,11 @@ export function useStep() {
 }
 
 /** The step that takes one back, where the table has one. */
-function inverseOf({ version, assignee }: StepRow, action: ConsultAction): DemandMoveBody | undefined {
+function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): DemandMoveBody | undefined {
   const { inverse } = consultMove(action);
   if (!inverse) return undefined;
   const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };
   return { version: version + 1, action: inverse, ...back };
 }
 
-export type Steps = ReturnType<typeof useStep>;
+export type Transitions = ReturnType<typeof useTransition>;

@@ -1,4 +1,4 @@
-import { LONGEST_WORDS } from '#domain/console/written';
+import { MAX_WORDS_LENGTH } from '#domain/console/written';
 import { TextArea } from '../../../ui/field.tsx';
 
 interface WordsFieldProps {
@@ -13,7 +13,7 @@ export function WordsField({ label, value, onChange }: WordsFieldProps) {
     <TextArea
       label={label}
       rows={3}
-      maxLength={LONGEST_WORDS}
+      maxLength={MAX_WORDS_LENGTH}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

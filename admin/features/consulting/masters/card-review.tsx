@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideCard, listCards } from '#contract/calls/consulting';
-import { LONGEST_REFUSAL } from '#domain/console/written';
+import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -56,7 +56,7 @@ export function CardReview({ staffId }: { staffId: string }) {
             />
             <Field
               label={CARD.reason}
-              maxLength={LONGEST_REFUSAL}
+              maxLength={MAX_REFUSAL_LENGTH}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -27,7 +27,7 @@ const ACTIVE = [
   { value: 'off', label: MASTERS.off },
 ] as const;
 
-const LONGEST_BUFFER = 120;
+const MAX_BUFFER_MIN = 120;
 
 /**
  * Hours of a master: the week, its breaks, and single days. Input stays when somebody else saves
@@ -132,7 +132,7 @@ function MasterFields({ draft, profile, change }: MasterFieldsProps) {
         label={MASTERS.buffer}
         type="number"
         min={0}
-        max={LONGEST_BUFFER}
+        max={MAX_BUFFER_MIN}
         step={5}
         value={draft.buffer}
         onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportSettlement, paySettlement, readSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
-import { isWritten, LONGEST_REFERENCE } from '#domain/console/written';
+import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
@@ -127,7 +127,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
       )}
       <Field
         label={SETTLEMENTS.reference}
-        maxLength={LONGEST_REFERENCE}
+        maxLength={MAX_REFERENCE_LENGTH}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />

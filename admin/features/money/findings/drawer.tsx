@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { noteFinding, readFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
-import { LONGEST_REASON } from '#domain/console/written';
+import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
@@ -112,7 +112,7 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
             label={FINDING.noteLabel}
             placeholder={FINDING.noteHint}
             autoComplete="off"
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -22,7 +22,7 @@ interface FindingActsProps {
 }
 
 type Resolution = 'verified' | 'ignored';
-type Asking = { what: 'assign' | 'give' | Resolution; seen: string };
+type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string };
 
 /** Acts of staff on an open difference. A dialog keeps the act it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
@@ -30,8 +30,8 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   const { id, client_sn: order } = finding;
   const { api, notices } = useApp();
   const { busy, problem, act } = useAct();
-  const [asking, setAsking] = useState<Asking>();
-  const ask = (what: Asking['what']) => setAsking({ what, seen: id });
+  const [asking, setAsking] = useState<OpenDialog>();
+  const ask = (what: OpenDialog['what']) => setAsking({ what, seen: id });
 
   async function settle() {
     const { settled, why } = await api
@@ -138,20 +138,20 @@ interface AssignDialogProps extends FindingActsProps {
   onClose: () => void;
 }
 
-const NOBODY = '';
+const UNASSIGNED = '';
 
 function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
   const { api, notices } = useApp();
   const { busy, problem, overtaken, act } = useAct();
   const { finding, colleagues, owner } = detail;
-  const [chosen, setChosen] = useState(owner?.id ?? NOBODY);
+  const [chosen, setChosen] = useState(owner?.id ?? UNASSIGNED);
   const send = (assigneeId: string | null) =>
     api.call(assignFinding, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
   const give = () =>
     act(async () => {
-      await send(chosen === NOBODY ? null : chosen);
+      await send(chosen === UNASSIGNED ? null : chosen);
       notices.set({
-        text: chosen === NOBODY ? FINDING.unassigned : FINDING.assigned,
+        text: chosen === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
         undo: () => send(owner?.id ?? null),
       });
       onClose();
@@ -170,7 +170,7 @@ function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
         label={FINDING.colleague}
         value={chosen}
         options={[
-          { value: NOBODY, label: FINDING.nobody },
+          { value: UNASSIGNED, label: FINDING.nobody },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={setChosen}

@@ -1,4 +1,4 @@
-import { LONGEST_REFUND_REASON } from '#domain/console/written';
+import { MAX_REFUND_REASON_LENGTH } from '#domain/console/written';
 import { Field } from '../../../ui/field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
@@ -11,7 +11,7 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <Field
       label={ORDER_ACTS.reason}
-      maxLength={LONGEST_REFUND_REASON}
+      maxLength={MAX_REFUND_REASON_LENGTH}
       autoComplete="off"
       placeholder={ORDER_ACTS.reasonHint}
       value={value}

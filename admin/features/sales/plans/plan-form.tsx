@@ -1,4 +1,4 @@
-import { type ConsolePlansEntry, LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS } from '#contract/console-plans';
+import { type ConsolePlansEntry, MAX_BENEFITS, MAX_MARK_LENGTH, MAX_NOTE_LENGTH } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -127,14 +127,14 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
           <Field
             label={PLANS.markInput}
             autoComplete="off"
-            maxLength={LONGEST_MARK}
+            maxLength={MAX_MARK_LENGTH}
             value={draft.mark}
             onChange={({ target }) => onChange({ mark: target.value })}
           />
         </div>
         <TextArea
           label={PLANS.benefitsInput}
-          rows={MOST_BENEFITS}
+          rows={MAX_BENEFITS}
           value={draft.benefits}
           onChange={({ target }) => onChange({ benefits: target.value })}
         />
@@ -152,7 +152,7 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
         <Field
           label={PLANS.noteInput}
           autoComplete="off"
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={draft.note}
           onChange={({ target }) => onChange({ note: target.value })}
         />

@@ -1,4 +1,4 @@
-import { LONGEST_BENEFIT, LONGEST_MARK, MOST_BENEFITS } from '#contract/console-plans';
+import { MAX_BENEFIT_LENGTH, MAX_BENEFITS, MAX_MARK_LENGTH } from '#contract/console-plans';
 import { VERSION_STATES } from '#domain/shop/plan-version';
 
 export const PLANS = {
@@ -36,8 +36,8 @@ export const PLANS = {
     `${name}第 ${number} 版原定于 ${time} 生效。撤销后不会生效，也不能恢复这一版；现行版本不变。`,
   withdrawn: '已撤销',
   priceInput: '价格（元）',
-  markInput: `角标（可不填，最多 ${LONGEST_MARK} 个字）`,
-  benefitsInput: `权益（每行一条，最多 ${MOST_BENEFITS} 条，每条最多 ${LONGEST_BENEFIT} 个字）`,
+  markInput: `角标（可不填，最多 ${MAX_MARK_LENGTH} 个字）`,
+  benefitsInput: `权益（每行一条，最多 ${MAX_BENEFITS} 条，每条最多 ${MAX_BENEFIT_LENGTH} 个字）`,
   start: '生效',
   starts: { now: '立即', later: '指定时间' },
   startAt: '生效时间（北京时间）',

@@ -4,7 +4,7 @@ import type { Sent } from '#contract/call';
 import { endMemberSessions, listMemberSessions, readMember, renameMember } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { LONGEST_NAME } from '#domain/console/written';
+import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -139,7 +139,7 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
           id={field}
           className="field min-w-0 flex-1"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           placeholder={username}
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { createPasskey } from './device.ts';
 import { PASSKEYS } from './text.ts';
 
-const LONGEST_NAME = 30;
+const MAX_NAME_LENGTH = 30;
 
 interface PasskeySectionProps {
   account: StaffAccount;
@@ -110,7 +110,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose
       <p>{PASSKEYS.addWhy}</p>
       <Field
         label={PASSKEYS.name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -1,8 +1,8 @@
-import { MOST_PASSKEYS } from '#domain/console/passkey';
+import { MAX_PASSKEYS } from '#domain/console/passkey';
 
 export const PASSKEYS = {
   title: '通行密钥',
-  why: `用指纹、面容、锁屏密码或安全密钥确认身份，不怕钓鱼网站。添加后，重要操作只认通行密钥；丢失时可用恢复码。最多 ${MOST_PASSKEYS} 个。`,
+  why: `用指纹、面容、锁屏密码或安全密钥确认身份，不怕钓鱼网站。添加后，重要操作只认通行密钥；丢失时可用恢复码。最多 ${MAX_PASSKEYS} 个。`,
   first: '开启两步验证后可以添加。',
   none: '还没有通行密钥。',
   add: '添加通行密钥',

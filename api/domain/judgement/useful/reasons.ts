@@ -1,7 +1,7 @@
 import type { Contender, Vote } from '../judgement.ts';
 
 /** Votes below this are no reason to tell. */
-const TOLD = 0.2;
+const MIN_TOLD_VOTE = 0.2;
 const REASONS = 5;
 /** For the second and the others. */
 const FEW = 2;
@@ -11,7 +11,7 @@ const FEW = 2;
  * it; of the others the heaviest two.
  */
 export function reasonsOf(contenders: readonly Contender[], place: number): readonly Vote[] {
-  const told = (contenders[place]?.votes ?? []).filter(({ points }) => Math.abs(points) >= TOLD);
+  const told = (contenders[place]?.votes ?? []).filter(({ points }) => Math.abs(points) >= MIN_TOLD_VOTE);
   if (place > 0) return told.slice(0, FEW);
   const against = told.find(({ points }) => points < 0);
   const chosen = told.filter(({ points }) => points > 0).slice(0, REASONS);

@@ -51,8 +51,8 @@ export interface Place {
   element: Element;
 }
 
-const MOST = 2;
-const within = (value: number) => Math.min(MOST, Math.max(0, value));
+const MAX = 2;
+const within = (value: number) => Math.min(MAX, Math.max(0, value));
 
 export function voteFacts(source: VoteSource): VoteFacts {
   const { pillars, groups, tenths, balanced } = source;

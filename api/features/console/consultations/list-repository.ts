@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { openComplaints, refunding } from '#db/query/conditions';
-import { beyond, countOf, type Place } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
@@ -124,13 +124,13 @@ function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL
 }
 
 /** The rows after a place, from the top when it is null. */
-export function page(ctx: Platform, filter: DemandFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: DemandFilter, after: Cursor | null, limit: number) {
   const { consultDemands } = ctx.store.t;
   const down = filter.sort === '-since';
   const value = down ? consultDemands.since : consultDemands.rank;
   const way = down ? desc : asc;
   return rows(ctx)
-    .where(and(matching(ctx, filter), beyond([value, consultDemands.clientSn], after, down)))
+    .where(and(matching(ctx, filter), afterCursor([value, consultDemands.clientSn], after, down)))
     .orderBy(way(value), way(consultDemands.clientSn))
     .limit(limit);
 }
@@ -147,7 +147,7 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
 
 /** A master has something to do with these, whatever the hour. */
 export const IN_HAND = ['waiting', 'accepted', 'underway', 'held', 'asked'] as const;
-const MOST_OF_MASTER = 200;
+const MAX_OF_MASTER = 200;
 
 /** Demands that a master has in hand, and those with an hour within a time; the most urgent first. */
 export function ofMaster(ctx: Platform, staffId: string, since: number, until: number) {
@@ -162,7 +162,7 @@ export function ofMaster(ctx: Platform, staffId: string, since: number, until: n
       ),
     )
     .orderBy(asc(demands.rank), asc(demands.clientSn))
-    .limit(MOST_OF_MASTER);
+    .limit(MAX_OF_MASTER);
 }
 
 /** Consultations of the same client filed before, the last first. */

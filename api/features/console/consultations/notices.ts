@@ -35,10 +35,10 @@ export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise
   const now = ctx.clock.now();
   const [hours, given, handedOn, complaints, unwritten] = await Promise.all([
     reminders.notices(ctx, viewer),
-    repository.ofOthers(ctx, viewer.id, firstIdAt(now - GIVEN_MS), [...NEWS.keys()]),
+    repository.eventsByOthers(ctx, viewer.id, firstIdAt(now - GIVEN_MS), [...NEWS.keys()]),
     canSeeAll(viewer) ? repository.handedOn(ctx, now) : [],
     mayStaff(viewer.role, 'demands:assign') ? repository.complaints(ctx) : [],
-    canSeeAll(viewer) ? repository.unwritten(ctx, now) : [],
+    canSeeAll(viewer) ? repository.overdueSummaries(ctx, now) : [],
   ]);
   return [
     ...unwritten.map(({ clientSn, dueAt }) => {

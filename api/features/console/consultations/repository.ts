@@ -7,10 +7,10 @@ import type { ConsultEventName } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** More than a bar can show. */
-const MOST = 20;
+const MAX_COUNT = 20;
 
 /** Events by others, from an id on, on consultations that are a person's; oldest first. */
-export function ofOthers(ctx: Platform, staffId: string, firstId: string, actions: readonly ConsultEventName[]) {
+export function eventsByOthers(ctx: Platform, staffId: string, firstId: string, actions: readonly ConsultEventName[]) {
   const { consultDemands: demands, consultEvents: events } = ctx.store.t;
   return ctx.store.q
     .select({
@@ -32,7 +32,7 @@ export function ofOthers(ctx: Platform, staffId: string, firstId: string, action
       ),
     )
     .orderBy(asc(events.id))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Handed on by the rule, and not moved since: a step would give it another due time. */
@@ -43,18 +43,18 @@ export function handedOn(ctx: Platform, now: number) {
     .from(demands)
     .where(and(lte(demands.dueAt, now), eq(demands.handedOnOf, demands.dueAt)))
     .orderBy(asc(demands.dueAt), asc(demands.clientSn))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Hours that were held and whose summary is overdue. */
-export function unwritten(ctx: Platform, now: number) {
+export function overdueSummaries(ctx: Platform, now: number) {
   const { consultDemands: demands } = ctx.store.t;
   return ctx.store.q
     .select({ clientSn: demands.clientSn, dueAt: demands.dueAt })
     .from(demands)
     .where(and(eq(demands.state, 'held'), lte(demands.dueAt, now)))
     .orderBy(asc(demands.dueAt), asc(demands.clientSn))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Answers of clients that are not satisfied, not settled yet. */
@@ -65,7 +65,7 @@ export function complaints(ctx: Platform) {
     .from(ratings)
     .where(openComplaints(ctx.store))
     .orderBy(asc(ratings.id))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 export type NoteRow = Store['t']['consultNotes']['$inferSelect'];

@@ -89,10 +89,10 @@ async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, 
   );
 }
 
-const MOST_EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** Acts that take a consultation from the day's budget: the first of them does. */
-const LOOKS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
+const READ_ONLY_ACTIONS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
 
 type Looked = Pick<DemandRow, 'clientSn' | 'assigneeId'>;
 
@@ -118,7 +118,7 @@ async function recordLook(
   said: AuditDetail = {},
 ): Promise<void> {
   const isOwn = assigneeId === viewer.id;
-  const isFirst = !isOwn && !(await audit.didToday(ctx, q, viewer, clientSn, LOOKS));
+  const isFirst = !isOwn && !(await audit.didToday(ctx, q, viewer, clientSn, READ_ONLY_ACTIONS));
   const detail = { ...said, ...(isFirst && { texts: 1 }) };
   await audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn }, detail });
 }
@@ -143,7 +143,7 @@ export async function openConsultation(
 /** The texts are shown, so each look is written to the audit. */
 async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<DemandDetail['earlier']> {
   const only = canSeeAll(viewer) ? undefined : viewer.id;
-  const found = await listRepository.earlier(ctx, demand, only, MOST_EARLIER);
+  const found = await listRepository.earlier(ctx, demand, only, MAX_EARLIER);
   const shown: typeof found = [];
   for (const one of found) {
     try {

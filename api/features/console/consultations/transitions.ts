@@ -218,9 +218,9 @@ function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
   return { step: action, from: before.state, to: after.state, assigneeId, slotAt, proposedAt };
 }
 
-const NOBODY: Readonly<Record<string, string>> = { user: '用户', system: '系统' };
+const NON_STAFF_NAMES: Readonly<Record<string, string>> = { user: '用户', system: '系统' };
 
 /** The actor of an event, in words. */
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
-  return names.get(actor) ?? NOBODY[actor] ?? '其他人';
+  return names.get(actor) ?? NON_STAFF_NAMES[actor] ?? '其他人';
 }

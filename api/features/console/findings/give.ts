@@ -14,7 +14,7 @@ import { accountOf, isGift } from './gift.ts';
 import * as service from './service.ts';
 
 /** If this process dies between the order and its settlement, the gateway is asked again after so long. */
-const TAKE_OVER_MS = 5_000;
+const LEASE_MS = 5_000;
 
 // Money at the gateway for which there is no order: it becomes the order of an account, as if that had bought it.
 
@@ -72,11 +72,11 @@ export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen,
   const word = await paidWord(ctx, clientSn);
   const order = await lostOrder(ctx, word, account.id, type);
   await ctx.store.tx(async (q) => {
-    const last = await service.openAsSeen(ctx, q, id, seen);
+    const last = await service.requireUnchanged(ctx, q, id, seen);
     if (await orders.findNow(ctx, q, clientSn)) throw new AppError('conflict', { msg: '本地已有这笔订单，请重新对账' });
     await ledger.open(ctx, q, order, 'staff');
     await ledger.event(ctx, q, clientSn, 'staff', { detail: { staffId: by.id, wish: 'give' } });
-    await ctx.jobs.arm(q, POLL_JOB, clientSn, ctx.clock.now() + TAKE_OVER_MS);
+    await ctx.jobs.arm(q, POLL_JOB, clientSn, ctx.clock.now() + LEASE_MS);
     await reconciliation.appendFinding(ctx, q, {
       ...last,
       id: ctx.ids.next(),

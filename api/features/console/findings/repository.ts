@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
 import { wholeNumber } from '#db/query/expressions';
-import { beyond, countOf, type Place } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
@@ -51,14 +51,14 @@ export function many(ctx: Platform, names: readonly (readonly [Category, string]
 }
 
 /** The last word first. */
-export function page(ctx: Platform, filter: FindingFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: FindingFilter, after: Cursor | null, limit: number) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);
   return ctx.store.q
     .select({ finding: findings, foundAt })
     .from(findings)
     .innerJoin(last, eq(last.id, findings.id))
-    .where(and(matching(ctx, filter), beyond([findings.at, findings.id], after, true)))
+    .where(and(matching(ctx, filter), afterCursor([findings.at, findings.id], after, true)))
     .orderBy(desc(findings.at), desc(findings.id))
     .limit(limit);
 }

@@ -28,7 +28,7 @@ async function wordsOf(ctx: Platform, q: Reads, id: string) {
 }
 
 /** Still open and as the caller saw it. Throws AppError notFound, conflict. */
-export async function openAsSeen(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
+export async function requireUnchanged(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
   const { last } = await wordsOf(ctx, q, id);
   if (last.id === seen && reconciliation.isOpen(last)) return last;
   const msg = `这条差异已有变化，现为“${FINDING_EVENT_NAMES[last.event]}”，请看过再操作`;
@@ -123,7 +123,7 @@ export async function assignFinding(
   const fits = staff.some((one) => one.id === assigneeId && mayStaff(one.role, 'findings:settle'));
   if (assigneeId !== null && !fits) throw invalid('请选择在职的同事', 'assigneeId');
   await ctx.store.tx(async (q) => {
-    const last = await openAsSeen(ctx, q, id, seen);
+    const last = await requireUnchanged(ctx, q, id, seen);
     await writeDown(ctx, q, by, last, { kind: 'assign', text: '', assigneeId });
   });
 }
@@ -139,7 +139,7 @@ export function resolveFinding(
   { seen, as, reason }: FindingResolveBody,
 ): Promise<void> {
   return ctx.store.tx(async (q) => {
-    const last = await openAsSeen(ctx, q, id, seen);
+    const last = await requireUnchanged(ctx, q, id, seen);
     await reconciliation.appendFinding(ctx, q, {
       ...last,
       id: ctx.ids.next(),
@@ -156,7 +156,7 @@ export function resolveFinding(
  */
 export async function settleFinding(ctx: Context, by: Auditor, id: string, seen: string): Promise<FindingSettled> {
   const last = await ctx.store.tx(async (q) => {
-    const word = await openAsSeen(ctx, q, id, seen);
+    const word = await requireUnchanged(ctx, q, id, seen);
     if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {
       throw new AppError('conflict', { msg: '这类差异需要人工处理' });
     }

@@ -14,7 +14,7 @@ export interface Change {
 type Read = (firstId: string, limit: number) => Promise<Change[]>;
 
 /** Nothing of a user is otherwise after these. */
-const LOOKS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth'];
+const READ_ONLY_ACTIONS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth'];
 
 const newestOf =
   (...reads: readonly Read[]): Read =>
@@ -63,7 +63,7 @@ export function newsRepository(store: Store): Record<NewsList, Read> {
         and(
           gte(auditEntries.id, firstId),
           eq(auditEntries.subjectKind, 'user'),
-          notInArray(auditEntries.action, LOOKS),
+          notInArray(auditEntries.action, READ_ONLY_ACTIONS),
         ),
       )
       .orderBy(desc(auditEntries.id))
@@ -92,7 +92,11 @@ export function newsRepository(store: Store): Record<NewsList, Read> {
 }
 
 /** Those of the consultations that were this person's at some time. */
-export async function onceTheirs(ctx: Platform, staffId: string, clientSns: readonly string[]): Promise<string[]> {
+export async function formerlyAssigned(
+  ctx: Platform,
+  staffId: string,
+  clientSns: readonly string[],
+): Promise<string[]> {
   if (clientSns.length === 0) return [];
   const { consultEvents: events } = ctx.store.t;
   const rows = await ctx.store.q

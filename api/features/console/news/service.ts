@@ -8,7 +8,7 @@ import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleFindings from '../findings/list.ts';
 import * as consoleOrders from '../orders/list.ts';
 import * as consoleUsers from '../users/list.ts';
-import { type Change, newsRepository, onceTheirs } from './repository.ts';
+import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
  * How far back each call reads. An id is made before its row is committed, so an older id may come
@@ -47,7 +47,7 @@ async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[])
   const visible = new Set([
     ...demands.map(({ client_sn }) => client_sn),
     // Includes consultations reassigned away from the caller, so that their rows disappear.
-    ...(await onceTheirs(ctx, caller.id, keysOf('demands'))),
+    ...(await formerlyAssigned(ctx, caller.id, keysOf('demands'))),
   ]);
   const lists = fresh.map(({ name, changes, more }) => ({
     name,

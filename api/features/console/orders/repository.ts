@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
 import { wholeNumber } from '#db/query/expressions';
-import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -28,7 +28,7 @@ export interface OrderSearch {
 
 /** Filters and order of the list. */
 export interface OrderFilter
-  extends Stretch,
+  extends TimeRange,
     Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
@@ -84,7 +84,7 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
 function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, refunds, membershipGrants: grants } = ctx.store.t;
   const { by, since } = filter;
-  const between = (column: SQLWrapper) => during(column, filter);
+  const between = (column: SQLWrapper) => inRange(column, filter);
   if (by === 'created') return between(orders.createdAt);
   const paid = and(isNotNull(orders.paidAt), between(orders.paidAt));
   if (by === 'paid') return paid;
@@ -155,12 +155,12 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 export async function sums(ctx: Platform, filter: OrderFilter) {
   const { orders, refunds } = ctx.store.t;
   const { by } = filter;
-  const paid = and(isNotNull(orders.paidAt), by === 'money' ? during(orders.paidAt, filter) : undefined);
+  const paid = and(isNotNull(orders.paidAt), by === 'money' ? inRange(orders.paidAt, filter) : undefined);
   const ofDays = ctx.store.q
     .select({ fen: sql`coalesce(sum(${refunds.amount}), 0)` })
     .from(refunds)
     .where(
-      and(eq(refunds.clientSn, orders.clientSn), sql`${refunds.status} = 'done'`, during(refunds.settledAt, filter)),
+      and(eq(refunds.clientSn, orders.clientSn), sql`${refunds.status} = 'done'`, inRange(refunds.settledAt, filter)),
     );
   const byMoney = by === 'refunded' || by === 'money';
   const [row] = await ctx.store.q
@@ -174,7 +174,7 @@ export async function sums(ctx: Platform, filter: OrderFilter) {
 }
 
 /** The rows after a place, from the top when it is null; the number breaks ties. */
-export function page(ctx: Platform, filter: OrderFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: OrderFilter, after: Cursor | null, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
@@ -182,7 +182,7 @@ export function page(ctx: Platform, filter: OrderFilter, after: Place | null, li
   // then sorted; without it the engine would rather walk all orders until it has met them.
   const order = filter.search === null ? value : sql`+${value}`;
   return withBuyer(ctx)
-    .where(and(matching(ctx, filter), beyond([value, orders.clientSn], after, down)))
+    .where(and(matching(ctx, filter), afterCursor([value, orders.clientSn], after, down)))
     .orderBy(way(order), way(orders.clientSn))
     .limit(limit);
 }
@@ -193,10 +193,10 @@ export function count(ctx: Platform, filter: OrderFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: OrderFilter, place: Place, limit: number) {
+export function countAbove(ctx: Platform, filter: OrderFilter, place: Cursor, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
-  const above = beyond([value, orders.clientSn], place, !down);
+  const above = afterCursor([value, orders.clientSn], place, !down);
   return countOf(ctx.store.q, counted(ctx, filter, limit, above));
 }
 

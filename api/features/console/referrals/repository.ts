@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ReferralFilter } from '#contract/console-referrals';
-import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Filters of the list. `now` is in ms. */
-export interface ConsoleReferralsFilter extends Stretch {
+export interface ConsoleReferralsFilter extends TimeRange {
   state: ReferralFilter;
   now: number;
   /** The inviters or invitees; null: any. */
@@ -47,12 +47,12 @@ function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefine
     isNotNull(users.invitedBy),
     userIds === null ? undefined : either(ctx, userIds),
     ofState(ctx, state, now),
-    during(users.createdAt, filter),
+    inRange(users.createdAt, filter),
   );
 }
 
 /** The newest registration first. */
-export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Cursor | null, limit: number) {
   const { users, referralRewards: rewards } = ctx.store.t;
   return ctx.store.q
     .select({
@@ -70,7 +70,7 @@ export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Place
     .from(users)
     .innerJoin(inviters(ctx), eq(inviters(ctx).id, users.invitedBy))
     .leftJoin(rewards, eq(rewards.inviteeId, users.id))
-    .where(and(matching(ctx, filter), beyond([users.createdAt, users.id], after, true)))
+    .where(and(matching(ctx, filter), afterCursor([users.createdAt, users.id], after, true)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }

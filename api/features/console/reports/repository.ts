@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
 import { wholeNumber } from '#db/query/expressions';
-import { countOf, during, type Stretch } from '#db/query/keyset';
+import { countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -22,7 +22,7 @@ export const TOP: ReportCursor = {
 };
 
 /** Filters of the list. */
-export interface ReportFilter extends Stretch, Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
+export interface ReportFilter extends TimeRange, Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   /** Their owners; null: any. */
   userIds: readonly string[] | null;
 }
@@ -47,7 +47,7 @@ function matching(ctx: Platform, { template, source, userIds, ...stretch }: Repo
     isNull(reports.lease),
     template === 'all' ? undefined : eq(reports.template, template),
     source === 'all' ? undefined : like(reports.writer, `${source} %`),
-    during(reports.createdAt, stretch),
+    inRange(reports.createdAt, stretch),
     userIds === null ? undefined : inArray(reports.userId, [...userIds]),
   );
 }

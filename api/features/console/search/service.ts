@@ -11,12 +11,12 @@ import { ORDER_LIST } from '../orders/list.ts';
 import { USER_LIST } from '../users/list.ts';
 
 /** Of each kind; the list shows more. */
-const MOST = 5;
+const MAX_COUNT = 5;
 
 // One search over what a member of staff may see, and nothing beyond.
 
 async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ q, size: MOST }), by);
+  const { rows } = await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ q, size: MAX_COUNT }), by);
   return rows.map(({ client_sn: id, subject, amount, status, phone }) => ({
     kind: 'order',
     id,
@@ -27,7 +27,7 @@ async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<Consol
 }
 
 async function users(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, USER_LIST, UserListQuery.parse({ q, size: MOST }), by);
+  const { rows } = await listPage(ctx, USER_LIST, UserListQuery.parse({ q, size: MAX_COUNT }), by);
   return rows.map(({ id, name, phone }) => ({
     kind: 'user',
     id,

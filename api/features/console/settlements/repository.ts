@@ -73,9 +73,9 @@ export async function settledIds(ctx: Platform, q: Reads, clientSns: readonly st
 export async function add(ctx: Platform, q: Queries, row: SettlementRow, lines: readonly LineRow[]): Promise<void> {
   const { consultSettlements, consultSettlementLines } = ctx.store.t;
   await q.insert(consultSettlements).values(row);
-  const AT_ONCE = 500;
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    await q.insert(consultSettlementLines).values(lines.slice(from, from + AT_ONCE));
+  const BATCH_SIZE = 500;
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    await q.insert(consultSettlementLines).values(lines.slice(from, from + BATCH_SIZE));
   }
 }
 

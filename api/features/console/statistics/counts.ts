@@ -13,7 +13,7 @@ import * as facts from './facts-repository.ts';
 import { type DayRange, SETTLED_MS } from './range.ts';
 import type { StepsAsked } from './rollup-repository.ts';
 import * as rollup from './rollup-repository.ts';
-import { standingsAt } from './standings.ts';
+import { liabilitiesAt } from './standings.ts';
 
 /** Up to so many instants are counted one by one. */
 const FEW = 2;
@@ -21,7 +21,7 @@ const FEW = 2;
 /** How many members there were at each of the instants (ms, in order). */
 async function membersAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
   if (instants.length > FEW) {
-    return (await standingsAt(ctx, instants)).map(({ members }) => members);
+    return (await liabilitiesAt(ctx, instants)).map(({ members }) => members);
   }
   const counts: number[] = [];
   for (const instant of instants) counts.push(await memberSearch(ctx.store).count(instant));
@@ -38,7 +38,7 @@ export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
 /** More orders than these are not counted while a reader waits, if the job of finished days is behind. */
 const COUNTED_LIVE = 5_000;
-const ASK_AGAIN_S = 3;
+const RETRY_AFTER_S = 3;
 
 /** Facts that are not added up yet. Throws AppError busy while the job adds many orders of finished days up. */
 async function rest(ctx: Platform, now: number) {
@@ -49,7 +49,7 @@ async function rest(ctx: Platform, now: number) {
   if (first < dayOf(now - SETTLED_MS) && (await facts.moreOrders(ctx, since, COUNTED_LIVE))) {
     const done = newest === null ? '' : `，已到 ${dayText(newest)}`;
     const msg = `正在汇总以前的数据${done}，完成后会自动显示`;
-    throw new AppError('busy', { msg, retryAfter: ASK_AGAIN_S });
+    throw new AppError('busy', { msg, retryAfter: RETRY_AFTER_S });
   }
   return { since, until: now + 1, first };
 }

@@ -5,10 +5,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as counts from './counts.ts';
 import { rangeOf } from './range.ts';
 import * as rollup from './rollup-repository.ts';
-import { type Standing, standingsAt } from './standings.ts';
+import { type Liabilities, liabilitiesAt } from './standings.ts';
 
 /** Sums owed at the end of a day, as the rollup stores them. */
-export function owedRows(day: number, { real, sandbox }: Standing): rollup.OwedRow[] {
+export function owedRows(day: number, { real, sandbox }: Liabilities): rollup.OwedRow[] {
   return [real, sandbox].map((debt) => ({
     day,
     sandbox: debt === sandbox,
@@ -22,7 +22,7 @@ export function owedRows(day: number, { real, sandbox }: Standing): rollup.OwedR
 
 /** Nothing was added up yet: the business is in its first day, or its rows were just brought here. */
 async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
-  const standings = await standingsAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
+  const standings = await liabilitiesAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
   const rows = standings.flatMap((standing) => owedRows(day, standing));
   return rows.find((row) => row.sandbox === sandbox);
 }

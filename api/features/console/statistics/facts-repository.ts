@@ -16,7 +16,7 @@ export type SalesRow = Store['t']['statisticsSales']['$inferSelect'];
 export type ModelRow = Omit<Store['t']['statisticsDays']['$inferSelect'], 'members'>;
 
 /** Instants from `since` up to, not including, `until`. */
-interface Stretch {
+interface TimeRange {
   since: number;
   until: number;
 }
@@ -237,7 +237,7 @@ function asked(ctx: Platform) {
 }
 
 /** The first time of each step, by user. */
-export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]> {
+export async function steps(ctx: Platform, stretch: TimeRange): Promise<StepRow[]> {
   const rows: StepRow[] = [];
   for (const row of await registered(ctx).execute({ ...stretch })) {
     rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
@@ -252,7 +252,7 @@ export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]>
 }
 
 /** Orders, payments, refunds and ends of memberships, by day, money, plan and source. */
-export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]> {
+export async function sales(ctx: Platform, stretch: TimeRange): Promise<SalesRow[]> {
   const rows = new Map<string, SalesRow>();
   function at({ day, sandbox, type, source }: Omit<SalesRow, keyof Sold>): SalesRow {
     const key = `${day} ${sandbox} ${type} ${source}`;
@@ -298,7 +298,7 @@ export async function netOf(
 }
 
 /** Calls of language models. */
-export function model(ctx: Platform, stretch: Stretch): Promise<ModelRow[]> {
+export function model(ctx: Platform, stretch: TimeRange): Promise<ModelRow[]> {
   return asked(ctx).execute({ ...stretch });
 }
 

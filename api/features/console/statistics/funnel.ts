@@ -8,7 +8,7 @@ import { type DayRange, rangeText } from './range.ts';
 type Steps = Funnel['total'];
 type Row = Funnel['rows'][number];
 
-const NOBODY: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, paid: 0, consult: 0 };
+const NO_STEPS: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, paid: 0, consult: 0 };
 const isFunnelStep = (step: string): step is FunnelStep => (FUNNEL_STEPS as readonly string[]).includes(step);
 
 interface FunnelCounts {
@@ -34,14 +34,14 @@ export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelC
   const rows = new Map<number | string, Row>();
   if (by === 'source') {
     for (const source of [...VISIT_SOURCES, 'unknown' as const]) {
-      rows.set(source, { ...rangeText(range), source, ...NOBODY });
+      rows.set(source, { ...rangeText(range), source, ...NO_STEPS });
     }
   } else {
     for (const days of dayGroups(range, by)) {
-      rows.set(GROUP_START[by](days.from), { ...rangeText(days), source: null, ...NOBODY });
+      rows.set(GROUP_START[by](days.from), { ...rangeText(days), source: null, ...NO_STEPS });
     }
   }
-  const total = { ...NOBODY };
+  const total = { ...NO_STEPS };
   function add(step: keyof Steps, people: number, day = 0, source = ''): void {
     total[step] += people;
     const row = rows.get(by === 'source' ? source : GROUP_START[by](day));

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '#contract/statistics';
+import { MAX_DAYS } from '#contract/statistics';
 import { invalid } from '#domain/errors';
 import { DAY_GROUPS, type DayGroup, dayOf, dayText } from '#domain/time/beijing-day';
 import { dayNamed } from '../../staff/lists/console-list.ts';
@@ -16,13 +16,13 @@ const USUAL_DAYS = 30;
 export const ALL = 'all';
 
 /** More points than this are no line to look at. */
-const MOST_POINTS = 92;
+const MAX_POINTS = 92;
 const DAYS_OF: Readonly<Record<DayGroup, number>> = { day: 1, week: 7, month: 30 };
 
 /** The smallest group from the wanted one on that leaves few enough points. */
 export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup {
   const groups = DAY_GROUPS.slice(DAY_GROUPS.indexOf(wanted));
-  return groups.find((group) => (to - from + 1) / DAYS_OF[group] <= MOST_POINTS) ?? 'month';
+  return groups.find((group) => (to - from + 1) / DAYS_OF[group] <= MAX_POINTS) ?? 'month';
 }
 
 /**
@@ -36,7 +36,7 @@ export function rangeOf(query: { from: string; to: string }, now: number, first:
   const from = dayNamed(query.from, now, 'from') ?? to - USUAL_DAYS + 1;
   if (to > today) throw invalid('不能晚于今天', 'to');
   if (from > to) throw invalid('开始日期不能晚于结束日期', 'from');
-  if (to - from >= MOST_DAYS) throw invalid(`一次最多统计${MOST_DAYS}天`, 'from');
+  if (to - from >= MAX_DAYS) throw invalid(`一次最多统计${MAX_DAYS}天`, 'from');
   return { from, to };
 }
 

@@ -5,7 +5,7 @@ import { owedRows } from './deferral.ts';
 import * as facts from './facts-repository.ts';
 import { SETTLED_MS } from './range.ts';
 import * as rollup from './rollup-repository.ts';
-import { type Standing, standingsAt } from './standings.ts';
+import { type Liabilities, liabilitiesAt } from './standings.ts';
 
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
@@ -23,7 +23,7 @@ async function firstDay(ctx: Platform): Promise<number | null> {
   return begin === null ? null : dayOf(begin);
 }
 
-async function addDays(ctx: Platform, from: number, ends: readonly Standing[]): Promise<boolean> {
+async function addDays(ctx: Platform, from: number, ends: readonly Liabilities[]): Promise<boolean> {
   const stretch = { since: dayStart(from), until: dayStart(from + ends.length) };
   const model = new Map((await facts.model(ctx, stretch)).map((row) => [row.day, row]));
   const none = { modelCalls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
@@ -43,7 +43,7 @@ export async function addUp(ctx: Platform, now: number): Promise<number> {
   const from = await firstDay(ctx);
   const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
   if (from === null || days <= 0) return 0;
-  const ends = await standingsAt(
+  const ends = await liabilitiesAt(
     ctx,
     Array.from({ length: days }, (_, index) => dayStart(from + index + 1) - 1),
   );

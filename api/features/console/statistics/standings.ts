@@ -13,7 +13,7 @@ interface Debt extends Owed {
   consults: number;
 }
 
-export interface Standing {
+export interface Liabilities {
   members: number;
   real: Debt;
   sandbox: Debt;
@@ -44,7 +44,7 @@ type GrantRow = Awaited<ReturnType<typeof repository.grantsAfter>>[number];
 
 /** One user's days, at each of the instants. */
 function addUser(
-  standings: readonly Standing[],
+  standings: readonly Liabilities[],
   instants: readonly number[],
   own: readonly GrantRow[],
   returned: (clientSn: string) => Payment['returned'],
@@ -72,7 +72,11 @@ function addUser(
   }
 }
 
-async function addConsults(ctx: Platform, standings: readonly Standing[], instants: readonly number[]): Promise<void> {
+async function addConsults(
+  ctx: Platform,
+  standings: readonly Liabilities[],
+  instants: readonly number[],
+): Promise<void> {
   const sold = await repository.consultsUntil(ctx, instants.at(-1) ?? 0);
   const returned = await returnedBy(ctx, sold);
   for (const [index, at] of instants.entries()) {
@@ -95,7 +99,7 @@ const nothing = () => ({ fen: 0, paidMs: 0, givenMs: 0, consultFen: 0, consults:
  * Members, and what is owed to all, at each of the instants (ms, in order), by what had happened until
  * then: in one pass over all users that ever had days, as both are rules over a user's grants.
  */
-export async function standingsAt(ctx: Platform, instants: readonly number[]): Promise<Standing[]> {
+export async function liabilitiesAt(ctx: Platform, instants: readonly number[]): Promise<Liabilities[]> {
   const standings = instants.map(() => ({ members: 0, real: nothing(), sandbox: nothing() }));
   const [since, until] = [instants[0] ?? 0, instants.at(-1) ?? 0];
   for (let after = ''; ; ) {

@@ -10,18 +10,18 @@ import { requireAccount } from './service.ts';
 import * as repository from './timeline-repository.ts';
 
 /** Of each kind. */
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /** Events of a user that the role may see, newest first. Throws AppError notFound. */
 export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
   const seesDemands = mayStaff(role, 'demands:list-all');
   const [events, steps, contacts, grants, acts] = await Promise.all([
-    mayStaff(role, 'orders:list') ? repository.orderEvents(ctx, userId, MOST) : [],
-    seesDemands ? repository.consultEvents(ctx, userId, MOST) : [],
-    seesDemands ? repository.contacts(ctx, userId, MOST) : [],
+    mayStaff(role, 'orders:list') ? repository.orderEvents(ctx, userId, MAX_COUNT) : [],
+    seesDemands ? repository.consultEvents(ctx, userId, MAX_COUNT) : [],
+    seesDemands ? repository.contacts(ctx, userId, MAX_COUNT) : [],
     memberships.grantsOf(ctx, userId),
-    repository.acts(ctx, userId, MOST),
+    repository.acts(ctx, userId, MAX_COUNT),
   ]);
   const names = await staffNames(ctx.store.q, ctx.store.t.staff, [
     ...events.flatMap(({ event }) => actorOf(event) ?? []),
@@ -37,7 +37,7 @@ export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: s
       ...(revokedAt === null ? [] : [{ at: revokedAt, source, level, days, revoked: true }]),
     ])
     .sort((a, b) => b.at - a.at)
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
   const all: ConsoleUserTimeline = [
     ...events.map(({ event, subject }) => ({
       kind: 'order' as const,

@@ -20,7 +20,7 @@ import type { UserFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** With more matches than this, walking the list is faster than looking them up. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,7 +28,7 @@ async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilte
   const { from, to, member, memberOn, ...rest } = query;
   const now = ctx.clock.now();
   const text = query.q.trim();
-  const ids = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MOST_FOUND);
+  const ids = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MAX_FOUND);
   const day = dayNamed(memberOn, now, 'memberOn');
   const at = day === null ? now : Math.min(now, dayStart(day + 1));
   const members = await memberRepository.memberFilter(ctx, member, at);

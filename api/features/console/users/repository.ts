@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
-import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
@@ -10,7 +10,7 @@ import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 
 /** Filters and order of the list. */
-export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>, Reached, Stretch {
+export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>, Reached, TimeRange {
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
@@ -47,7 +47,7 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
     source === 'all' ? undefined : source === 'unknown' ? isNull(users.source) : eq(users.source, source),
     reachedCondition(ctx, filter),
     members.matching(ctx, filter.members),
-    during(users.createdAt, filter),
+    inRange(users.createdAt, filter),
   );
 }
 
@@ -84,12 +84,12 @@ export function many(ctx: Platform, ids: readonly string[]) {
 }
 
 /** The rows after a place, from the top when it is null. */
-export function page(ctx: Platform, filter: UserFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: UserFilter, after: Cursor | null, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
   return rows(ctx)
-    .where(and(matching(ctx, filter), beyond([value, users.id], after, down)))
+    .where(and(matching(ctx, filter), afterCursor([value, users.id], after, down)))
     .orderBy(way(value), way(users.id))
     .limit(limit);
 }
@@ -100,10 +100,10 @@ export function count(ctx: Platform, filter: UserFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: UserFilter, place: Place, limit: number) {
+export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
-  return countOf(ctx.store.q, counted(ctx, filter, limit, beyond([value, users.id], place, !down)));
+  return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor([value, users.id], place, !down)));
 }
 
 type Reached = Pick<UserTotalQuery, 'reached' | 'within' | 'money'>;

@@ -2,7 +2,7 @@ import type { Queries } from '#db/store';
 import { dueMove } from '#domain/consulting/rules';
 import { CONSULT_WORKERS } from '#domain/consulting/staff';
 import { AppError } from '#domain/errors';
-import { inPages } from '../../../platform/in-pages.ts';
+import { paginate } from '../../../platform/in-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
@@ -11,7 +11,7 @@ import { SYSTEM } from './ledger.ts';
 import type { PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type HandOnRule = NonNullable<Awaited<ReturnType<typeof repository.handOnRule>>>;
 
@@ -49,7 +49,7 @@ async function orLeave(ctx: Platform, clientSn: string, take: (q: Queries) => Pr
 export async function runDue(ctx: Context, now: number): Promise<number> {
   if (!ctx.steadyTime.isTrusted()) return 0;
   let taken = 0;
-  const due = inPages(AT_ONCE, (after) => repository.due(ctx, now, after, AT_ONCE));
+  const due = paginate(BATCH_SIZE, (after) => repository.due(ctx, now, after, BATCH_SIZE));
   for await (const { clientSn } of due) {
     // An absence without another hour left ends at once.
     while (await orLeave(ctx, clientSn, (q) => step(ctx, q, clientSn))) taken += 1;
@@ -62,7 +62,7 @@ async function runOverdue(ctx: Platform, now: number): Promise<number> {
   const rule = await repository.handOnRule(ctx);
   let taken = 0;
   const late = { now, afterMs: rule?.afterMs ?? null };
-  const due = inPages(AT_ONCE, (after) => repository.overdue(ctx, late, after, AT_ONCE));
+  const due = paginate(BATCH_SIZE, (after) => repository.overdue(ctx, late, after, BATCH_SIZE));
   for await (const { clientSn } of due) {
     if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, rule))) taken += 1;
   }

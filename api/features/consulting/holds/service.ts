@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 
 /** Ends a hold; for a payment that came later it also looks whether the hour is still free. */
 const JOB = 'consult-hold';
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** The buyer's choice; `wechat` is sealed. */
 interface HourChoice {
@@ -156,7 +156,7 @@ async function run(ctx: Platform, job: Job): Promise<void> {
 
 /** Ends the holds whose time has passed; for the repeated work of the server. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
-  for (const job of await ctx.jobs.claim(JOB, now, AT_ONCE)) {
+  for (const job of await ctx.jobs.claim(JOB, now, BATCH_SIZE)) {
     try {
       await run(ctx, job);
     } catch (cause) {

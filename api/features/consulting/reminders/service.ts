@@ -36,8 +36,8 @@ import * as repository from './repository.ts';
 /** A condition for the statements of others. */
 export const { clientUnreached } = repository;
 
-const AT_ONCE = 20;
-const AGAIN_MS = 60_000;
+const BATCH_SIZE = 20;
+const RETRY_AFTER_MS = 60_000;
 /** A text message without an answer is looked up in the carrier's record so often, and so many times. */
 const LOOK_UP_MS = 2 * 60_000;
 const LOOK_UPS = 5;
@@ -45,7 +45,7 @@ const PUSH_TRIES = 5;
 /** A message about a change is worth so much time. */
 const CHANGE_TTL_MS = 6 * 60 * 60_000;
 /** Text messages cost: of one appointment at most so many. */
-const MOST_TEXTS = 4;
+const MAX_TEXTS = 4;
 
 const leadOf = (what: ReminderRow['what']): Lead | undefined => keysOf<Lead>(LEADS).find((lead) => lead === what);
 const changeOf = (what: ReminderRow['what']): Change | undefined =>
@@ -80,7 +80,7 @@ async function laterAt(
   }
   if (!maySend(row.slotAt, lead, now)) return undefined;
   // The gateway may refuse the refund, and the appointment stands.
-  if (refunding) return now + AGAIN_MS;
+  if (refunding) return now + RETRY_AFTER_MS;
   if (isQuiet(now)) {
     const morning = afterQuiet(now);
     return maySend(row.slotAt, lead, morning) ? morning : undefined;
@@ -149,7 +149,7 @@ async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<stri
 async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string): Promise<boolean> {
   if (!ctx.smsSender.notice) return false;
   if (row.side === 'master') return phone !== '';
-  return (await repository.textsSent(ctx, q, row)) < MOST_TEXTS;
+  return (await repository.textsSent(ctx, q, row)) < MAX_TEXTS;
 }
 
 /** Ends the row and its job. */
@@ -274,7 +274,7 @@ async function send(ctx: Context, job: Job, next: Next): Promise<void> {
   await ctx.store.tx(async (q) => {
     const channel = again ? 'push' : 'sms';
     await repository.put(ctx, q, row.id, { state: 'planned', channel });
-    await ctx.jobs.finish(q, job, ctx.clock.now() + (again ? AGAIN_MS : 0));
+    await ctx.jobs.finish(q, job, ctx.clock.now() + (again ? RETRY_AFTER_MS : 0));
   });
 }
 
@@ -287,7 +287,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 /** Sends what is due; for the repeated work of the server. Nothing leaves while the clock is in doubt. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if (!ctx.steadyTime.isTrusted()) return;
-  const claimed = await ctx.jobs.claim(JOB, now, AT_ONCE);
+  const claimed = await ctx.jobs.claim(JOB, now, BATCH_SIZE);
   const outcomes = await Promise.allSettled(claimed.map((job) => run(ctx, job)));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {

@@ -13,7 +13,7 @@ import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
 /** An appointment that began within this time may still stand in the way. */
-const LONGEST_MS = 4 * 60 * 60_000;
+const MAX_APPOINTMENT_MS = 4 * 60 * 60_000;
 
 /** Names of the transition that takes an hour, by state; `book` in the others. */
 const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
@@ -57,7 +57,7 @@ export async function candidates(
   const active = (await masters.active(ctx, q)).filter(({ staffId }) => only === null || staffId === only);
   const ids = active.map(({ staffId }) => staffId);
   const taken = await repository.taken(ctx, q, ids, {
-    since: now - LONGEST_MS,
+    since: now - MAX_APPOINTMENT_MS,
     now,
     but: clientSn,
   });

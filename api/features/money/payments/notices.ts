@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
 /** If this process dies over a notice, another one asks after so long. */
-const TAKE_OVER_MS = 5_000;
+const LEASE_MS = 5_000;
 
 function readNotice(ctx: Context, body: Uint8Array, authorization: string | null): GatewayNotice {
   try {
@@ -49,7 +49,7 @@ export async function receiveNotice(ctx: Context, body: Uint8Array, authorizatio
       return 'unknown';
     }
     if (notice.settledAt !== null) return 'settled';
-    await ctx.jobs.arm(q, POLL_JOB, clientSn, receivedAt + TAKE_OVER_MS);
+    await ctx.jobs.arm(q, POLL_JOB, clientSn, receivedAt + LEASE_MS);
     if (hint.totalAmount !== null && hint.totalAmount !== order.amount) {
       const detail = { expected: order.amount, reported: hint.totalAmount };
       await orders.holdUserOf(ctx, q, clientSn);

@@ -12,7 +12,7 @@ import { POLL_JOB } from '../../sales/orders/service.ts';
 import * as settlement from './settlement.ts';
 
 /** Questions under way at once; the gateway answers within five seconds or not at all. */
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 // Asks the gateway about open orders, on the server: no browser has to stay for it.
 
@@ -69,7 +69,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 export async function runDue(ctx: Context, now: number): Promise<number> {
   let done = 0;
   for (;;) {
-    const due = await ctx.jobs.claim(POLL_JOB, now, AT_ONCE);
+    const due = await ctx.jobs.claim(POLL_JOB, now, BATCH_SIZE);
     if (due.length === 0) return done;
     await Promise.all(due.map((job) => run(ctx, job)));
     done += due.length;

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors';
 import { refundRetryMs } from '#domain/shop/polling';
 import { type RefundCase, refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
-import { inPages } from '../../../platform/in-pages.ts';
+import { paginate } from '../../../platform/in-pages.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
@@ -26,9 +26,9 @@ import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
 /** If this process dies between writing a refund down and hearing of it, another asks after so long. */
-const TAKE_OVER_MS = 15_000;
-const AT_ONCE = 8;
-const MISSED_AT_ONCE = 20;
+const LEASE_MS = 15_000;
+const BATCH_SIZE = 8;
+const MISSED_BATCH_SIZE = 20;
 const MISSED = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
 /** Two clicks within this time are one refund. */
 const REFUND_DEDUPE_WINDOW_MS = 60_000;
@@ -121,7 +121,7 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
       amount,
       operator,
       reason,
-      askAfter: TAKE_OVER_MS,
+      askAfter: LEASE_MS,
     });
     if (by) await noteInAudit(ctx, q, by, refund);
     return refund;
@@ -240,7 +240,7 @@ export async function retryOpen(ctx: Context, clientSn: string): Promise<void> {
 
 /** Asks again about every refund that is due; how many there were. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
-  const due = await ctx.jobs.claim(REFUND_JOB, now, AT_ONCE);
+  const due = await ctx.jobs.claim(REFUND_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));
   return due.length;
 }
@@ -255,7 +255,7 @@ export async function runMissed(ctx: Context, now: number): Promise<number> {
   // Another hour may have been chosen, and held, in the time that is lost: staff look first.
   if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;
-  const due = inPages(MISSED_AT_ONCE, (after) => repository.unansweredMisses(ctx, now, after, MISSED_AT_ONCE));
+  const due = paginate(MISSED_BATCH_SIZE, (after) => repository.unansweredMisses(ctx, now, after, MISSED_BATCH_SIZE));
   for await (const { clientSn } of due) {
     seen += 1;
     try {

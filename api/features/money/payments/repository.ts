@@ -113,7 +113,7 @@ export async function endRefund(
 }
 
 /** A refund that the gateway refused is asked for again after so long. */
-const AGAIN_AFTER_MS = 60 * 60_000;
+const RETRY_AFTER_MS = 60 * 60_000;
 
 /** Orders whose master did not appear, and whose client chose nothing in time. */
 export function unansweredMisses(ctx: Platform, now: number, after: string, limit: number) {
@@ -122,7 +122,7 @@ export function unansweredMisses(ctx: Platform, now: number, after: string, limi
   const lately = ctx.store.q
     .select({ refundNo: asked.refundNo })
     .from(asked)
-    .where(and(eq(asked.clientSn, clientSn), gt(asked.createdAt, now - AGAIN_AFTER_MS)));
+    .where(and(eq(asked.clientSn, clientSn), gt(asked.createdAt, now - RETRY_AFTER_MS)));
   return ctx.store.q
     .select({ clientSn })
     .from(consultDemands)

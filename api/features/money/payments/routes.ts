@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
-import { Said, serve } from '../../../platform/http/calls.ts';
+import { serve, WithMessage } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as notices from './notices.ts';
 import * as payments from './service.ts';
@@ -18,11 +18,11 @@ export function paymentsRoutes(ctx: Context) {
     serve(calls.listOwnOrders, ({ user }) => payments.listOwnOrders(ctx, user.userId)),
     serve(calls.refundOwnOrder, async ({ body, user }) => {
       const refund = await payments.refundOwnOrder(ctx, user.userId, body.client_sn);
-      return new Said(refund, refundText(refund));
+      return new WithMessage(refund, refundText(refund));
     }),
     serve(calls.refundByStaff, async ({ body, staff: caller }) => {
       const refund = await payments.refundByStaff(ctx, caller, body);
-      return new Said(refund, refundText(refund));
+      return new WithMessage(refund, refundText(refund));
     }),
     serve(calls.closeOrder, ({ body, staff: caller }) => staffQuestions.closeOrder(ctx, caller, body)),
   ];

@@ -13,7 +13,7 @@ import * as refunds from './refunds.ts';
 import * as settlement from './settlement.ts';
 
 /** If this process dies over an answer, another one asks after so long. */
-const TAKE_OVER_MS = 10_000;
+const LEASE_MS = 10_000;
 
 // Queries of staff to the gateway about an order. Its events record the person and the reason.
 
@@ -60,7 +60,7 @@ export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason 
       subject: { kind: 'order', id: client_sn },
     });
     // If this process or the answer is lost, a job asks how it ended.
-    await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + TAKE_OVER_MS);
+    await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + LEASE_MS);
   });
   await ctx.gateway.cancel(client_sn);
   const { word, after } = await ask(ctx, order);

@@ -10,7 +10,7 @@ import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** The gateway's answer as a statement would say it; undefined where it has seen no money. */
 export function statementOf(word: GatewayOrder): StatementOrder | undefined {
@@ -54,8 +54,8 @@ export async function compareByQuery(
     }
   }
 
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const asked = rows.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length; start += CONCURRENCY) {
+    const asked = rows.slice(start, start + CONCURRENCY);
     const words = await Promise.all(asked.map(ask));
     for (const [index, row] of asked.entries()) {
       const word = words[index];

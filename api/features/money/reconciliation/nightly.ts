@@ -16,7 +16,7 @@ const AT_MS = 4.5 * HOUR_MS;
 /** Money goes back at the gateway's console for three months: a day is looked at again so many days later. */
 const AGAIN_AFTER_DAYS = [7, 30, 90];
 /** Nights that were missed are made up for so far back. */
-const MOST_MISSED = 7;
+const MAX_MISSED = 7;
 const RETRY_MS = 30 * MINUTE_MS;
 
 // Every night the gateway is asked about the orders of the day before, and what it can settle is settled: a refund at
@@ -28,7 +28,7 @@ async function daysDue(ctx: Context, today: number): Promise<number[]> {
   if (first === null) return [];
   const last = await repository.lastServerDay(ctx);
   const done = last === null ? 0 : (readDay(last) ?? 0);
-  const missed = Array.from({ length: MOST_MISSED }, (_, index) => today - MOST_MISSED + index).filter(
+  const missed = Array.from({ length: MAX_MISSED }, (_, index) => today - MAX_MISSED + index).filter(
     (day) => day > done,
   );
   const again = missed.length === 0 ? [] : AGAIN_AFTER_DAYS.map((ago) => today - ago);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
-import { beyond } from '#db/query/keyset';
+import { afterCursor } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
@@ -59,7 +59,7 @@ function page(ctx: LongReadContext, window: Window, paidAt: number, clientSn: st
       and(
         // Its lower end moves along: given the first one, the index begins there for every page.
         paidIn(ctx, { ...window, from: Math.max(window.from, paidAt) }),
-        beyond([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
+        afterCursor([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.clientSn))

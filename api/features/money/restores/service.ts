@@ -7,9 +7,9 @@ import type { RestoreRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Questions under way at once: 5,000 orders take minutes, and other questions have their turn. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 /** A gateway that is silent is asked again after so long at most. */
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 /** Name for the server, which closes a restore when nothing was written in its gap. */
 const SERVER = 'server';
 
@@ -20,7 +20,7 @@ export type { RestoreRow } from './repository.ts';
 
 async function run(ctx: Context, job: Job): Promise<void> {
   const word = await poller.recheck(ctx, job.ref);
-  const wait = Math.min(refundRetryMs(job.tries) ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS);
+  const wait = Math.min(refundRetryMs(job.tries) ?? MAX_WAIT_MS, MAX_WAIT_MS);
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, word ? null : ctx.clock.now() + wait));
 }
 
@@ -42,7 +42,7 @@ async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
 export async function runDue(ctx: Context, now: number): Promise<number> {
   let done = 0;
   for (;;) {
-    const due = await ctx.jobs.claim(ASK_AGAIN_JOB, now, AT_ONCE);
+    const due = await ctx.jobs.claim(ASK_AGAIN_JOB, now, BATCH_SIZE);
     if (due.length === 0) break;
     await Promise.all(due.map((job) => run(ctx, job)));
     done += due.length;

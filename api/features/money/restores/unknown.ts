@@ -9,7 +9,7 @@ import * as poller from '../payments/polling.ts';
 import * as reconciliation from '../reconciliation/service.ts';
 import * as repository from './repository.ts';
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 // Numbers that the gateway may know and the shop does not: money among them becomes a difference for staff.
 
@@ -36,7 +36,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 
 /** Asks about the numbers that are due; how many there were. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
-  const due = await ctx.jobs.claim(ASK_UNKNOWN_JOB, now, AT_ONCE);
+  const due = await ctx.jobs.claim(ASK_UNKNOWN_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));
   return due.length;
 }

@@ -21,7 +21,7 @@ interface Parsed {
 }
 
 /** A line longer than this is no statement's. */
-const LONGEST_RECORD = 16_384;
+const MAX_RECORD_LENGTH = 16_384;
 
 /** The tab or back-tick that keeps a spreadsheet from turning a long number into 1.2E+30. */
 const GUARD = /^[\t` ]+/;
@@ -78,7 +78,7 @@ export async function* csvRecords(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     // The parser reads ahead: only what comes with a record says where that one ended.
     info: true,
   };

@@ -6,7 +6,7 @@ type UserRow = Store['t']['users']['$inferSelect'];
 type SessionRow = Store['t']['sessions']['$inferSelect'];
 
 /** Phones, tablets, machines at work; the oldest sign-in makes room for the next. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 // Accounts and their sessions. Writes take the caller's transaction.
 
@@ -104,7 +104,7 @@ export async function openSession(ctx: Platform, q: Queries, row: SessionRow): P
     );
   await q.insert(sessions).values(row);
   const open = await signIns(ctx, row.userId, row.createdAt, q);
-  const tooMany = open.slice(MOST_SESSIONS).map(({ id }) => id);
+  const tooMany = open.slice(MAX_SESSIONS).map(({ id }) => id);
   if (tooMany.length > 0) await q.delete(sessions).where(inArray(sessions.id, tooMany));
   await q.update(users).set({ lastLoginAt: row.createdAt }).where(eq(users.id, row.userId));
 }

@@ -26,7 +26,7 @@ const INVITE_LENGTH = 6;
 const INVITE_DRAWS = 5;
 
 /** The sender of a request that strangers may send. */
-interface Asking {
+interface RequestOrigin {
   ip: string;
   /** A solved challenge. */
   proof?: string;
@@ -35,7 +35,7 @@ interface Asking {
 }
 
 /** From where a request came. */
-export interface Origin extends Asking {
+export interface Origin extends RequestOrigin {
   /** User agent of the browser. */
   agent: string;
 }
@@ -170,7 +170,7 @@ async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, coo
 export async function sendSmsCode(
   ctx: Context,
   { phone, purpose }: Parsed<typeof calls.sendSmsCode, 'body'>,
-  from: Asking,
+  from: RequestOrigin,
 ): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from, purpose);

@@ -18,7 +18,7 @@ import * as repository from './sms-repository.ts';
 
 const JOB = 'sms';
 /** Sent side by side, so that all are through before the lease of the first ends. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const LOOK_EVERY_MS = 10;
 const SETTLED_WITHIN_MS = 3_000;
 
@@ -65,7 +65,7 @@ async function deliver(ctx: Context, job: Job): Promise<void> {
 /** Sends what is due; for the repeated work of the server. */
 export async function runDue(ctx: Context): Promise<void> {
   for (;;) {
-    const due = await ctx.jobs.claim(JOB, ctx.clock.now(), AT_ONCE);
+    const due = await ctx.jobs.claim(JOB, ctx.clock.now(), BATCH_SIZE);
     if (due.length === 0) return;
     await Promise.all(due.map((job) => deliver(ctx, job)));
   }

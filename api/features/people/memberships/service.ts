@@ -22,7 +22,7 @@ interface Gift {
 }
 
 /** Membership of a user, with the order that they have not begun to read. */
-interface Standing extends Membership {
+interface MembershipStatus extends Membership {
   /** The order whose days are in use and whose first paid text ends the right to a self-refund. */
   unopenedOrderNo: string | null;
 }
@@ -66,7 +66,7 @@ export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: stri
 }
 
 /** Membership of the user now. */
-export async function readMembership(ctx: Platform, userId: string): Promise<Standing> {
+export async function readMembership(ctx: Platform, userId: string): Promise<MembershipStatus> {
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 
@@ -133,10 +133,10 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
 }
 
 /** Most users were never given any days. */
-const NEVER: Standing = { ...membershipAt([], 0), unopenedOrderNo: null };
+const NEVER: MembershipStatus = { ...membershipAt([], 0), unopenedOrderNo: null };
 
 /** Membership of a user with these grants at `now`. */
-export function standing(rows: readonly GrantRow[], now: number): Standing {
+export function standing(rows: readonly GrantRow[], now: number): MembershipStatus {
   if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);
   const days = inUse(grants, now);

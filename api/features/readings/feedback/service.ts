@@ -17,7 +17,7 @@ export const { all } = repository;
 /** Two months of days with all their areas. */
 const LISTED = 300;
 /** A chart asks three; its other hours and later word lists ask others. */
-const MOST_SITUATIONS = 60;
+const MAX_SITUATIONS = 60;
 
 // Answers of readers to statements of their readings, shown back to them unchanged.
 
@@ -72,7 +72,7 @@ export async function answerCheck(ctx: Context, userId: string, body: CheckBody)
   const { kind, statement, answer } = body;
   const subject = kind === 'day' ? livedDay(ctx, body.date, birth) : statement;
   await ctx.store.tx(async (q) => {
-    if (kind === 'natal' && (await repository.others(ctx, q, userId, statement)) >= MOST_SITUATIONS) {
+    if (kind === 'natal' && (await repository.others(ctx, q, userId, statement)) >= MAX_SITUATIONS) {
       throw invalid('没有问到这一条', 'statement');
     }
     const row = { userId, kind, subject, statement, answer, givenAt: ctx.clock.now() };

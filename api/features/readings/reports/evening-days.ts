@@ -11,7 +11,7 @@ import * as writings from './report-cache.ts';
 import * as repository from './repository.ts';
 
 const JOB = 'prepare-days';
-const EVERYBODY = 'members';
+const JOB_REF = 'members';
 
 const EVENING = '20:00';
 /** From the evening on, the day to be read is the next one. */
@@ -19,18 +19,18 @@ const EVENING_LEAD_MS = 4 * HOUR_MS;
 
 /** Users looked at together, and reports written at once. */
 const PAGE = 50;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Between them the server answers its readers: the database alone would never let it. */
 const PAUSE_MS = 5;
 const RENEW_MS = 5_000;
 /** An evening that failed is begun again this much later; what it has prepared stays. */
-const AGAIN_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /**
  * Kept texts older than this go. Texts of a model are to be kept for half a year (the rules for
  * labelling generated content); the app shows no report of a day so long ago.
  */
-const KEPT_MS = 200 * DAY_MS;
+const TTL_MS = 200 * DAY_MS;
 
 /** The day an evening prepares: tomorrow; or, where it ran late into the night, today. */
 export function preparedAt(now: number): CivilDate {
@@ -74,8 +74,8 @@ async function prepareAll(ctx: Context, date: CivilDate): Promise<number> {
     if (page.length === 0) break;
     last = page.at(-1) ?? last;
     const members = await memberships.begunBy(ctx, page);
-    for (let at = 0; at < members.length && !ctx.stopping.signal.aborted; at += AT_ONCE) {
-      const group = members.slice(at, at + AT_ONCE);
+    for (let at = 0; at < members.length && !ctx.stopping.signal.aborted; at += CONCURRENCY) {
+      const group = members.slice(at, at + CONCURRENCY);
       const ends = await Promise.allSettled(group.map((userId) => prepare(ctx, userId, date)));
       for (const end of ends) {
         if (end.status === 'rejected') ctx.log.error({ err: end.reason }, 'a day was not prepared');
@@ -93,10 +93,10 @@ async function run(ctx: Context, job: Job): Promise<void> {
       .tx((q) => ctx.jobs.renew(q, job, ctx.clock.now()))
       .catch((cause: unknown) => ctx.log.warn({ err: cause }, 'a lease was not renewed'));
   }, RENEW_MS);
-  let next = ctx.clock.now() + AGAIN_MS;
+  let next = ctx.clock.now() + RETRY_AFTER_MS;
   try {
     const prepared = await prepareAll(ctx, preparedAt(ctx.clock.now()));
-    await ctx.store.tx((q) => repository.forgetBefore(ctx, q, ctx.clock.now() - KEPT_MS));
+    await ctx.store.tx((q) => repository.forgetBefore(ctx, q, ctx.clock.now() - TTL_MS));
     ctx.log.info({ prepared, whole: !ctx.stopping.signal.aborted }, 'the next day was prepared');
     // Another process goes on at once with what a stop left.
     next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextSending(ctx.clock.now(), EVENING);
@@ -108,8 +108,8 @@ async function run(ctx: Context, job: Job): Promise<void> {
 
 /** Prepares the next day when it is time to; at other times it only looks. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  if ((await ctx.jobs.dueAt(JOB, EVERYBODY)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERYBODY, nextSending(now, EVENING)));
+  if ((await ctx.jobs.dueAt(JOB, JOB_REF)) === undefined) {
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, JOB_REF, nextSending(now, EVENING)));
   }
   for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
 }

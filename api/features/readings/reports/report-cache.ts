@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ReportCurve, ReportSection, WRITERS } from '#contract/reports';
-import type { KeptReport, WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
+  Generation,
   GenerationTask,
   ProgressListener,
   ReportWriter,
   SharedGeneration,
-  Writing,
 } from '../../../gateways/llm/writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
 // One generation a key, however many ask at once, in this process (they share it) and in others (a
 // lease in the row of the report). The stored report is found by the key from then on.
 
-async function found(ctx: Context, key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
+async function found(ctx: Context, key: ReportKey): Promise<{ writing: Generation | null; percent: number }> {
   const row = await repository.find(ctx, key);
   const sealed = row?.retryAt != null && row.retryAt <= ctx.clock.now() ? null : row?.report;
   const report = sealed ? await openReport(ctx, key.userId, sealed) : null;
@@ -50,7 +50,7 @@ async function writeAndKeep(
   writer: ReportWriter,
   task: GenerationTask,
   watch: ProgressListener,
-): Promise<Writing> {
+): Promise<Generation> {
   let percent = 0;
   const observed: ProgressListener = {
     progress(next) {
@@ -79,7 +79,7 @@ async function saveReport(
   ctx: Context,
   key: ReportKey,
   lease: string,
-  { standing, ...report }: Writing,
+  { standing, ...report }: Generation,
 ): Promise<void> {
   const retryAt = standing === 'final' ? null : ctx.clock.now() + RETRY_MS;
   try {
@@ -104,7 +104,7 @@ async function claim(ctx: Platform, key: ReportKey, lease: string): Promise<bool
   }
 }
 
-function replay({ sections }: Writing, watch: ProgressListener): void {
+function replay({ sections }: Generation, watch: ProgressListener): void {
   for (const written of sections) watch.section(written);
 }
 
@@ -114,7 +114,7 @@ async function writeOnce(
   writer: ReportWriter,
   task: () => GenerationTask,
   watch: ProgressListener,
-): Promise<Writing> {
+): Promise<Generation> {
   for (;;) {
     const { writing, percent } = await found(ctx, key);
     if (writing) {
@@ -133,9 +133,9 @@ async function writeOnce(
 }
 
 /** Begins to write at once. Progress reaches the watchers only when it goes forward. */
-export function sharedGeneration(write: (watch: ProgressListener) => Promise<Writing>): SharedGeneration {
+export function sharedGeneration(write: (watch: ProgressListener) => Promise<Generation>): SharedGeneration {
   const watchers = new Set<ProgressListener>();
-  const sections: WrittenSection[] = [];
+  const sections: GeneratedSection[] = [];
   let percent = 0;
 
   const done = write({

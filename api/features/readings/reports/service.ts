@@ -30,11 +30,11 @@ import { type Frame, labelled, reportView } from './view.ts';
 type AskedReport = Parsed<typeof calls.openReport, 'body'>;
 
 /** A report that its reader may have. */
-export interface OpenReport {
+export interface ReportHandle {
   /** Hears of the writing; the returned function ends the hearing, not the writing. */
   watch(watcher: ProgressListener): () => void;
   /** To be called before the first of its text is sent. Throws AppError when it is no longer theirs. */
-  delivering(): Promise<void>;
+  markDelivered(): Promise<void>;
   /** Resolves when all of it is written. */
   view(): Promise<ReportView>;
 }
@@ -50,10 +50,15 @@ const TEMPLATE_OF = inverse(keysOf(TEMPLATES), TEMPLATES);
 
 // The reports as their readers may have them: access, writing, keeping.
 
-function opened(ctx: Context, frame: Frame, writing: SharedGeneration, delivering: () => Promise<void>): OpenReport {
+function opened(
+  ctx: Context,
+  frame: Frame,
+  writing: SharedGeneration,
+  markDelivered: () => Promise<void>,
+): ReportHandle {
   return {
     watch: writing.watch,
-    delivering,
+    markDelivered,
     async view() {
       const view = reportView(frame, await writing.done);
       ctx.metrics.countReport(frame.template, view.source);
@@ -73,7 +78,7 @@ async function openPersonal(
   template: PersonalTemplate,
   dateText: string,
   { asked }: Pick<AskedReport, 'asked'>,
-): Promise<OpenReport> {
+): Promise<ReportHandle> {
   const { birth, stage, access, date, paid, until } = await admission.admit(ctx, userId, template, dateText);
   const subject = { birth, stage };
   // A natal reading speaks of the present, whatever the client's clock says.
@@ -112,7 +117,7 @@ async function openPersonal(
   return opened(ctx, frame, writings.of(ctx, key, chosen, task), open);
 }
 
-function openGeneral(ctx: Context, dateText: string): OpenReport {
+function openGeneral(ctx: Context, dateText: string): ReportHandle {
   const report = generalDay(ctx, admission.admitAnybody(ctx, dateText), admission.today(ctx));
   const { template, sections: composed, ...head } = report;
   const writing = writings.sharedGeneration(async (watch) => {
@@ -125,9 +130,9 @@ function openGeneral(ctx: Context, dateText: string): OpenReport {
 }
 
 /** All of a report at once. */
-export async function delivered(open: OpenReport): Promise<ReportView> {
+export async function delivered(open: ReportHandle): Promise<ReportView> {
   const view = await open.view();
-  await open.delivering();
+  await open.markDelivered();
   return view;
 }
 
@@ -139,7 +144,7 @@ export async function openReport(
   ctx: Context,
   userId: string | null,
   { templateType, date, ...how }: Omit<AskedReport, 'id'>,
-): Promise<OpenReport> {
+): Promise<ReportHandle> {
   const template = TEMPLATE_OF[templateType];
   if (template === 'generalDay') return openGeneral(ctx, date);
   if (userId === null) throw new AppError('unauthenticated');

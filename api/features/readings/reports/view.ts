@@ -1,5 +1,5 @@
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
-import type { KeptReport, WrittenSection } from '#db/schema/reports';
+import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { markdownOf } from '#domain/report/markdown';
 import type { Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
@@ -15,7 +15,7 @@ export interface Frame {
 }
 
 /** A section as it goes over the wire: plain copies, so that nothing computed can be changed by it. */
-export function sectionView({ section, source }: WrittenSection): ReportSection {
+export function sectionView({ section, source }: GeneratedSection): ReportSection {
   const { table, evidence, checks, ...rest } = section;
   return {
     ...rest,

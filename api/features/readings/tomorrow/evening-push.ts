@@ -13,9 +13,9 @@ import { noteOf, pushMessage } from './text.ts';
 const JOB = 'tell-tomorrow';
 
 /** Users of one batch; a batch ends well within a job's lease. */
-const AT_ONCE = 40;
+const BATCH_SIZE = 40;
 /** A push service that could not take a message is asked again this much later. */
-const AGAIN_MS = 5 * 60_000;
+const RETRY_AFTER_MS = 5 * 60_000;
 
 // Tells users of tomorrow, each in their evening; one job a user, whichever process runs it.
 
@@ -63,7 +63,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
     const left = sendingTimeLeft(now, sendAt);
     const wanted = async () => (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
     if (left > 0 && (await wanted()) && (await repository.isLive(ctx, userId)) && (await tell(ctx, userId, left))) {
-      next = now + AGAIN_MS;
+      next = now + RETRY_AFTER_MS;
     }
     if (!(await wanted())) next = null;
   } catch (cause) {
@@ -85,6 +85,6 @@ export async function disarm(ctx: Platform, q: Queries, userId: string): Promise
 
 /** Tells some of those whose evening has come; to be called again and again. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  const claimed = await ctx.jobs.claim(JOB, now, AT_ONCE);
+  const claimed = await ctx.jobs.claim(JOB, now, BATCH_SIZE);
   await Promise.all(claimed.map((job) => run(ctx, job)));
 }

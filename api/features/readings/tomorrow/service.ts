@@ -8,7 +8,7 @@ import * as evening from './evening-push.ts';
 import * as repository from './repository.ts';
 
 /** A phone, a tablet, a computer, and some forgotten ones; the oldest go first. */
-const MOST_DEVICES = 5;
+const MAX_DEVICES = 5;
 
 /** As a browser itself would write it: what is kept is what will be called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
@@ -68,7 +68,7 @@ export async function subscribePush(
       wantsDay: wants.day,
       wantsHour: wants.hour,
     });
-    await repository.keepNewest(ctx, q, userId, MOST_DEVICES);
+    await repository.keepNewest(ctx, q, userId, MAX_DEVICES);
     if (wants.day) await evening.arm(ctx, q, userId, sendAt);
   });
   return readTomorrow(ctx, userId, endpoint);

@@ -43,7 +43,7 @@ const ASK_SOON_MS = 5_000;
 const NOTIFY_PATH = '/api/pay/notify';
 const RETURN_PATH = '/redirect';
 /** The gateway's field takes 128 characters. */
-const LONGEST_URL = 128;
+const MAX_URL_LENGTH = 128;
 
 // Orders as the buyer sees them: made, asked about, listed.
 
@@ -53,7 +53,7 @@ function notifyUrl(home: string): string {
   const parent = traceParent();
   if (parent === null) return plain;
   const traced = `${plain}?traceparent=${parent}`;
-  return traced.length <= LONGEST_URL ? traced : plain;
+  return traced.length <= MAX_URL_LENGTH ? traced : plain;
 }
 
 async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
@@ -79,14 +79,14 @@ async function findDuplicate(ctx: Context, recent: OrderRow[], wish: OrderRow): 
 }
 
 /** Work of another feature for an order, in the transaction that makes or finds it. */
-interface KeptForOrder {
+interface OrderHook {
   isolation: Isolation;
   /** Resolves to until when, ms; null: nothing is kept. */
   keep(q: Queries, order: OrderRow): Promise<number | null>;
 }
 
 /** An order as it stands, and until when something is kept for it. */
-interface Made {
+interface OrderWithHold {
   order: OrderRow;
   heldUntil: number | null;
 }
@@ -96,7 +96,12 @@ interface Made {
  * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
  * The hook of another feature may need the stricter kind.
  */
-function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean, kept: KeptForOrder | undefined): Promise<Made> {
+function findOrCreate(
+  ctx: Context,
+  wish: OrderRow,
+  adult: boolean,
+  kept: OrderHook | undefined,
+): Promise<OrderWithHold> {
   return ctx.store.tx(async (q) => {
     await repository.holdUser(ctx, q, wish.userId);
     const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
@@ -118,7 +123,7 @@ async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolea
 }
 
 /** Grants a free plan at once, and once. */
-function claimFree(ctx: Platform, wish: OrderRow): Promise<Made> {
+function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderWithHold> {
   return ctx.store.tx(async (q) => {
     const taken = await repository.freeOf(ctx, q, wish.userId);
     if (taken) return { order: taken, heldUntil: null };
@@ -136,7 +141,7 @@ async function payLink(ctx: Context, { clientSn, amount, subject, returnPath }: 
       clientSn,
       amount,
       subject,
-      returnUrl: back.length <= LONGEST_URL ? back : `${home}${RETURN_PATH}`,
+      returnUrl: back.length <= MAX_URL_LENGTH ? back : `${home}${RETURN_PATH}`,
       notifyUrl: notifyUrl(home),
     });
   } catch (cause) {
@@ -173,7 +178,7 @@ export async function create(
   ctx: Context,
   userId: string,
   body: Parsed<typeof calls.placeOrder, 'body'>,
-  kept?: KeptForOrder,
+  kept?: OrderHook,
 ): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
   const renewal = body.isRenew && isPaidLevel(plan.type);

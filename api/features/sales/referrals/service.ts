@@ -16,7 +16,7 @@ import * as repository from './repository.ts';
 
 /** The job that gives a reward once it is due; its reference is the invitee. */
 const REWARD_JOB = 'reward';
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 /** A refund under way when the reward comes due: its end is looked for this much later. */
 const RECHECK_MS = 60 * 60_000;
 const LISTED_INVITEES = 200;
@@ -110,7 +110,7 @@ export async function returned(ctx: Platform, q: Queries, clientSn: string): Pro
 export async function runDue(ctx: Platform, now: number): Promise<number> {
   let done = 0;
   for (;;) {
-    const due = await ctx.jobs.claim(REWARD_JOB, now, AT_ONCE);
+    const due = await ctx.jobs.claim(REWARD_JOB, now, BATCH_SIZE);
     if (due.length === 0) return done;
     await Promise.all(due.map((job) => run(ctx, job)));
     done += due.length;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
-import { beyond, countOf, during, type Place, type Stretch } from '#db/query/keyset';
+import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import { type AuditAction, LOOK_NAMES } from '#domain/console/audit';
@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
 /** Filters of the list. */
-export interface AuditFilter extends Stretch, Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
+export interface AuditFilter extends TimeRange, Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
   /** Null: any member of staff. */
   staffId: string | null;
 }
@@ -32,7 +32,7 @@ function matching(ctx: Platform, { action, kind, subject, staffId, ...stretch }:
     action === 'all' ? undefined : eq(auditEntries.action, action),
     kind === 'all' ? undefined : eq(auditEntries.subjectKind, kind),
     subject === '' ? undefined : eq(auditEntries.subjectId, subject),
-    during(auditEntries.at, stretch),
+    inRange(auditEntries.at, stretch),
   );
 }
 
@@ -57,7 +57,7 @@ export async function staffNamed(ctx: Platform, username: string): Promise<strin
 }
 
 /** Newest first, from behind a place. */
-export function page(ctx: Platform, filter: AuditFilter, after: Place | null, limit: number) {
+export function page(ctx: Platform, filter: AuditFilter, after: Cursor | null, limit: number) {
   const { auditEntries, staff } = ctx.store.t;
   return ctx.store.q
     .select({
@@ -72,7 +72,7 @@ export function page(ctx: Platform, filter: AuditFilter, after: Place | null, li
       about(ctx),
       and(inArray(auditEntries.subjectKind, ['staff', 'master']), eq(about(ctx).id, auditEntries.subjectId)),
     )
-    .where(and(matching(ctx, filter), beyond(order(ctx), after, true)))
+    .where(and(matching(ctx, filter), afterCursor(order(ctx), after, true)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
 }
@@ -83,8 +83,8 @@ export function count(ctx: Platform, filter: AuditFilter, limit: number) {
 }
 
 /** How many came above a place, counted up to `limit`. */
-export function countAbove(ctx: Platform, filter: AuditFilter, place: Place, limit: number) {
-  return countOf(ctx.store.q, counted(ctx, filter, limit, beyond(order(ctx), place, false)));
+export function countAbove(ctx: Platform, filter: AuditFilter, place: Cursor, limit: number) {
+  return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor(order(ctx), place, false)));
 }
 
 export async function isThere(

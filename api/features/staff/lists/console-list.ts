@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, MediaAnswer } from '#contract/call';
 import { BADGE_CAP, COUNT_CAP, type ListNews, type ListPage, type ListTotal, type ViewCounts } from '#contract/lists';
-import type { Place, Stretch } from '#db/query/keyset';
+import type { Cursor, TimeRange } from '#db/query/keyset';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { AuditDetail } from '#domain/console/audit';
 import { listDay } from '#domain/console/list-day';
@@ -20,7 +20,7 @@ import { exportFile } from './export-file.ts';
 const PART = 500;
 
 /** A list of the console. `Query` is what was asked for besides the page. */
-export interface ConsoleList<Query, Filter, Found, Row, At = Place> {
+export interface ConsoleList<Query, Filter, Found, Row, At = Cursor> {
   /** Names the exported file and its audit entry. */
   name: string;
   /** Filter of the query, for this member of staff. Throws AppError validation. */
@@ -57,8 +57,8 @@ const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 /** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
 export function keysetPlace<Found, Filter>(
-  of: (found: Found, filter: Filter) => Place,
-): PlaceFormat<Found, Filter, Place> {
+  of: (found: Found, filter: Filter) => Cursor,
+): PlaceFormat<Found, Filter, Cursor> {
   return {
     of,
     text: ({ value, id }) => `${value}.${id}`,
@@ -79,7 +79,7 @@ export function dayNamed(text: string, now: number, field: string): number | nul
 }
 
 /** The instants (ms) between two days, both included; null: no bound. Throws AppError validation. */
-export function dayRange(from: string, to: string, now: number): Stretch {
+export function dayRange(from: string, to: string, now: number): TimeRange {
   const [first, last] = [dayNamed(from, now, 'from'), dayNamed(to, now, 'to')];
   return {
     since: first === null ? null : dayStart(first),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditList } from '#contract/audit';
 import type { PasskeyAsked, PasskeyCreation } from '#contract/passkeys';
 import type { StaffAccount, StaffLoginAnswer } from '#contract/staff';
-import { MOST_PASSKEYS } from '#domain/console/passkey';
+import { MAX_PASSKEYS } from '#domain/console/passkey';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { type Answer, type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -111,7 +111,7 @@ describe('a passkey', () => {
 
   it('has room for a few in an account', async () => {
     const { person } = await keyed();
-    for (let n = 1; n < MOST_PASSKEYS; n += 1) expect((await add(person.token)).code).toBe(0);
+    for (let n = 1; n < MAX_PASSKEYS; n += 1) expect((await add(person.token)).code).toBe(0);
     expect(await post('/account/passkey-begin', person.token)).toMatchObject({ status: 409 });
   });
 });

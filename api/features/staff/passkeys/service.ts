@@ -7,7 +7,7 @@ import type {
   PasskeySignature,
 } from '#contract/passkeys';
 import type { Queries } from '#db/store';
-import { MOST_PASSKEYS } from '#domain/console/passkey';
+import { MAX_PASSKEYS } from '#domain/console/passkey';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -105,7 +105,7 @@ export async function use(ctx: Context, staffId: string, { challenge, credential
 /** Throws AppError conflict. */
 function refuseWithoutRoom(rows: readonly Row[], hasSecondStep: boolean): void {
   if (!hasSecondStep) throw new AppError('conflict', { msg: NO_SECOND_STEP });
-  if (rows.length >= MOST_PASSKEYS) throw new AppError('conflict', { msg: `最多添加${MOST_PASSKEYS}个通行密钥` });
+  if (rows.length >= MAX_PASSKEYS) throw new AppError('conflict', { msg: `最多添加${MAX_PASSKEYS}个通行密钥` });
 }
 
 /** Throws AppError conflict: without a second step there were no recovery codes to get in by. */

@@ -1,4 +1,4 @@
-import { type Asking, clientAddress } from '../../../platform/http/request.ts';
+import { clientAddress, type GuardInput } from '../../../platform/http/request.ts';
 
 /** Of the user agent no more is kept. */
 const AGENT_LENGTH = 200;
@@ -23,7 +23,7 @@ export function clientInfo(from: Connection, trustedProxies: number) {
 }
 
 /** Where a request came from, and whether a person uses the page that sent it. */
-export function connection({ server, request }: Pick<Asking, 'server' | 'request'>): Connection {
+export function connection({ server, request }: Pick<GuardInput, 'server' | 'request'>): Connection {
   return {
     socketAddress: server?.requestIP(request)?.address,
     forwardedFor: request.headers.get('x-forwarded-for'),

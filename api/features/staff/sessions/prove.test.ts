@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WRONG_PROOFS } from '#domain/console/staff-session';
-import { LONGEST_LOCK_MS } from '#domain/people/lockout';
+import { MAX_LOCK_MS } from '#domain/people/lockout';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { codeAt, enrolled, hire, type Member } from '../../../../tests/support/second-step.ts';
 
@@ -74,7 +74,7 @@ describe('a session', () => {
     const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
     const other = { ...gus, token: (login.data as { token: string }).token };
     const statuses = await tries(WRONG_PROOFS, async () => {
-      app.clock.advance(LONGEST_LOCK_MS);
+      app.clock.advance(MAX_LOCK_MS);
       await me(other);
       return post('/confirm', gus, { password: 'wrong' });
     });

@@ -1,6 +1,6 @@
 import type { SavedView, SavedViewBody } from '#contract/saved-views';
 import type { Queries } from '#db/store';
-import { keptOf, MOST_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
+import { keptOf, MAX_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -44,8 +44,8 @@ export async function addView(ctx: Platform, by: StaffCaller, body: SavedViewBod
   };
   return ctx.store.tx(async (q) => {
     const there = await repository.ofList(ctx, q, body.list, by.id);
-    if (there.filter((row) => row.view.staffId === by.id).length >= MOST_SAVED) {
-      throw invalid(`每个列表最多保存${MOST_SAVED}个视图`, 'name');
+    if (there.filter((row) => row.view.staffId === by.id).length >= MAX_SAVED) {
+      throw invalid(`每个列表最多保存${MAX_SAVED}个视图`, 'name');
     }
     if (!(await repository.add(ctx, q, view))) {
       throw new AppError('conflict', { msg: '已有同名的视图' });

@@ -12,7 +12,7 @@ const JOB = 'check-files';
 const ALL = 'all';
 /** Beijing time: few callers, and no other work of the night. */
 const NIGHTLY = '03:40';
-const AGAIN_MS = 10 * 60_000;
+const RETRY_AFTER_MS = 10 * 60_000;
 /** The first callers of a start come before. */
 const SOON_MS = 3_000;
 
@@ -55,7 +55,7 @@ export async function checkNow(ctx: Platform, files: CheckedFiles): Promise<void
 }
 
 async function run(ctx: Platform, job: Job, files: CheckedFiles): Promise<void> {
-  let next = ctx.clock.now() + AGAIN_MS;
+  let next = ctx.clock.now() + RETRY_AFTER_MS;
   try {
     await checkNow(ctx, files);
     next = nextSending(ctx.clock.now(), NIGHTLY);

@@ -4,7 +4,7 @@ import type { App } from '../../../lib/app.ts';
 import { birthKey, readingsKey } from '../../../lib/session.ts';
 
 /** Readings that are kept; the oldest goes first. A month's is some 20 kB. */
-const KEPT = 12;
+const MAX_ENTRIES = 12;
 
 /** Where reports are stored, and the account and birth they belong to. */
 type ReportDevice = Pick<App, 'storage' | 'session'>;
@@ -56,7 +56,7 @@ function find(device: ReportDevice, name: string): Entry | undefined {
 
 function keep(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
-  const entries = [...others, { name, of: birthKey(device.session.get().userProfile), reading }].slice(-KEPT);
+  const entries = [...others, { name, of: birthKey(device.session.get().userProfile), reading }].slice(-MAX_ENTRIES);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 

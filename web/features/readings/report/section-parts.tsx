@@ -15,11 +15,11 @@ interface SectionTableProps {
 }
 
 /** A longer piece of a cell, or a cell of more signs, would make a column too narrow to read. */
-const LONGEST_PIECE = 6;
-const LONGEST_CELL = 14;
+const MAX_PIECE_LENGTH = 6;
+const MAX_CELL_LENGTH = 14;
 
 const isWordy = (cell: string) =>
-  cell.length > LONGEST_CELL || cell.split(/\s/).some((piece) => piece.length > LONGEST_PIECE);
+  cell.length > MAX_CELL_LENGTH || cell.split(/\s/).some((piece) => piece.length > MAX_PIECE_LENGTH);
 
 /** A table of a section: ruled where its words are few, else a row under another. */
 export function SectionTable({ table, title }: SectionTableProps) {

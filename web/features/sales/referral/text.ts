@@ -1,4 +1,4 @@
-import { MOST_REWARDS, type RewardRefusal, type RewardState } from '#domain/shop/referral';
+import { MAX_REWARDS, type RewardRefusal, type RewardState } from '#domain/shop/referral';
 
 export const INVITE = {
   title: '邀请好友',
@@ -27,7 +27,7 @@ export const RULES = {
   points: [
     '好友首次开通会员并保留满7天后，奖励自动到账；期间退款则没有奖励，之后退款则收回未用完的天数。',
     '奖励是会员天数，不是现金，不能提现或转让。仅转发或注册没有奖励。',
-    `每位好友奖励一次，每个账号最多${MOST_REWARDS}次。邀请关系在好友注册时确定，之后不再改变。`,
+    `每位好友奖励一次，每个账号最多${MAX_REWARDS}次。邀请关系在好友注册时确定，之后不再改变。`,
     '这里只显示好友手机号的首尾，以及奖励进度。',
   ],
 } as const;
@@ -65,7 +65,7 @@ export const REFUSAL: Readonly<Record<RewardRefusal, string>> = {
   refunded: '好友在退款期内退了款。',
   inviterBlocked: '到账时您的账号处于停用状态。',
   inviterGone: '到账时您的账号已注销。',
-  capReached: `您的奖励已满${MOST_REWARDS}次。`,
+  capReached: `您的奖励已满${MAX_REWARDS}次。`,
 };
 
 export const REVERSED = '好友之后退了款，未用完的天数已收回。';

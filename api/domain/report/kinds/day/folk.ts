@@ -17,8 +17,8 @@ const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
 const EVERYDAY: Readonly<Record<string, string>> = DAY_EVERYDAY;
 
 const WAKING = /^(?:7|9|11|13|15|17|19):/;
-const MOST_HOURS = 2;
-const MOST_MATTERS = 2;
+const MAX_HOURS = 2;
+const MAX_MATTERS = 2;
 
 /** Colour, direction and hours of the element that helps; never of one that is unwelcome. */
 function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
@@ -28,7 +28,7 @@ function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
   if (unwelcome(role) || !色 || !另) return [];
   const [line] = inTurn(analysis.seed, `colour ${element}`, DAY_COLOURS, jdn);
   const colour = (name: string) => filled(LABEL.colour, { 色: name });
-  const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MOST_HOURS);
+  const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MAX_HOURS);
   return [
     {
       id: 'folk',
@@ -55,7 +55,7 @@ const plain = (matters: readonly string[]) => [...new Set(matters.flatMap((matte
 
 /** Everyday matters of the almanac: at most two that suit, and one that waits. */
 function matterRows({ almanac }: Today): string[][] {
-  const suits = plain(almanac.yi).slice(0, MOST_MATTERS);
+  const suits = plain(almanac.yi).slice(0, MAX_MATTERS);
   const [waits] = plain(almanac.ji).filter((matter) => !suits.includes(matter));
   return [...(suits.length > 0 ? [['黄历宜', suits.join('、')]] : []), ...(waits ? [['黄历缓', waits]] : [])];
 }

@@ -117,7 +117,7 @@ function sizeOf({ slots }: DayFacts, text: string): number {
 }
 
 /** Characters; a shorter day takes in one more area. */
-const LEAST_BODY = 272;
+const MIN_BODY_LENGTH = 272;
 
 /** The other areas: the loudest in a sentence of its own, more where the day is short. */
 function areasText(facts: DayFacts, before: number): string {
@@ -128,7 +128,7 @@ function areasText(facts: DayFacts, before: number): string {
     const rest = restLine(facts, [lead.theme.area, ...spoken]);
     const lines = spoken.map((area) => filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }));
     const text = [...lines, rest].filter(Boolean).join('\n\n');
-    if (told === lead.others.length || before + sizeOf(facts, text) >= LEAST_BODY) return text;
+    if (told === lead.others.length || before + sizeOf(facts, text) >= MIN_BODY_LENGTH) return text;
   }
 }
 
@@ -205,6 +205,6 @@ export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy 
     title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: [{ ...areasSection(facts, LEAST_BODY), title: TITLE.areas }],
+    sections: [{ ...areasSection(facts, MIN_BODY_LENGTH), title: TITLE.areas }],
   };
 }

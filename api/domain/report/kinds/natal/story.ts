@@ -224,14 +224,14 @@ export function costSection({ analysis, plan: { thesis } }: NatalContext): Secti
   };
 }
 
-const MOST = 20;
+const MAX_LENGTH = 20;
 
 /** The scene's first clause and the thesis: `炉边的一株藤，把难题学成本事`. */
 export function headlineOf({ image, plan }: NatalContext): string {
   const tail = themeText(plan.thesis.theme, 'head');
   const [opening = image.self] = image.scene.split('，');
   const whole = `${opening}，${tail}`;
-  return whole.length <= MOST ? whole : `${image.self}，${tail}`;
+  return whole.length <= MAX_LENGTH ? whole : `${image.self}，${tail}`;
 }
 
 export const quoteOf = ({ plan }: NatalContext): string => themeText(plan.thesis.theme, 'quote');

@@ -144,7 +144,7 @@ function seasonsSection(facts: YearFacts): Section {
   };
 }
 
-const MOST_RULES = 3;
+const MAX_RULES = 3;
 const NUMBERS = ['一', '二', '三'];
 
 /** Two against what presses hardest and one against the next, or fewer. */
@@ -163,10 +163,10 @@ function rulesSection(facts: YearFacts): Section {
       sentencesFor(YEAR_RULES[group], readers),
       count === 1 ? year + 2 : year,
     ).slice(0, count);
-  const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MOST_RULES);
+  const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MAX_RULES);
   const pressing = verdict.signals
     .filter(({ valence }) => valence < 0)
-    .slice(0, MOST_RULES)
+    .slice(0, MAX_RULES)
     .map(({ why }) => why);
   return {
     id: 'rules',

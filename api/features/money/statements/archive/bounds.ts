@@ -11,23 +11,23 @@ export interface Source {
 /** A million rows have about 300 MB. */
 const LARGEST = 512 * 1024 * 1024;
 /** Rows with numbers of their own shrink to a tenth; what shrinks to a hundredth is no bill. */
-const MOST_RATIO = 100;
+const MAX_RATIO = 100;
 /** The padding of a small archive may shrink to nothing. */
 const FREE = 1024 * 1024;
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** @throws StatementError where `unpacked` bytes are too many, or too many for the `packed` ones. */
 export function refuseBomb(packed: number, unpacked: number): void {
   if (unpacked > LARGEST) throw new StatementError('The archive unpacks to more than 512 MiB.');
-  if (unpacked > packed * MOST_RATIO + FREE) {
-    throw new StatementError(`The archive unpacks to more than ${MOST_RATIO} times its size.`);
+  if (unpacked > packed * MAX_RATIO + FREE) {
+    throw new StatementError(`The archive unpacks to more than ${MAX_RATIO} times its size.`);
   }
 }
 
 /** @throws StatementError for more entries than a download of bills has. */
 export function refuseCrowd(entries: number): void {
-  if (entries > MOST_ENTRIES) {
-    throw new StatementError(`The archive has more than ${MOST_ENTRIES} entries.`);
+  if (entries > MAX_ENTRIES) {
+    throw new StatementError(`The archive has more than ${MAX_ENTRIES} entries.`);
   }
 }
 
