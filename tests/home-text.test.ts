@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { isoDate } from '#domain/calendar/civil-date';
-import { spokenConfidence } from '#domain/judgement/confidence';
 import { parser } from '../web/features/readings/report/markdown/parser.ts';
 import { type TestApp, testApp } from './support/app.ts';
 
@@ -23,7 +22,7 @@ function wordsOf(html: string): string {
 /** Words of a section on home, in the order of the Markdown. */
 function sectionWords({ title, text, table, evidence, basis, confidence }: ReportSection): string {
   const cells = table ? [table.head, ...table.rows].flat() : [];
-  const reasons = `依据（${basis}，判断：${spokenConfidence(basis, confidence)}）：${evidence.join('；')}`;
+  const reasons = `依据（${basis}，判断：${confidence}）：${evidence.join('；')}`;
   return [title, text, ...cells, reasons].join('').replace(/\s+/g, '');
 }
 

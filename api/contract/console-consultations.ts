@@ -142,6 +142,8 @@ export const DemandDetail = z.object({
   maySettle: z.boolean(),
   mayPhone: z.boolean(),
   mayChart: z.boolean(),
+  /** The client changed the time of birth after the caller had seen the chart. */
+  hourChanged: z.boolean(),
   /** Oldest first. */
   steps: z.array(DemandStep),
   /** Newest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BASES, CONFIDENCES } from '#domain/judgement/confidence';
+import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
 import { TEMPLATES } from '#domain/report/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/report/track-record';
@@ -44,7 +44,7 @@ export const ReportSection = z.object({
   text: z.string(),
   evidence: z.array(z.string()),
   basis: z.enum(BASES),
-  confidence: z.enum(CONFIDENCES),
+  confidence: z.enum(SPOKEN_CONFIDENCES),
   table: z.exactOptional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   /** Situations in the text to say yes or no to. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),

@@ -60,6 +60,7 @@ export const births = sqliteTable('births', {
   sealed: text('birth').notNull(),
   /** The owner's answers about their stage of life, sealed too; null: never asked, nor skipped. */
   stage: text('life_stage'),
+  /** When it last became another birth; saved once more as it was, it stays. */
   updatedAt: integer('updated_at').notNull(),
 });
 

@@ -34,9 +34,9 @@ function readDayBoundary(boundary: unknown): ChartOptions['dayBoundary'] {
 }
 
 /** `clock`: the time is as an advanced clock showed it; `standard` and absent: an hour is not taken off. */
-function readSummerTime(summerTime: unknown): boolean {
-  if (summerTime === undefined || summerTime === 'standard') return false;
-  if (summerTime === 'clock') return true;
+function readSummerTime(summerTime: unknown): { summerTime?: boolean } {
+  if (summerTime === undefined) return {};
+  if (summerTime === 'clock' || summerTime === 'standard') return { summerTime: summerTime === 'clock' };
   throw invalid('summerTime 只能是 clock 或 standard', 'summerTime');
 }
 
@@ -83,7 +83,7 @@ export function readChartRequest(raw: unknown): ChartRequest {
     options: {
       dayBoundary: readDayBoundary(dayBoundary),
       luckMethod: readLuckMethod(luckMethod),
-      summerTime: readSummerTime(summerTime),
+      ...readSummerTime(summerTime),
       ...readTrueSolar(trueSolar),
     },
     times: readTimes(judge),

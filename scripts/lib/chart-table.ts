@@ -4,6 +4,7 @@ import type { CivilTime } from '#domain/calendar/civil-time';
 import { lunarDateText } from '#domain/calendar/lunar-months';
 import { jieNear } from '#domain/calendar/solar-terms';
 import type { ChartAnalysis } from '#domain/judgement/command-answer';
+import { spokenConfidence, USEFUL_WORDS } from '#domain/judgement/confidence';
 import type { ChartRequest } from './chart-input.ts';
 
 /** The chart as a page of text for a terminal. */
@@ -106,10 +107,12 @@ function analysisRows({ analysis }: AnalysedChart): string[] {
   const { strength, special, suspected, pattern, roles, confidence, useful } = analysis;
   const roleText = Object.entries(roles).map(([role, element]) => `${role}${element}`);
   return [
-    `强弱 ${strength.class} ${strength.score}/100（把握${strength.confidence}）   格局 ${pattern}`,
-    ...(special ? [`特殊格局 ${special.name}，取${special.element}（把握${special.confidence}）`] : []),
+    `强弱 ${strength.class} ${strength.score}/100（判断${spokenConfidence('扶抑', strength.confidence)}）   格局 ${pattern}`,
+    ...(special
+      ? [`特殊格局 ${special.name}，取${special.element}（判断${spokenConfidence('格局', special.confidence)}）`]
+      : []),
     ...(suspected ? [`疑似${suspected.name}，若是则取${suspected.element}`] : []),
-    `喜忌 ${roleText.join(' ')}（把握${confidence}）`,
+    `喜忌 ${roleText.join(' ')}（判断${USEFUL_WORDS[confidence]}）`,
     ...useful
       .slice(0, 2)
       .map(({ element, weight, reasons }) => `${element} ${weight.toFixed(1)}   ${reasons.join('；')}`),

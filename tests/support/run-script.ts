@@ -4,10 +4,11 @@ import { programFile } from './program.ts';
 type Environment = Record<string, string | undefined>;
 
 /** Starts the file of a command (`plans-seed`) as npm does, with nothing but `env` around it. */
-export function startScript(command: string, args: readonly string[], env: Environment) {
+export function startScript(command: string, args: readonly string[], env: Environment, stdin = '') {
   return Bun.spawn([process.execPath, programFile(`scripts/${command}.ts`), ...args], {
     cwd: ROOT,
     env,
+    stdin: new Blob([stdin]),
     stdout: 'pipe',
     stderr: 'pipe',
   });

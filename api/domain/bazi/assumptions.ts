@@ -31,6 +31,8 @@ export interface Clocks {
   longitude: number | undefined;
   /** Whether the birth is known to the clock or to the double-hour. */
   known: 'clock' | 'doubleHour';
+  /** It was said whether the clock showed summer time. */
+  answered: boolean;
 }
 
 /** Assumptions of every chart, with or without an hour. */

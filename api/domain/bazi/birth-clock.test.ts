@@ -45,14 +45,15 @@ describe('summer time', () => {
   });
 
   it.each([
-    ['1990-05-20 14:30:00', false, ['summerTimeOffered']],
+    ['1990-05-20 14:30:00', undefined, ['summerTimeOffered']],
+    ['1990-05-20 14:30:00', false, []],
     ['1990-05-20 14:30:00', true, []],
-    ['1991-09-15 01:30:00', false, ['repeatedHour', 'summerTimeOffered']],
+    ['1991-09-15 01:30:00', undefined, ['repeatedHour', 'summerTimeOffered']],
     ['1991-09-15 01:30:00', true, ['repeatedHour']],
     ['1990-04-15 02:30:00', true, ['skippedHour']],
-    ['1985-05-20 14:30:00', false, []],
+    ['1985-05-20 14:30:00', undefined, []],
   ])('%s, corrected %s, notes %j', (text, summerTime, expected) => {
-    expect(kinds(at(text, { summerTime }))).toEqual(expected);
+    expect(kinds(at(text, summerTime === undefined ? {} : { summerTime }))).toEqual(expected);
   });
 });
 

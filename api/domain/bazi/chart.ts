@@ -93,7 +93,7 @@ export interface BirthMoment extends CivilTime {
 export interface ChartOptions {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;
-  /** The clock showed summer time where that was in force (1986–1991): an hour is taken off. */
+  /** The clock showed summer time where that was in force (1986–1991): an hour is taken off; false: it did not. */
   summerTime?: boolean;
   /** Degrees east of the birthplace: day and hour go by its true solar time. */
   longitude?: number;
@@ -151,7 +151,7 @@ function clocksOf(stated: CivilTime, options: ChartOptions, known: Clocks['known
   const { longitude } = options;
   const standard = options.summerTime ? withoutSummerTime(stated) : stated;
   const local = longitude === undefined ? standard : trueSolarTime(standard, longitude);
-  return { stated, standard, local, longitude, known };
+  return { stated, standard, local, longitude, known, answered: options.summerTime !== undefined };
 }
 
 function chartOf(gender: Gender, clocks: Clocks, options: ChartOptions): Chart {
@@ -190,7 +190,7 @@ export function birthOptions({ dayBoundary, summerTime, trueSolar }: HourChoices
   return {
     ...DEFAULT_OPTIONS,
     ...(dayBoundary ? { dayBoundary } : {}),
-    summerTime: summerTime === 'clock',
+    ...(summerTime ? { summerTime: summerTime === 'clock' } : {}),
     ...(trueSolar ? { longitude: trueSolar.longitude } : {}),
   };
 }

@@ -39,7 +39,7 @@ export type Note =
   | ({ kind: 'jieInDoubleHour' } & JieChange)
   /** The hour is unknown and the day has a 节: this is the chart of one of its two parts. */
   | ({ kind: 'jieOnDay' } & JieChange)
-  /** The clock may have shown summer time, and no correction was made. */
+  /** The clock may have shown summer time, and nobody said whether it did. */
   | { kind: 'summerTimeOffered' }
   /** No clock put forward showed this hour; it was read as standard time. */
   | { kind: 'skippedHour' }
@@ -83,12 +83,12 @@ function jieNotes({ standard, known }: Clocks): Note[] {
   return inside ? [{ kind: 'jieInDoubleHour', ...jieChange(inside) }] : [];
 }
 
-function summerTimeNotes({ stated, standard, known }: Clocks): Note[] {
+function summerTimeNotes({ stated, standard, known, answered }: Clocks): Note[] {
   const reading = clockReading(stated);
   if (reading === 'skipped') return known === 'clock' ? [{ kind: 'skippedHour' }] : [];
   if (!offersSummerTime(stated)) return [];
   const notes: Note[] = reading === 'repeated' ? [{ kind: 'repeatedHour' }] : [];
-  if (standard === stated) return [...notes, { kind: 'summerTimeOffered' }];
+  if (standard === stated) return answered ? notes : [...notes, { kind: 'summerTimeOffered' }];
   // 13:00–14:59 by a summer clock is 12:00–13:59: half 午, half 未. A half of 子 moves whole.
   if (known === 'clock' || standard.minute === 30) return notes;
   const later = hourBranch(standard.hour);

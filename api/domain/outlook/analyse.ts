@@ -1,24 +1,44 @@
 import type { Chart, Pillar } from '../bazi/chart.ts';
 import type { DateChart } from '../bazi/date-chart.ts';
 import { ganzhiIndex } from '../calendar/ganzhi.ts';
+import { leastSure } from '../judgement/confidence.ts';
 import { judge } from '../judgement/judge.ts';
+import type { Judgement } from '../judgement/judgement.ts';
 import { monthHalf } from '../judgement/month-half.ts';
 import type { Gender } from '../people/birth.ts';
+import type { HourChoices } from '../people/hour-choices.ts';
 import type { Analysis, DayScale } from './analysis.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
+/** The same with no part above 中: the hour's pillar has a say in each. */
+function atMostClear(judgement: Judgement): Judgement {
+  const { strength, pattern, roles } = judgement;
+  return {
+    ...judgement,
+    strength: { ...strength, confidence: leastSure(strength.confidence, '中') },
+    pattern: { ...pattern, confidence: leastSure(pattern.confidence, '中') },
+    roles: { ...roles, confidence: leastSure(roles.confidence, '中') },
+  };
+}
+
 /**
  * Everything that reports are written from, computed once from a chart. Without an hour nothing
- * refers to it.
+ * refers to it; `hourTrust` is what its owner says of the hour.
  */
-export function analyse(chart: Chart | DateChart, gender: Gender): Analysis {
-  const { pillars, luck, years } = chart;
-  const natal = { ...judge(pillars, monthHalf(chart)), gender };
+export function analyse(chart: Chart | DateChart, gender: Gender, hourTrust?: HourChoices['hourTrust']): Analysis {
+  const { pillars, luck, years, assumptions, notes } = chart;
+  const hour = pillars.find(({ position }) => position === 'hour');
+  const provisional = (hourTrust === 'likely' && hour?.branch) || null;
+  const judged = judge(pillars, monthHalf(chart));
+  const natal = { ...(provisional ? atMostClear(judged) : judged), gender };
   let dayScale: DayScale | undefined;
   return {
     ...natal,
     luck,
     years,
+    assumptions,
+    notes,
+    provisional,
     // Only days need it: natal readings and charts do without.
     get dayScale() {
       dayScale ??= dayScaleOf(natal);

@@ -1,5 +1,8 @@
+import type { Assumption } from '../bazi/assumptions.ts';
 import type { LuckRange } from '../bazi/date-chart.ts';
 import type { Luck, LuckYear } from '../bazi/luck.ts';
+import type { Note } from '../bazi/notes.ts';
+import type { Branch } from '../calendar/ganzhi.ts';
 import type { GodGroup, Judgement } from '../judgement/judgement.ts';
 import type { Gender } from '../people/birth.ts';
 
@@ -23,6 +26,11 @@ export interface Analysis extends Judgement {
   gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
+  /** By which clock, place and school the pillars were counted, and where another would give other pillars. */
+  assumptions: readonly Assumption[];
+  notes: readonly Note[];
+  /** 暂定: the branch of an hour that the reader uses provisionally, and nothing that rests on it is 高; else null. */
+  provisional: Branch | null;
   /** Value of each of the sixty pairs of days for the chart; days are compared by it. */
   dayScale: DayScale;
   /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */

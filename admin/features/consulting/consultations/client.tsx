@@ -15,7 +15,7 @@ type Birth = AnswerOf<typeof revealConsultationBirth>['birth'];
  * The client. Phone and birth are fetched on request, which is written to the audit log, and
  * are kept no longer than the drawer is open.
  */
-export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: DemandDetail }) {
+export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: { detail: DemandDetail }) {
   const { api } = useApp();
   const [phone, setPhone] = useState<string | null>(null);
   const [birth, setBirth] = useState<Birth>();
@@ -53,9 +53,12 @@ export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: Dem
         {mayChart && (
           <Fact name={ONE.chart}>
             {birth === undefined && (
-              <Button quiet onClick={() => void reveal(readBirth)}>
-                {ONE.showChart}
-              </Button>
+              <span className="flex flex-wrap items-center gap-3">
+                <Button quiet onClick={() => void reveal(readBirth)}>
+                  {ONE.showChart}
+                </Button>
+                {hourChanged && ONE.hourChanged}
+              </span>
             )}
             {birth === null && ONE.noBirth}
             {birth && ONE.chartOf(birth.birthTimeFull, ONE.gender[birth.gender])}

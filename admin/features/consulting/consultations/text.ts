@@ -200,6 +200,7 @@ export const ONE = {
   showPhone: '查看号码',
   chart: '命盘',
   showChart: '查看命盘',
+  hourChanged: '客户改过时辰，请重看',
   noBirth: '用户没有保存出生资料',
   chartOf: (birth: string, gender: string) => `${birth} · ${gender}`,
   gender: { male: '男', female: '女' },

@@ -14,6 +14,7 @@ import { masterName } from '#domain/consulting/master-card';
 import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
 import { consultActionsFor } from '#domain/consulting/staff';
 import type { ConsultAction } from '#domain/consulting/state';
+import { DUE_STATES } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
@@ -232,6 +233,15 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): P
   };
 }
 
+/** Whether the viewer saw the chart of an open consultation, and its client changed the birth afterwards. */
+async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId, state }: DemandRow): Promise<boolean> {
+  if (!DUE_STATES.some((due) => due === state)) return false;
+  const changedAt = await births.changedAt(ctx, userId);
+  if (changedAt === undefined) return false;
+  const looked = (since: number) => audit.didSince(ctx, viewer, clientSn, ['demand.chart'], since);
+  return (await looked(0)) && !(await looked(changedAt));
+}
+
 /**
  * A consultation with its whole history; without what is written in it while that is withheld. Throws AppError
  * notFound, forbidden (above the budget).
@@ -245,6 +255,7 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
   const steps = await consults.events(ctx, clientSn);
   const people = steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']);
   const names = await repository.names(ctx, ctx.store.q, people);
+  const mayChart = !withheld && canReveal(viewer, demand, 'users:reveal-birth');
   return {
     ...written,
     demand: demandRow(found),
@@ -253,7 +264,8 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
     begunAt: demand.begunAt,
     actions: await actionsNow(ctx, viewer, demand, found.refunding),
     mayPhone: canReveal(viewer, demand, 'users:reveal-phone'),
-    mayChart: !withheld && canReveal(viewer, demand, 'users:reveal-birth'),
+    mayChart,
+    hourChanged: mayChart && (await hasOldChart(ctx, viewer, demand)),
     steps: steps.map((step) => stepView(step, names)),
   };
 }

@@ -78,8 +78,7 @@ describe('saving a birth', () => {
     const after = await text();
     expect(after).not.toBe(before);
     // 7点多 of the advanced clock is 卯.
-    await save({ birthTime: 'mao', birthDate: '1990年5月12日' });
-    expect(JSON.parse(await text()).sections).toEqual(JSON.parse(after).sections);
+    expect(after).toContain('四柱：庚午 辛巳 丁丑 癸卯');
     // A body without them keeps none.
     expect((await save()).data).not.toHaveProperty('summerTime');
     expect(await text()).toBe(before);

@@ -72,12 +72,18 @@ export async function accountOfSession(ctx: Platform, session: string) {
   return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };
 }
 
-export async function saveBirth(ctx: Platform, q: Queries, userId: string, sealed: string, now: number): Promise<void> {
+/** `changed`: it is another birth than the one that is there. */
+export async function saveBirth(
+  ctx: Platform,
+  q: Queries,
+  { userId, sealed, changed }: { userId: string; sealed: string; changed: boolean },
+  now: number,
+): Promise<void> {
   const { births } = ctx.store.t;
   await q
     .insert(births)
     .values({ userId, sealed, updatedAt: now })
-    .onConflictDoUpdate({ target: births.userId, set: { sealed, updatedAt: now } });
+    .onConflictDoUpdate({ target: births.userId, set: { sealed, ...(changed ? { updatedAt: now } : {}) } });
 }
 
 /** False where there is no birth. */

@@ -65,18 +65,21 @@ export async function accountCaller(ctx: Context, header: string | null): Promis
 export async function saveProfile(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
   const now = ctx.clock.now();
   const birth = parseBirth(body, beijingDate(now));
-  const { phone, name, sealedStage } = (await account(ctx, userId)).row;
+  const { phone, name, sealed: former, sealedStage } = (await account(ctx, userId)).row;
   const newName = chosenName(body.username, phone, name);
   const sealed = await births.seal(ctx, userId, birth);
   const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);
+  const before = former === null ? null : await births.openTexts(ctx, userId, former);
+  const texts = describeBirth(birth);
+  const changed = before?.birthTimeFull !== texts.birthTimeFull || before.gender !== texts.gender;
   await ctx.store.tx(async (q) => {
     await consents.birthSaved(ctx, q, userId, body.consentVersion);
-    await repository.saveBirth(ctx, q, userId, sealed, now);
+    await repository.saveBirth(ctx, q, { userId, sealed, changed }, now);
     await reports.readerSaved(ctx, q, userId, birth, stage);
     await visits.firstStep(ctx, q, userId, 'birth');
     if (newName !== name) await repository.saveName(ctx, q, userId, newName);
   });
-  return { username: newName ?? phone, ...describeBirth(birth) };
+  return { username: newName ?? phone, ...texts };
 }
 
 /**

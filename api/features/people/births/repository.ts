@@ -9,6 +9,13 @@ export async function sealedOf(ctx: Platform, userId: string): Promise<string | 
   return row?.sealed;
 }
 
+/** When it was last another birth than before, ms; undefined where there is none. */
+export async function changedAt(ctx: Platform, userId: string): Promise<number | undefined> {
+  const { births } = ctx.store.t;
+  const [row] = await ctx.store.q.select({ at: births.updatedAt }).from(births).where(eq(births.userId, userId));
+  return row?.at;
+}
+
 export async function sealedStageOf(ctx: Platform, userId: string): Promise<string | null> {
   const { births } = ctx.store.t;
   const [row] = await ctx.store.q.select({ stage: births.stage }).from(births).where(eq(births.userId, userId));

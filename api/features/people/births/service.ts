@@ -73,6 +73,9 @@ export async function stageOf(ctx: Context, userId: string): Promise<LifeStage |
   return sealed ? openStage(ctx, userId, sealed) : null;
 }
 
+/** When the saved birth last became another one, ms; undefined where there is none. */
+export const changedAt = (ctx: Context, userId: string) => repository.changedAt(ctx, userId);
+
 /** `lost`: there is a row whose key was destroyed. */
 export async function of(ctx: Context, userId: string): Promise<Birth | 'lost' | null> {
   const sealed = await repository.sealedOf(ctx, userId);

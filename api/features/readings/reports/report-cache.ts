@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ReportCurve, ReportSection, WRITERS } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
+import { CONFIDENCES } from '#domain/judgement/confidence';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
   Generation,
@@ -181,12 +182,15 @@ export function of(ctx: Context, key: ReportKey, writer: ReportWriter, task: () 
 // Kept reports tell a birth as surely as the birth itself, and so does a plain hash of it, since all
 // the births there can be are soon tried out: both take the key of the user.
 
+/** Kept as it was written: the word over it is chosen when it is shown. */
+const SealedSection = z.extend(z.omit(ReportSection, { source: true }), { confidence: z.enum(CONFIDENCES) });
+
 const SealedReport = z.object({
   title: z.string(),
   headline: z.exactOptional(z.string()),
   quote: z.exactOptional(z.string()),
   curves: z.exactOptional(z.array(ReportCurve)),
-  sections: z.array(z.object({ section: z.omit(ReportSection, { source: true }), source: z.enum(WRITERS) })),
+  sections: z.array(z.object({ section: SealedSection, source: z.enum(WRITERS) })),
 });
 
 /** Part of the key for a report of the chart; null when the user's key was destroyed. */

@@ -1,5 +1,6 @@
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
+import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
 import type { Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
@@ -19,6 +20,7 @@ export function sectionView({ section, source }: GeneratedSection): ReportSectio
   const { table, evidence, checks, ...rest } = section;
   return {
     ...rest,
+    confidence: spokenConfidence(section.basis, section.confidence),
     evidence: [...evidence],
     ...(checks ? { checks: checks.map((check) => ({ ...check })) } : {}),
     ...(table ? { table: { head: [...table.head], rows: table.rows.map((row) => [...row]) } } : {}),

@@ -73,6 +73,17 @@ export function didToday(
   return repository.hasDone(ctx, q, { staffId: id, subjectId, actions, since });
 }
 
+/** The same from an instant on (ms). */
+export function didSince(
+  ctx: Platform,
+  { id }: Pick<Auditor, 'id'>,
+  subjectId: string,
+  actions: readonly AuditAction[],
+  since: number,
+): Promise<boolean> {
+  return repository.hasDone(ctx, ctx.store.q, { staffId: id, subjectId, actions, since });
+}
+
 /** Looks of staff at what is a person's own, newest first: by their orders and their account. */
 export function looksAt(ctx: Platform, subjectIds: readonly string[]) {
   return repository.looksAt(ctx, subjectIds);

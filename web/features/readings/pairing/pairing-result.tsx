@@ -3,6 +3,7 @@ import type { ReportSection, ReportView } from '#contract/reports';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import { spokenConfidence } from '#domain/judgement/confidence';
 import { analyse } from '#domain/outlook/analyse';
 import type { Birth, Gender } from '#domain/people/birth';
 import type { PairingLine } from '#domain/report/kinds/pairing/line';
@@ -30,8 +31,10 @@ function chartsOfPaired({ calendar, solar, time }: PairedBirth, { dayBoundary }:
   return bornCharts({ gender: UNASKED_GENDER, calendar, solar, lunar: solarToLunar(solar), ...hour, ...school });
 }
 
-const sectionOf = ({ evidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
+const sectionOf = ({ evidence, basis, confidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
   ...rest,
+  basis,
+  confidence: spokenConfidence(basis, confidence),
   evidence: [...evidence],
   source: 'rules',
 });

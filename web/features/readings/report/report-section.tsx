@@ -1,6 +1,5 @@
 import { Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
-import { spokenConfidence } from '#domain/judgement/confidence';
 import { late } from '../../../ui/late.tsx';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
@@ -81,7 +80,7 @@ export function SectionView(props: SectionViewProps) {
           ))}
         </ul>
         <p className="mt-1 text-small text-ink3">
-          {READING.basis} {basis} · {READING.confidence} {spokenConfidence(basis, confidence)}
+          {READING.basis} {basis} · {READING.confidence} {confidence}
         </p>
       </div>
       {told.split(/\n{2,}/).map((paragraph) => (

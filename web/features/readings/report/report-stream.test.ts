@@ -12,7 +12,7 @@ const SECTION: ReportSection = {
   text: '平稳。',
   evidence: ['日支申'],
   basis: '扶抑',
-  confidence: '中',
+  confidence: '较明',
   source: 'rules',
 };
 const REPORT = {

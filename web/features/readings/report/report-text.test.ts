@@ -9,7 +9,7 @@ test('a copied report has its words, its tables and, last, who wrote it', () => 
     text: '上旬平稳。\n\n下旬宜动。',
     evidence: ['月支亥'],
     basis: '合冲',
-    confidence: '中',
+    confidence: '较明',
     source: 'llm',
     table: {
       head: ['日', '基调'],

@@ -3,6 +3,7 @@ import { NATAL_ARRANGE_OPEN } from '#content/natal/arrange/open';
 import { NATAL_ARRANGE_WAIT } from '#content/natal/arrange/wait';
 import { NATAL_ASKED } from '#content/natal/asked';
 import { NATAL_ASKED_FAMILY } from '#content/natal/asked-family';
+import { NATAL_DOUBT_BORDER } from '#content/natal/doubt/border';
 import { NATAL_DOUBT_HOUR } from '#content/natal/doubt/hour';
 import { NATAL_DOUBT_SPECIAL } from '#content/natal/doubt/special';
 import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
@@ -12,6 +13,8 @@ import { NATAL_TEXTS } from '#content/natal/texts';
 import { NATAL_TITLE } from '#content/natal/title';
 import { pillarOf } from '../../../bazi/chart.ts';
 import { ELEMENTS } from '../../../bazi/elements.ts';
+import type { Note } from '../../../bazi/notes.ts';
+import { noteText } from '../../../bazi/text.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
 import { judge } from '../../../judgement/judge.ts';
 import type { Role } from '../../../judgement/judgement.ts';
@@ -58,6 +61,43 @@ function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes
   return { kind: stands.includes(true) ? 'one' : 'none', changes };
 }
 
+type Border = keyof typeof NATAL_DOUBT_BORDER;
+
+/** The border that a note is about, with its 节; null for the hours that a change of the clock skips or repeats. */
+function borderOf(note: Note, nextDay: boolean): { kind: Border; jie: string } | null {
+  switch (note.kind) {
+    case 'jieInDoubleHour':
+      return { kind: 'jie', jie: note.jie };
+    case 'nearJie':
+      return { kind: 'jie-clock', jie: note.jie };
+    case 'jieOnDay':
+      return { kind: 'jie-day', jie: note.jie };
+    case 'otherSchool':
+      return { kind: nextDay ? 'next-day' : 'same-day', jie: '' };
+    case 'nightBirth':
+      return { kind: 'late', jie: '' };
+    case 'summerTimeOffered':
+      return { kind: 'summer', jie: '' };
+    case 'summerTimeSplitsHour':
+      return { kind: 'split', jie: '' };
+    case 'skippedHour':
+    case 'repeatedHour':
+      return null;
+  }
+}
+
+/** Where another clock or another school has other pillars, and that the hour is provisional. */
+function borderText({ analysis: { notes, assumptions, provisional }, voice }: NatalContext): string {
+  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+  const borders = notes.map((note) => borderOf(note, nextDay)).filter((border) => border !== null);
+  const said = borders.map(({ kind, jie }) =>
+    voice.say('doubt.border', NATAL_DOUBT_BORDER, { kind, slots: { 节: jie } }),
+  );
+  if (!provisional) return said.join('');
+  const hour = voice.say('doubt.border', NATAL_DOUBT_BORDER, { kind: 'provisional', slots: { 时: provisional } });
+  return [hour, ...said].join('');
+}
+
 /** The roles under a suspected pattern. */
 export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
   if (!suspected) return [];
@@ -65,7 +105,7 @@ export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): strin
   return [`疑似${name}：${why}`, `若按${name}：用${roles.用}、喜${roles.喜}、忌${roles.忌}；${doubt}`];
 }
 
-/** 我们没有把握的地方: how sure the useful element is, the strength, a suspected pattern, the hour. */
+/** 我们没有把握的地方: the useful element, the strength, a suspected pattern, borders of the clock, the hour. */
 export function doubtSection(context: NatalContext): Section {
   const { analysis, plan, image, voice } = context;
   const { roles, strength, suspected } = analysis;
@@ -85,12 +125,13 @@ export function doubtSection(context: NatalContext): Section {
   return {
     id: 'doubt',
     title: NATAL_TITLE.doubt,
-    text: [`${useful}${self}`, both, stands].filter((text) => text !== '').join('\n\n'),
+    text: [`${useful}${self}`, both, borderText(context), stands].filter((text) => text !== '').join('\n\n'),
     evidence: [
       ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
       `强弱：${strength.score}分，${spokenStrength(strength)}`,
       `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
       ...suspectedText(analysis),
+      ...analysis.notes.map((note) => `请核对：${noteText(note)}`),
     ],
     basis: '扶抑',
     confidence: roles.confidence,

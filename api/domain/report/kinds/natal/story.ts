@@ -12,7 +12,7 @@ import { NATAL_TURN_MEANS } from '#content/natal/turn/means';
 import { NATAL_TURN_PLACE } from '#content/natal/turn/place';
 import { NATAL_TURN_QUESTION } from '#content/natal/turn/question';
 import { NATAL_TURN_STATE } from '#content/natal/turn/state';
-import { leastSure } from '../../../judgement/confidence.ts';
+import { leastSure, spokenConfidence } from '../../../judgement/confidence.ts';
 import { groupOf, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { pillarAt, placeName } from '../../../judgement/placed-stems.ts';
@@ -45,10 +45,10 @@ function usefulState({ useful, tied }: Facts): UsefulState {
   return useful.open === 1 ? 'lone' : 'bare';
 }
 
-/** `伤官见官：…（三种取法都成立，把握中）` */
+/** `伤官见官：…（三种取法都成立，判断较明）` */
 function evidenceOf({ theme, why, support, of, confidence }: Found): string {
   const methods = `${of}种取用之法里${support}种成立`;
-  return `${themeText(theme, 'title')}：${why}（${methods}，把握${confidence}）`;
+  return `${themeText(theme, 'title')}：${why}（${methods}，判断${spokenConfidence('扶抑', confidence)}）`;
 }
 
 /** `日主乙木，用神水、忌神金` */

@@ -11,7 +11,7 @@ import { NATAL_SELF } from '#content/natal/self';
 import { NATAL_TEXTS } from '#content/natal/texts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
 import { STEMS } from '../../../../calendar/ganzhi.ts';
-import { leastSure } from '../../../../judgement/confidence.ts';
+import { leastSure, spokenConfidence, USEFUL_WORDS } from '../../../../judgement/confidence.ts';
 import { groupOfElement } from '../../../../judgement/god-groups.ts';
 import type { Pattern } from '../../../../judgement/judgement.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../../judgement/placed-stems.ts';
@@ -25,11 +25,11 @@ import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
 import { suspectedText } from '../closing.ts';
 import type { NatalContext } from '../context.ts';
 
-/** Three pillars carry less: what rests on all four is at most 中. */
+/** Three pillars carry less, and a provisional hour: what rests on all four is at most 中. */
 export const withoutHour = (
-  { hourKnown }: Pick<Analysis, 'hourKnown'>,
+  { hourKnown, provisional }: Pick<Analysis, 'hourKnown' | 'provisional'>,
   confidence: Section['confidence'],
-): Section['confidence'] => (hourKnown || confidence === '低' ? confidence : '中');
+): Section['confidence'] => (hourKnown && !provisional ? confidence : leastSure(confidence, '中'));
 
 const signed = (points: number) => `${points > 0 ? '+' : ''}${points}`;
 
@@ -129,7 +129,7 @@ export function elements({ analysis, voice }: NatalContext): Section {
       ...(bridge ? [`通关：${bridge.why}`] : []),
     ],
     basis: '历法',
-    confidence: analysis.hourKnown ? '高' : '中',
+    confidence: withoutHour(analysis, '高'),
     table: {
       head: ['五行', '明字', '藏干', '力量', '强弱', '对您', '喜忌'],
       rows: shares.map(({ element, signs, hidden, share, level }) => [
@@ -206,9 +206,9 @@ export function pattern({ analysis, voice }: NatalContext): Section {
 
 /** How often the masters say the same where the word is this: 78 and 69, 57 and 52, 39 and 41 of 100 open charts. */
 const AGREEING = {
-  高: { word: '高', part: '四分之三' },
-  中: { word: '较明', part: '一半' },
-  低: { word: '两可', part: '四成' },
+  高: '四分之三',
+  中: '一半',
+  低: '四成',
 };
 
 /** 用神喜忌: the one set of roles with its votes, the second answer, and every school's own answer. */
@@ -216,16 +216,16 @@ export function roles({ analysis, voice }: NatalContext): Section {
   const { roles: found, tied, bridge, climate, hourKnown } = analysis;
   const { 用, 喜, 忌, 仇, 闲 } = found.byRole;
   const second = must(found.contenders[1], 'second').element;
-  const { word, part } = AGREEING[found.confidence];
+  const word = USEFUL_WORDS[found.confidence];
   const said = voice.say('ref.roles', NATAL_REF_ROLES, { kind: found.confidence, slots: { 用, 喜, 忌, 次: second } });
   return {
     id: 'roles',
     title: TITLES.roles,
     text: said,
     evidence: [
-      filled(NATAL_TEXTS.agreement, { 词: word, 份: part }),
+      filled(NATAL_TEXTS.agreement, { 词: word, 份: AGREEING[found.confidence] }),
       `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
-      `把握：${word}；取法以${found.method}为多`,
+      `用神的判断：${word}；取法以${found.method}为多`,
       votesText(analysis, 0),
       votesText(analysis, 1),
       ...(found.hoursAgreeing === null ? [] : [`十二个时辰里，有${found.hoursAgreeing}个取${用}`]),
@@ -255,19 +255,21 @@ const BLANK = '—';
 type Fork = keyof typeof NATAL_SCHOOL;
 
 /** The forks of the schools that this chart stands at, and no others. */
-function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis): Fork[] {
+function forksOf({ pillars, hourKnown, climate, dayStem, relations, assumptions, notes }: Analysis): Fork[] {
   const month = pillarAt(pillars, 'month').branch;
-  const hour = pillars.find(({ position }) => position === 'hour')?.branch;
+  const nightBirth = notes.some(({ kind }) => kind === 'otherSchool');
+  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
   const touches: readonly (readonly [Fork, boolean])[] = [
     ['hour', !hourKnown],
-    ['late-night', hour === '子'],
+    ['late-night', nightBirth && !nextDay],
+    ['late-night.next', nightBirth && nextDay],
     ['snake', pillars.some(({ branch }) => branch === '巳')],
     ['earth-month', '辰未戌丑'.includes(month)],
     ['climate', climate.remedy !== null],
     ['wuwei', relations.some(({ name }) => name.startsWith('午未合'))],
     ['yin-stage', STEMS.indexOf(dayStem) % 2 === 1],
     ['geng-noble', dayStem === '庚'],
-    ['solar', hourKnown],
+    ['solar', hourKnown && !assumptions.some(({ kind }) => kind === 'solarTime')],
   ];
   return touches.flatMap(([fork, here]) => (here ? [fork] : []));
 }
@@ -276,10 +278,15 @@ function forksOf({ pillars, hourKnown, climate, dayStem, relations }: Analysis):
 export function basis({ analysis }: NatalContext): Section {
   const { strength: found, pattern: named, roles: role, climate, relations } = analysis;
   const rows = [
-    ['强弱', `${spokenStrength(found)}（${found.score}分）`, addendTexts(analysis).join('；'), found.confidence],
-    ['格局', named.name, named.how, named.confidence],
+    [
+      '强弱',
+      `${spokenStrength(found)}（${found.score}分）`,
+      addendTexts(analysis).join('；'),
+      spokenConfidence('扶抑', found.confidence),
+    ],
+    ['格局', named.name, named.how, spokenConfidence('格局', named.confidence)],
     ...role.candidates.map(({ method, element, why }) => [method, element, why, BLANK]),
-    ['用神', role.byRole.用, role.why, role.confidence],
+    ['用神', role.byRole.用, role.why, USEFUL_WORDS[role.confidence]],
     ['调候', climate.status, climate.why, BLANK],
     ['合冲', `${relations.length}条`, relations.map(({ name }) => name).join('、') || '未见', BLANK],
   ];
@@ -294,7 +301,7 @@ export function basis({ analysis }: NatalContext): Section {
     ],
     basis: '通用',
     confidence: role.confidence,
-    table: { head: ['项目', '结论', '依据', '把握'], rows },
+    table: { head: ['项目', '结论', '依据', '判断'], rows },
   };
 }
 
