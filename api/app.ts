@@ -10,6 +10,7 @@ import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { readingsRoutes } from './features/readings/routes.ts';
 import { salesRoutes } from './features/sales/routes.ts';
+import * as approvals from './features/staff/approvals/service.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type Readiness, readyFigure, systemRoutes } from './features/system/health/routes.ts';
 import {
@@ -83,10 +84,11 @@ export function createApp(parts: AppParts) {
   ];
   const ending = endings({ ...parts, disk });
   const { trustedProxies, https } = parts;
+  const ask: Parameters<typeof mount>[2]['ask'] = (act, by) => approvals.ask(context, act, by);
   const root: AnyElysia = new Elysia();
   const server = () => root.server;
   const app = root
-    .use(mount(served, guardChecks(context), { trustedProxies, https, server, endings: ending }))
+    .use(mount(served, guardChecks(context), { trustedProxies, https, server, endings: ending, ask }))
     .use(pipeline(parts, ending))
     .use(staffNetworks(parts.staffNetworks, trustedProxies))
     .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, parts))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/console/audit';
 import { consultMove } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
+import { APPROVALS } from '../admin/features/console/approvals/text.ts';
 import { USER } from '../admin/features/console/user/text.ts';
 import { STEP_KEYS } from '../admin/features/consulting/consultations/transitions.ts';
 import { CARD } from '../admin/features/consulting/masters/text.ts';
@@ -200,6 +201,11 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'staff.reset-password': asks('staff/members/staff-acts.tsx', 'ACTS.resetPasswordWhy', STAFF_ACTS),
   'staff.reset-totp': asks('staff/members/staff-acts.tsx', 'ACTS.resetTotpWhy', STAFF_ACTS),
   'staff.totp-rule': [ofRule],
+  // Nothing is done yet, or nothing any more.
+  'staff.ask-second': 'look',
+  'staff.take-back': 'look',
+  'staff.approve': asks('console/approvals/approvals.tsx', 'APPROVALS.agreeWhat', APPROVALS),
+  'staff.refuse': asks('console/approvals/approvals.tsx', 'APPROVALS.refuseWhat', APPROVALS),
   'staff.raise-budget': asks('staff/members/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
   'list.export': 'look',
   'order.requery': 'look',

@@ -13,8 +13,8 @@ const SESSION_CODES: readonly number[] = [ERRORS.unauthenticated.code, ERRORS.se
 
 const RIGHTS_CODES: readonly number[] = [ERRORS.forbidden.code, ERRORS.needsSecondStep.code];
 
-/** The refusal of a call that wants a password or a code first. */
-const WantsProof = z.object({ needs: z.literal('proof') });
+/** The refusal of a call that wants a password or a code first, or another owner's word. */
+const Wants = z.object({ needs: z.enum(['proof', 'second']) });
 
 export type Api = Client;
 
@@ -42,14 +42,14 @@ export function createApi(session: Session, events: SessionEvents, origin = ''):
       token: tokenNow,
       headers: () => (events.unattended() ? UNATTENDED : {}),
       async prove({ data }) {
-        const wanted = z.safeParse(WantsProof, data).success;
+        const wanted = z.safeParse(Wants, data).data?.needs === 'proof';
         return wanted && (await events.prove()) ? {} : null;
       },
       refused({ code, message, data }, _call, token) {
         if (!token || token !== tokenNow()) return;
         if (SESSION_CODES.includes(code)) events.sessionEnded(message);
         if (code === ERRORS.locked.code) events.locked();
-        const wanted = z.safeParse(WantsProof, data).success;
+        const wanted = z.safeParse(Wants, data).success;
         if (RIGHTS_CODES.includes(code) && !wanted) events.rightsChanged();
       },
       texts: CALLS,

@@ -1,3 +1,5 @@
+import type { Act } from './console/audit.ts';
+
 /**
  * The one way to fail. A failure is a name out of this table; the table gives the wire code, the
  * HTTP status and the sentence to show. It stands in the domain because pure rules fail by the
@@ -15,6 +17,12 @@ export const ERRORS = {
   needsSecondStep: { code: 40321, status: 403, msg: '请先设置两步验证' },
   /** The console asks for a password or a code, and sends the call again (`data.needs`). */
   needsProof: { code: 40300, status: 403, msg: '请先确认是您本人' },
+  /** Another owner is asked, and the same call goes through once they agree (`data.needs`). */
+  needsSecond: {
+    code: 40300,
+    status: 403,
+    msg: '已请另一位负责人同意，24小时内有效；对方同意后，请再做一次这项操作',
+  },
   notFound: { code: 40400, status: 404, msg: '没有找到' },
   conflict: { code: 40900, status: 409, msg: '内容已被更新，请刷新后重试' },
   tooLarge: { code: 41300, status: 413, msg: '提交的内容过长' },
@@ -42,6 +50,8 @@ interface FailureDetail {
   challenge?: object;
   /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
   ways?: readonly Way[];
+  /** What is to be asked of another owner (needsSecond only). Never sent. */
+  act?: Act;
   /** The underlying error. Logged, never sent. */
   cause?: unknown;
 }
@@ -55,6 +65,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly challenge: object | undefined;
   readonly ways: readonly Way[] | undefined;
+  readonly act: Act | undefined;
 
   constructor(kind: ErrorName, detail: FailureDetail = {}) {
     super(detail.msg ?? ERRORS[kind].msg, { cause: detail.cause });
@@ -66,6 +77,7 @@ export class AppError extends Error {
     this.retryAfter = detail.retryAfter;
     this.challenge = detail.challenge;
     this.ways = detail.ways;
+    this.act = detail.act;
   }
 }
 

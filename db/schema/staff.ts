@@ -3,7 +3,7 @@ import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/aud
 import type { PasskeyTransport } from '#domain/console/passkey';
 import { SAVED_LISTS, type SavedSearch } from '#domain/console/saved-view';
 import { STAFF_ROLES } from '#domain/console/staff';
-import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
+import { DECISIONS, STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 
 /** The staff of the console. They are not users and share nothing with them. */
 export const staff = sqliteTable('staff', {
@@ -124,6 +124,32 @@ export const staffChallenges = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('staff_challenges_by_expiry').on(table.expiresAt)],
+);
+
+/**
+ * The gravest acts of an owner, asked of another one. `call` is the SHA-256 of the very request, so that what was
+ * agreed to is what is done; it is done once.
+ */
+export const staffApprovals = sqliteTable(
+  'staff_approvals',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    call: text('call').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    detail: text('detail', { mode: 'json' }).$type<AuditDetail>().notNull(),
+    askedAt: integer('asked_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    decidedBy: text('decided_by').references(() => staff.id),
+    decidedAt: integer('decided_at'),
+    decision: text('decision', { enum: DECISIONS }),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('staff_approvals_by_asker').on(table.staffId, table.call)],
 );
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { runSql } from '../support/database.ts';
-import { newStaff, openConsole } from './admin-visitor.ts';
+import { layConsoleSession, newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -21,7 +21,11 @@ async function spend(request: APIRequestContext, token: string, times: number): 
   }
 }
 
-test('an owner shows the password before a file, and lets somebody do more', async ({ page, request }) => {
+test('an owner shows the password before a file, and lets somebody do more once another owner agrees', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await newStaff(request, 'owner');
   const carl = await newStaff(request, 'finance');
   await spend(request, carl.token, 8);
@@ -50,6 +54,21 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   await proof.getByLabel('密码', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(proof).toHaveCount(0);
+  // There is another owner, who is asked first.
+  await expect(raising.getByRole('alert')).toContainText('已请另一位负责人同意');
+  const colleague = await newStaff(request, 'owner');
+  const theirs = await browser.newPage();
+  await layConsoleSession(theirs, colleague);
+  await theirs.goto('/admin/');
+  const asked = theirs.getByRole('listitem').filter({ hasText: carl.username });
+  await expect(asked).toContainText(`${owner.username} 请您同意`);
+  await expectSound(theirs, 'what waits for a second owner');
+  await asked.getByRole('button', { name: '同意放行当日额度', exact: true }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: '同意放行当日额度' }).click();
+  await expect(asked).toHaveCount(0);
+  await theirs.close();
+  await raising.getByRole('button', { name: raise }).click();
+  await expect(raising).toHaveCount(0);
   await expect(budgets.getByRole('listitem').filter({ hasText: '导出' })).toContainText('已用 8 次，共 20 次');
   await expectSound(page, 'a budget that was raised');
 

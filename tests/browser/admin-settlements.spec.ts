@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SettlementDetail, SettlementList } from '#contract/settlements';
-import { OWNER, openAsStaff } from './admin-visitor.ts';
+import { agreeTo, newStaff, OWNER, openAsStaff } from './admin-visitor.ts';
 import { newMaster } from './consult-master.ts';
 import { expectSound } from './sound.ts';
 import { watchFaults } from './web-visitor.ts';
@@ -62,7 +62,12 @@ test('the owner sets a share, and reads what a month was made of', async ({ page
   const share = page.getByRole('dialog', { name: '设定分成' });
   await share.getByLabel('分成（%）').fill('55.5');
   await expectSound(page);
-  await share.getByRole('button', { name: '设定分成' }).click();
+  const set = share.getByRole('button', { name: '设定分成' });
+  await newStaff(request, 'owner');
+  await set.click();
+  await expect(share.getByRole('alert')).toContainText('已请另一位负责人同意');
+  await agreeTo(request, 'settlement.share');
+  await set.click();
   await expect(page.getByRole('listitem').filter({ hasText: '55.5%' }).first()).toBeVisible();
 
   await page.getByRole('button', { name: '明细' }).click();

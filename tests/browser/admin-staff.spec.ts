@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { makeOwner } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -12,9 +13,10 @@ async function anotherOwner(request: APIRequestContext) {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const username = `owner-${random.toString(36)}`;
   const answer = await request.post('/api/admin/staff/add', {
-    data: { username, role: 'owner' },
+    data: { username, role: 'support' },
     headers: { authorization: `Bearer ${login.data.token}` },
   });
+  await makeOwner(username);
   return { username, password: String((await answer.json()).data.password) };
 }
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { openAsStaff, sayWhy } from './admin-visitor.ts';
+import { agreeTo, openAsStaff, sayWhy } from './admin-visitor.ts';
 import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
 import { type Account, atCashier, newAccount, orderStatus, saveBirth } from './web-visitor.ts';
 
@@ -193,6 +193,9 @@ test('two edit one plan: the second keeps what was typed, beside the newer versi
     await page.getByLabel(/修改后的价格/).fill(price);
   }
   await first.keyboard.press('Enter');
+  await expect(first.getByRole('dialog').getByRole('alert').last()).toContainText('已请另一位负责人同意');
+  await agreeTo(request, 'plan.edit');
+  await first.getByLabel(/修改后的价格/).press('Enter');
   await expect(first.getByRole('dialog')).toHaveCount(0);
   await second.keyboard.press('Enter');
   const confirming = second.getByRole('dialog', { name: '确认修改年包VIP' });

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { StaffRole } from '#domain/console/staff';
+import { runSql } from '../support/database.ts';
 import { layInStorage } from './web-visitor.ts';
 
 export const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
@@ -36,16 +38,29 @@ export async function openAsStaff(page: Page, account: Credentials, path: string
   await page.goto(path);
 }
 
+/**
+ * The account of somebody just added becomes an owner's. Over HTTP another owner would have to agree, and each test
+ * has owners of its own.
+ */
+export async function makeOwner(username: string): Promise<void> {
+  const database = join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db');
+  await runSql(database, `update staff set role = 'owner' where username = '${username}'`);
+}
+
+/** Role in which somebody is added who shall have `role`. */
+export const addedAs = (role: StaffRole): StaffRole => (role === 'owner' ? 'support' : role);
+
 /** A new member of staff of the role, signed in over HTTP. */
 export async function newStaff(request: APIRequestContext, role: StaffRole) {
   const owner = await login(request, OWNER);
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const username = `${role}-${random.toString(36)}`;
   const added = await request.post('/api/admin/staff/add', {
-    data: { username, role },
+    data: { username, role: addedAs(role) },
     headers: { Authorization: `Bearer ${owner.token}` },
   });
   const { password } = (await added.json()).data;
+  if (role === 'owner') await makeOwner(username);
   const { token, staff } = await login(request, { username, password });
   return { token, staff, id: staff.id, username, password };
 }
@@ -55,4 +70,15 @@ export async function openConsole(page: Page, session: Session, path: string) {
   await layConsoleSession(page, session);
   await page.goto(`/admin${path}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Another owner's word on an act that waits for one. */
+export async function agreeTo(request: APIRequestContext, action: string): Promise<void> {
+  const { token } = await newStaff(request, 'owner');
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await request.get('/api/admin/approvals', { headers })).json();
+  const asked: { id: string; action: string }[] = data.approvals;
+  const id = asked.find((one) => one.action === action)?.id;
+  const answer = await request.post('/api/admin/approvals/decide', { headers, data: { id, decision: 'agree' } });
+  expect((await answer.json()).code).toBe(0);
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { StaffRole } from '#domain/console/staff';
+import { addedAs, makeOwner } from './admin-visitor.ts';
 
 const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
 
@@ -31,9 +32,10 @@ export async function newColleague(request: APIRequestContext, role: StaffRole):
   const { staff, password } = await call<{ staff: { id: string }; password: string }>(
     request,
     '/staff/add',
-    { username, role },
+    { username, role: addedAs(role) },
     token,
   );
+  if (role === 'owner') await makeOwner(username);
   return { id: staff.id, username, password };
 }
 

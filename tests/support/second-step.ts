@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import * as sessions from '#api/features/staff/sessions/service';
 import { timeOrderedIds } from '#api/platform/clock';
@@ -31,6 +32,13 @@ export async function hire(
   const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
   const { token, staff } = login.data as { token: string; staff: { id: string } };
   return { id: staff.id, username, password, token };
+}
+
+/** An owner who needs nobody's word: the owners before are gone. */
+export async function soleOwner(app: TestApp): Promise<Member> {
+  const { staff } = app.store.t;
+  await app.store.tx((q) => q.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.role, 'owner')));
+  return hire(app, 'owner');
 }
 
 /** A member of staff whose second step is on since half a minute. */

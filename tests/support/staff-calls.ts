@@ -159,6 +159,12 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'POST',
+      path: '/api/admin/approvals/decide',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), decision: 'agree' }),
+    },
+    {
+      method: 'POST',
       path: '/api/admin/staff/totp-rule',
       token: owner,
       // No such rule: one that is right would shut out the role.

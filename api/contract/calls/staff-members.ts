@@ -1,3 +1,4 @@
+import { ApprovalDecideBody, ApprovalList } from '../approvals.ts';
 import { CSV, tagged } from '../call.ts';
 import { ListTotal } from '../lists.ts';
 import {
@@ -126,4 +127,16 @@ export const setTotpRule = post('/api/admin/staff/totp-rule', 'staff:manage', '�
   body: TotpRuleBody,
   answer: TotpRules,
   sentence: '已保存',
+});
+
+/** The gravest acts of an owner that wait for another one. */
+export const listApprovals = get('/api/admin/approvals', 'staff:approve', '等待同意的操作', {
+  answer: ApprovalList,
+});
+
+export const decideApproval = post('/api/admin/approvals/decide', 'staff:approve', '同意或不同意一项操作', {
+  body: ApprovalDecideBody,
+  answer: ApprovalList,
+  errors: ['notFound', 'conflict'],
+  sentence: '已处理',
 });

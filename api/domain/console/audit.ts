@@ -43,6 +43,10 @@ export const AUDIT_ACTIONS = {
   'staff.reset-totp': '重置两步验证',
   'staff.totp-rule': '修改两步验证要求',
   'staff.raise-budget': '放行当日额度',
+  'staff.ask-second': '请另一位负责人同意',
+  'staff.approve': '同意另一位负责人的操作',
+  'staff.refuse': '不同意另一位负责人的操作',
+  'staff.take-back': '撤回同意请求',
   'list.export': '导出列表',
   'staff.let-in': '由运维恢复登录',
   'order.requery': '查询渠道',
@@ -91,6 +95,14 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An act at its subject, as the audit keeps it. */
+export interface Act {
+  action: AuditAction;
+  subject: { kind: AuditSubject; id: string };
+  /** Never a phone number, a birth or a text of the user's: the audit outlives the account. */
+  detail?: AuditDetail;
+}
 
 /** Looks at what is a client's own, as the client reads of them. */
 export const LOOKS = {

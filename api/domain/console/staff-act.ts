@@ -1,4 +1,5 @@
 import { yuanText } from '../shop/money.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 
 /** For so long a password or a code that was shown counts as shown just now. */
@@ -29,12 +30,27 @@ export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
 /** From this share of the day's budget on, the owner sees that a member of staff is near its end. */
 const NEAR = 0.8;
 
+/** Another owner's word on an act that was asked of them. */
+export const DECISIONS = ['agreed', 'refused'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** An agreement counts for so long after the question. */
+export const APPROVAL_LIFE_MS = 24 * HOUR_MS;
+
 interface ActRule {
   /** Taken from this budget: one, or as much as the entry's detail says under `by`. */
   spends?: { budget: StaffBudget; by?: string };
   /** Wants a fresh proof: always, or where the detail says more than so much. */
   proof?: true | { by: string; above: number };
+  /** Wants the word of another owner, where there is one. */
+  second?: (detail: AuditDetail, subjectId: string) => boolean;
 }
+
+/** Who may do what an owner may: an account of one is made, given, opened or shut. */
+const OF_OWNER: ActRule = {
+  proof: true,
+  second: ({ role, from, to }) => [role, from, to].includes('owner'),
+};
 
 /** By the key under which an act is written down; what is not here is bound by its permission alone. */
 const RULES: Partial<Record<AuditAction, ActRule>> = {
@@ -45,7 +61,7 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'demand.read': { spends: { budget: 'texts', by: 'texts' } },
   'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },
-  'list.export': { spends: { budget: 'exports' }, proof: true },
+  'list.export': { spends: { budget: 'exports' }, proof: true, second: (_, list) => list === 'users' },
   // Above 200 yuan: a month or a quarter goes back without ado, a consultation does not.
   'order.refund': {
     spends: { budget: 'refunds', by: 'amount' },
@@ -53,20 +69,21 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   },
   'finding.give': { proof: true },
   'restore.close': { proof: true },
-  'plan.edit': { proof: true },
+  'plan.edit': { proof: true, second: ({ before, after }) => before !== after },
   'plan.withdraw': { proof: true },
   'staff.passkey-add': { proof: true },
   'staff.passkey-remove': { proof: true },
-  'staff.add': { proof: true },
-  'staff.role': { proof: true },
-  'staff.disable': { proof: true },
-  'staff.enable': { proof: true },
-  'staff.reset-password': { proof: true },
-  'staff.reset-totp': { proof: true },
-  'staff.totp-rule': { proof: true },
-  'staff.raise-budget': { proof: true },
+  'staff.add': OF_OWNER,
+  'staff.role': OF_OWNER,
+  'staff.disable': OF_OWNER,
+  'staff.enable': OF_OWNER,
+  'staff.reset-password': OF_OWNER,
+  'staff.reset-totp': OF_OWNER,
+  'staff.totp-rule': { proof: true, second: ({ rule }) => rule === 'optional' },
+  'staff.approve': { proof: true },
+  'staff.raise-budget': { proof: true, second: () => true },
   'settlement.pay': { proof: true },
-  'settlement.share': { proof: true },
+  'settlement.share': { proof: true, second: () => true },
 };
 
 function amountOf(detail: AuditDetail, by: string): number {
@@ -90,6 +107,13 @@ export function wantsProof(action: AuditAction, detail: AuditDetail): boolean {
   const proof = RULES[action]?.proof;
   if (proof === undefined || proof === true) return proof === true;
   return amountOf(detail, proof.by) > proof.above;
+}
+
+/**
+ * Example: `plan.edit` from 2999 to 3199 fen → true, of a benefit alone → false.
+ */
+export function wantsSecond(action: AuditAction, detail: AuditDetail, subjectId: string): boolean {
+  return RULES[action]?.second?.(detail, subjectId) ?? false;
 }
 
 /** Also where the clock was set back since. */

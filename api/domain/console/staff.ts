@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   'reconciliation:run': { name: '对账、上传账单', roles: ['finance'] },
   'restores:close': { name: '结束恢复核对', roles: [] },
   'audit:list': { name: '查看操作记录', roles: [] },
+  'staff:approve': { name: '同意其他负责人的重要操作', roles: [] },
   'staff:manage': { name: '管理员工', roles: [] },
 } as const satisfies Record<string, PermissionRow>;
 

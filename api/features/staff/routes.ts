@@ -5,6 +5,7 @@ import { type Served, serve, WithMessage } from '../../platform/http/calls.ts';
 import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
+import * as approvals from './approvals/service.ts';
 import { auditListRoutes } from './audit/list.ts';
 import * as budgets from './budgets/service.ts';
 import { staffListRoutes } from './members/list.ts';
@@ -118,6 +119,17 @@ function memberRoutes(ctx: Context) {
   ];
 }
 
+function approvalRoutes(ctx: Context) {
+  return [
+    serve(memberCalls.listApprovals, async ({ staff: caller }) => ({
+      approvals: await approvals.listApprovals(ctx, caller),
+    })),
+    serve(memberCalls.decideApproval, async ({ body, staff: caller }) => ({
+      approvals: await approvals.decideApproval(ctx, caller, body),
+    })),
+  ];
+}
+
 function viewRoutes(ctx: Context) {
   return [
     serve(calls.listViews, async ({ query, staff: caller }) => ({
@@ -137,6 +149,7 @@ export function staffRoutes(ctx: Context, https: boolean): Served[] {
     ...sessionRoutes(ctx, https),
     ...ownAccountRoutes(ctx),
     ...memberRoutes(ctx),
+    ...approvalRoutes(ctx),
     ...auditListRoutes(ctx),
     ...viewRoutes(ctx),
   ];

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type AnyElysia, Elysia } from 'elysia';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { type AnswerOf, type Call, type Guard, isMedia, NOTHING, type Parsed } from '#contract/call';
+import type { Act } from '#domain/console/audit';
 import { AppError } from '#domain/errors';
 import { nameRequest } from '../tracing.ts';
 import { fixedHeaders, withHeaders } from './headers.ts';
@@ -188,6 +190,8 @@ function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
 
 /** The way of requests to the calls, and their end. */
 interface MountParts extends ServerAccess {
+  /** Keeps what a call of this member of staff waits for, once its transaction is undone. */
+  ask: (act: Act, by: StaffCaller) => Promise<void>;
   https: boolean;
   endings: Endings;
 }
@@ -240,14 +244,35 @@ function partsOf({ params, query, body }: Call) {
   });
 }
 
+/** The request, whatever its session: what another owner agrees to is what is then done. */
+function askedBy({ method, path }: Call, caller: Caller, sent: Parts): Caller {
+  if (!caller.staff) return caller;
+  const asked = createHash('sha256').update(JSON.stringify([method, path, sent.params, sent.query, sent.body]));
+  return { staff: { ...caller.staff, asked: asked.digest('hex') } };
+}
+
+/** The handler, which has another owner asked where the act wants one. */
+function asking({ handler }: Served, { ask }: MountParts) {
+  return async (arrived: CallInput): Promise<unknown> => {
+    try {
+      return await handler(arrived as never);
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.act && arrived.staff) await ask(thrown.act, arrived.staff);
+      throw thrown;
+    }
+  };
+}
+
 /** All that is done for a request, so that the framework only finds the route. */
-function answering({ call, handler }: Served, checks: GuardChecks, parts: MountParts) {
+function answering(served: Served, checks: GuardChecks, parts: MountParts) {
+  const { call } = served;
   const { path: route, guard, query: hasQuery } = call;
   const headers = fixedHeaders(route, { https: parts.https, page: false });
   const check = guard === 'open' ? null : checks(guard);
   const checked = partsOf(call);
   const write = answerOf(call, headers);
 
+  const handle = asking(served, parts);
   const { refused, ended } = parts.endings;
   return async ({ request, params, requestId, arrivedAt }: Context): Promise<Response> => {
     let response: Response;
@@ -260,8 +285,8 @@ function answering({ call, handler }: Served, checks: GuardChecks, parts: MountP
       const caller = early ?? (check ? await check({ body, request, server: parts.server() }) : NO_CALLER);
       const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
       refuseForeign(call, caller, sent);
-      const arrived = new CallInput(request, sent, caller, parts);
-      response = write(await handler(arrived as never), arrived);
+      const arrived = new CallInput(request, sent, askedBy(call, caller, sent), parts);
+      response = write(await handle(arrived), arrived);
       response.headers.set('x-request-id', requestId);
     } catch (thrown) {
       response = refused(thrown, { requestId, path: route, headers });

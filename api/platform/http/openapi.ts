@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, isMedia } from '#contract/call';
 import { PROOF_ALGORITHM, PROOF_HEADER } from '#contract/proof';
 import { ERRORS, type ErrorName } from '#domain/errors';
+import { NEEDS } from './pipeline.ts';
 
 type Json = Record<string, unknown>;
 
@@ -107,7 +108,7 @@ const COMPONENTS = {
               properties: {
                 fields: { type: 'array', items: { type: 'string' } },
                 requestId: { type: 'string' },
-                needs: { type: 'string', enum: ['proof'] },
+                needs: { type: 'string', enum: ['proof', 'second'] },
                 challenge: CHALLENGE,
                 ways: { type: 'array', items: { type: 'string', enum: ['code', 'recovery'] } },
               },
@@ -123,7 +124,16 @@ const COMPONENTS = {
 const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],
-  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep', 'needsProof', 'notFound'],
+  staff: [
+    'unauthenticated',
+    'sessionEnded',
+    'forbidden',
+    'locked',
+    'needsSecondStep',
+    'needsProof',
+    'needsSecond',
+    'notFound',
+  ],
 };
 
 /** The console may be open to some networks only (STAFF_NETWORKS), its sign-in too. */
@@ -203,7 +213,7 @@ function failures(call: Call): Record<string, Content> {
           examples: {
             ...examples,
             [name]: {
-              value: { code, msg, data: name === 'needsProof' ? { needs: 'proof' } : null },
+              value: { code, msg, data: NEEDS[name] ?? null },
             },
           },
         },

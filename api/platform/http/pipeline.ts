@@ -1,6 +1,6 @@
 import { Elysia, NotFoundError, ParseError } from 'elysia';
 import { asAppError } from '#db/postgres/errors';
-import { AppError, ERRORS, type Way } from '#domain/errors';
+import { AppError, ERRORS, type ErrorName, type Way } from '#domain/errors';
 import type { Ids } from '../clock.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +16,11 @@ import { callerAddress, clientAddress, neighbourhoodOf } from './request.ts';
 interface FailureData {
   fields?: string[];
   requestId?: string;
-  /** Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`). */
-  needs?: 'proof';
+  /**
+   * Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`), or another owner
+   * agreed to it (`POST /api/admin/approvals/decide`).
+   */
+  needs?: 'proof' | 'second';
   /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
   challenge?: object;
   /** Of 42900: other ways to what was refused. */
@@ -48,11 +51,17 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+/** What the caller does before the same call once more. */
+export const NEEDS: Partial<Record<ErrorName, FailureData>> = {
+  needsProof: { needs: 'proof' },
+  needsSecond: { needs: 'second' },
+};
+
 function dataOf(error: AppError): FailureData | null {
   if (error.fields) return { fields: [...error.fields] };
   if (error.challenge) return { challenge: error.challenge };
   if (error.ways) return { ways: error.ways };
-  return error.kind === 'needsProof' ? { needs: 'proof' } : null;
+  return NEEDS[error.kind] ?? null;
 }
 
 /** The answer for an error: code, sentence, and never a cause, a stack or a submitted value. */

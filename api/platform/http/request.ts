@@ -31,6 +31,8 @@ export interface StaffCaller extends StaffView {
   sessionId: string;
   /** When this session last showed a password or a code, in ms. */
   provedAt: number;
+  /** SHA-256 of the request: of a repeated one it is the same. */
+  asked?: string;
   ip: string;
   /** The user agent, cut to what the audit keeps. */
   agent: string;

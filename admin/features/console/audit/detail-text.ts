@@ -1,4 +1,4 @@
-import { LOOK_REASONS } from '#domain/console/audit';
+import { AUDIT_ACTIONS, LOOK_REASONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
@@ -14,6 +14,7 @@ export type Detail = Readonly<Record<string, Value>>;
  * a file have the names that their list gives them (export-text.ts).
  */
 const NAMES: Readonly<Record<string, string>> = {
+  act: '操作',
   active: '接单中',
   after: '修改后价格',
   afterHours: '超时后（小时）',
@@ -43,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   remedy: '处理结果',
   refundNo: '退款单号',
   role: '角色',
+  second: '同意的负责人',
   rule: '两步验证',
   slotAt: '预约时间',
   proposedAt: '提议的时间',
@@ -62,6 +64,7 @@ const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, S
 
 /** Names of values, by their key. A value that is not here is shown as it was recorded. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  act: AUDIT_ACTIONS,
   budget: BUDGETS,
   by: { password: '密码', app: '身份验证器', recovery: '恢复码', passkey: '通行密钥' },
   from: STATES,
@@ -72,6 +75,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   to: STATES,
   why: LOOK_REASONS,
 };
+
+/** Parts of a plan that a version changes. */
+const PLAN_FIELDS: Readonly<Record<string, string>> = { price: '价格', mark: '角标', benefits: '权益' };
 
 const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after', 'fen']);
 const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
@@ -84,6 +90,11 @@ function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 function textOf(key: string, value: Value): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (key === 'fields')
+    return String(value)
+      .split(' ')
+      .map((field) => own(PLAN_FIELDS, field) ?? field)
+      .join('、');
   if (typeof value === 'string') return own(own(WORDS, key) ?? {}, value) ?? value;
   if (FEN.has(key)) return `${yuanText(value)} 元`;
   return INSTANTS.has(key) ? beijingTime(value) : String(value);

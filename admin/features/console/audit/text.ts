@@ -1,7 +1,11 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { CATEGORIES } from '#domain/reconciliation/categories';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
+const PLAN_NAMES: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
+  PLAN_CATALOGUE.map(({ type, name }) => [type, name]),
+);
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
 /** The lists that files are taken of. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -45,7 +49,7 @@ export const AUDIT = {
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => actionNames[key] ?? key,
   // A rule about a role is kept under the role, a file under its list, a difference under its kind.
-  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? findingNames[id]?.label ?? null,
+  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? PLAN_NAMES[id] ?? findingNames[id]?.label ?? null,
   /** An order's number has no place to break in a cell: its end, as its own list shows it. */
   shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,

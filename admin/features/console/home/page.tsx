@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../lib/app.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
+import { Approvals } from '../approvals/approvals.tsx';
 import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { countText, fenText } from '../statistics/figures.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
@@ -20,6 +21,7 @@ export function HomePage() {
   return (
     <div className="grid content-start gap-6 px-4 py-4 xl:px-7">
       <RestoreCard may={mayStaff(role, 'findings:view')} />
+      <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />
       {mayStaff(role, 'statistics:view') && (
         <>

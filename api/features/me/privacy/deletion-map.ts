@@ -203,6 +203,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   restores: 'when a copy took the place of the database',
   savedViews: 'filters of people who work here; no typed text is kept',
   staff: 'people who work here, not users',
+  staffApprovals: 'people who work here, not users',
   staffBudgets: 'people who work here, not users',
   staffChallenges: 'people who work here, not users',
   staffPasskeys: 'people who work here, not users',

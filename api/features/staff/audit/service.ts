@@ -1,43 +1,42 @@
 import type { Queries, Reads } from '#db/store';
-import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
-import { isProofFresh, spendingOf, wantsProof } from '#domain/console/staff-act';
+import type { Act, AuditAction } from '#domain/console/audit';
+import { isProofFresh, spendingOf, wantsProof, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
+import { taken } from '../approvals/agreement.ts';
 import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';
 import * as repository from './repository.ts';
 
 /** The actor and their address: a signed-in member of staff. */
 export interface Auditor extends Spender {
+  /** Names the request, where it came as one. */
+  asked?: string;
   ip: string;
   agent: string;
-}
-
-interface AuditEntry {
-  action: AuditAction;
-  subject: { kind: AuditSubject; id: string };
-  /** Never a phone number, a birth or a text of the user's: the audit outlives the account. */
-  detail?: AuditDetail;
 }
 
 // The record of what staff did and saw.
 
 /**
  * Records an act in its own transaction, so that neither is ever there without the other. The day's
- * budget and the fresh proof are judged here, which no act can bypass. Throws AppError needsProof, forbidden (above the budget).
+ * budget, the fresh proof and the word of another owner are judged here, which no act can bypass.
+ * Throws AppError needsProof, needsSecond, forbidden (above the budget, not agreed to).
  */
 export async function record(
   ctx: Platform,
   q: Queries,
   by: Auditor,
-  { action, subject, detail = {} }: AuditEntry,
+  { action, subject, detail = {} }: Act,
 ): Promise<void> {
   if (wantsProof(action, detail) && !isProofFresh(by.provedAt, ctx.clock.now())) {
     throw new AppError('needsProof');
   }
   const spending = spendingOf(action, detail);
-  if (spending) await budgets.spend(ctx, q, by, spending.budget, spending.amount);
+  const isAbove = spending !== null && (await budgets.spend(ctx, q, by, spending.budget, spending.amount));
+  const wants = isAbove || wantsSecond(action, detail, subject.id);
+  const second = wants ? await taken(ctx, q, by, { action, subject, detail }) : null;
   await repository.append(ctx, q, {
     id: ctx.ids.next(),
     at: ctx.clock.now(),
@@ -45,7 +44,7 @@ export async function record(
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    detail,
+    detail: second === null ? detail : { ...detail, second },
     ip: by.ip,
     agent: by.agent,
   });
@@ -55,7 +54,7 @@ export async function record(
 export function isRecorded(
   ctx: Platform,
   { id }: Pick<Auditor, 'id'>,
-  { action, subject }: AuditEntry,
+  { action, subject }: Act,
   at: number,
 ): Promise<boolean> {
   return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });

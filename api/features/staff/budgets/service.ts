@@ -27,8 +27,8 @@ function todayHere(ctx: Platform) {
 }
 
 /**
- * Takes an act from the day's budget, in the act's own transaction. An owner may go above it with
- * a fresh proof. Throws AppError forbidden, needsProof.
+ * Takes an act from the day's budget, in the act's own transaction; true: it goes above. That is for an owner alone,
+ * with a fresh proof. Throws AppError forbidden, needsProof.
  */
 export async function spend(
   ctx: Platform,
@@ -36,15 +36,16 @@ export async function spend(
   by: Spender,
   budget: StaffBudget,
   amount: number,
-): Promise<void> {
+): Promise<boolean> {
   const key = { staffId: by.id, budget, day: todayHere(ctx) };
   const use = await repository.add(ctx, q, key, { used: amount });
-  if (use.used <= budgetLimit(use)) return;
+  if (use.used <= budgetLimit(use)) return false;
   if (by.role !== 'owner') {
     const before = { ...use, used: use.used - amount };
     throw new AppError('forbidden', { msg: overBudgetText(before) });
   }
   if (!isProofFresh(by.provedAt, ctx.clock.now())) throw new AppError('needsProof');
+  return true;
 }
 
 /** Adds one more budget to what a member of staff may do today. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffBudgetRow } from '#contract/staff';
 import { PROOF_LIFE_MS, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { hire, type Member } from '../../../../tests/support/second-step.ts';
+import { hire, type Member, soleOwner } from '../../../../tests/support/second-step.ts';
 import { shop } from '../../../../tests/support/shop.ts';
 
 const HALF_DAY = 12 * 3_600_000;
@@ -99,7 +99,7 @@ describe('the budget of a day', () => {
     expect((await reveal(amy)).code).toBe(40300);
     // It was noon; no session lasts so long.
     app.clock.advance(HALF_DAY);
-    owner = await hire(app, 'owner');
+    owner = await soleOwner(app);
     expect(await used(amy)).toEqual([]);
     const { username, password } = amy;
     const login = await post('/login', '', { username, password });
@@ -129,7 +129,7 @@ describe('the budget of a day', () => {
   });
 
   it('an owner goes above it with a fresh proof alone', async () => {
-    const boss = await hire(app, 'owner');
+    const boss = await soleOwner(app);
     const many = Array.from({ length: phones.perDay + 1 }, () => reveal(boss));
     expect(codesOf(await Promise.all(many))).toEqual({ 0: phones.perDay + 1 });
     app.clock.advance(PROOF_LIFE_MS);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_STEP_ROLES, STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { codeAt, type Enrolled, enrolled, hire } from '../../../../tests/support/second-step.ts';
+import { codeAt, type Enrolled, enrolled, hire, soleOwner } from '../../../../tests/support/second-step.ts';
 import * as staff from '../sessions/service.ts';
 
 const MINUTE = 60_000;
@@ -170,7 +170,7 @@ describe('setting it up', () => {
 
 describe('a role that must have it', () => {
   it('can do nothing but set it up', async () => {
-    const owner = await app.staffToken('owner');
+    const { token: owner } = await soleOwner(app);
     const money = await app.staffToken('finance');
     const rule = (given: string) => post('/staff/totp-rule', { role: 'finance', rule: given }, owner);
     expect((await rule('required')).data).toEqual({ roles: ['finance'] });

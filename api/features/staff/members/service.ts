@@ -69,13 +69,14 @@ async function change(
     const before = await repository.find(ctx, q, id);
     if (!before || before.version !== version) return refuseStale(ctx, q, id);
     const by = { staffId: caller.id, at: ctx.clock.now() };
+    // Before the change: an owner who is stopped by it is asked while they still are one.
+    await also(q, before);
     const after = await repository.change(ctx, q, { id, version }, by, values(before));
     if (!after) return refuseStale(ctx, q, id);
     const works = after.role === 'owner' && after.disabledAt === null;
     if (before.role === 'owner' && !works && !(await repository.anotherOwner(ctx, q, id))) {
       throw new AppError('forbidden', { msg: '至少要保留一位可用的负责人' });
     }
-    await also(q, before);
     return viewOf(after);
   });
 }
@@ -138,9 +139,9 @@ export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffCha
       noticeTo: null,
       noticePush: null,
     }),
-    async (q) => {
+    async (q, { role }) => {
       await staff.endSessions(ctx, q, body.id);
-      await note(ctx, q, caller, 'staff.disable', body.id);
+      await note(ctx, q, caller, 'staff.disable', body.id, { role });
     },
   );
 }
@@ -151,7 +152,7 @@ export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChan
     caller,
     body,
     () => ({ disabledAt: null }),
-    (q) => note(ctx, q, caller, 'staff.enable', body.id),
+    (q, { role }) => note(ctx, q, caller, 'staff.enable', body.id, { role }),
   );
 }
 
@@ -171,7 +172,7 @@ export async function resetMemberPassword(
     async (q, before) => {
       await staff.endSessions(ctx, q, body.id);
       await staff.endLocks(ctx, q, before);
-      await note(ctx, q, caller, 'staff.reset-password', body.id);
+      await note(ctx, q, caller, 'staff.reset-password', body.id, { role: before.role });
     },
   );
   return { staff: row, password };
@@ -184,10 +185,10 @@ export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: 
     caller,
     body,
     () => ({}),
-    async (q) => {
+    async (q, { role }) => {
       await factors.turnOff(ctx, q, body.id);
       await staff.endSessions(ctx, q, body.id);
-      await note(ctx, q, caller, 'staff.reset-totp', body.id);
+      await note(ctx, q, caller, 'staff.reset-totp', body.id, { role });
     },
   );
   return { ...row, totp: false };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { apiDocumentOf } from '../../../../tests/support/api-calls.ts';
 import { type Answer, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { codeAt, enrolled, hire, type Member } from '../../../../tests/support/second-step.ts';
+import { codeAt, enrolled, hire, type Member, soleOwner } from '../../../../tests/support/second-step.ts';
 import { shop } from '../../../../tests/support/shop.ts';
 
 let app: TestApp;
@@ -96,7 +96,7 @@ describe('without a fresh proof', () => {
     // Sums of the statistics name no person.
     const exports = Object.keys(paths).filter((path) => /(?<!statistics)\/export$/.test(path));
     expect(exports).toHaveLength(8);
-    const dora = await hire(app, 'owner');
+    const dora = await soleOwner(app);
     app.clock.advance(PROOF_LIFE_MS);
     for (const path of exports) expect([path, held(await get(path, dora))]).toEqual([path, true]);
     await confirm(dora);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
+import { DECISIONS } from '#domain/console/staff-act';
+import { keysOf } from '#domain/lookup';
+
+/** An act of an owner that waits for another one. */
+export const Approval = z.object({
+  id: z.string(),
+  action: z.enum(keysOf(AUDIT_ACTIONS)),
+  kind: z.enum(keysOf(AUDIT_SUBJECTS)),
+  /** User name of a member of staff, else the id. */
+  subject: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  asker: z.string(),
+  /** Of the one who reads. */
+  mine: z.boolean(),
+  askedAt: z.int(),
+  expiresAt: z.int(),
+  /** Agreed to: its asker may do it now, once. */
+  decision: z.nullable(z.enum(DECISIONS)),
+});
+export const ApprovalList = z.object({ approvals: z.array(Approval) });
+
+/** `refuse` of one's own takes it back. */
+export const ApprovalDecideBody = z.object({
+  id: z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确')),
+  decision: z.enum(['agree', 'refuse'], '请选择是否同意'),
+});
+
+export type Approval = z.infer<typeof Approval>;
+export type ApprovalDecideBody = z.input<typeof ApprovalDecideBody>;

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { staffName } from '#db/query/staff-name';
+import type { Queries, Reads, Store } from '#db/store';
+import type { Decision } from '#domain/console/staff-act';
+import type { Platform } from '../../../platform/platform.ts';
+
+type Row = Store['t']['staffApprovals']['$inferSelect'];
+
+/** Questions whose answer still counts: neither over nor used. */
+function isOpen(ctx: Platform, now: number) {
+  const { staffApprovals } = ctx.store.t;
+  return and(gt(staffApprovals.expiresAt, now), isNull(staffApprovals.usedAt));
+}
+
+/** An owner besides this one who can say yes: one who was never there cannot. */
+export async function isAnotherOwner(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
+  const { staff } = ctx.store.t;
+  const rows = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(ne(staff.id, staffId), eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.lastLoginAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The open question of this very call, and the user name of who agreed while they are still an owner. */
+export async function ofCall(ctx: Platform, q: Reads, staffId: string, call: string, now: number) {
+  const { staff, staffApprovals } = ctx.store.t;
+  const [row] = await q
+    .select({ id: staffApprovals.id, decision: staffApprovals.decision, owner: staff.username })
+    .from(staffApprovals)
+    .leftJoin(staff, and(eq(staff.id, staffApprovals.decidedBy), eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+    .where(and(eq(staffApprovals.staffId, staffId), eq(staffApprovals.call, call), isOpen(ctx, now)));
+  return row;
+}
+
+/** False when it was used in the meantime. */
+export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
+  const { staffApprovals } = ctx.store.t;
+  const rows = await q
+    .update(staffApprovals)
+    .set({ usedAt: now })
+    .where(and(eq(staffApprovals.id, id), eq(staffApprovals.decision, 'agreed'), isOpen(ctx, now)))
+    .returning({ id: staffApprovals.id });
+  return rows.length > 0;
+}
+
+/** Old questions go: what became of them stands in the audit. */
+export async function insert(ctx: Platform, q: Queries, row: Row): Promise<void> {
+  const { staffApprovals } = ctx.store.t;
+  await q.delete(staffApprovals).where(lte(staffApprovals.expiresAt, row.askedAt));
+  await q.insert(staffApprovals).values(row);
+}
+
+/** The open ones, the oldest first: those not decided, and what one's own still wait for. */
+export function open(ctx: Platform, staffId: string, now: number) {
+  const { staff, staffApprovals } = ctx.store.t;
+  const about = alias(staff, 'about');
+  return ctx.store.q
+    .select({ row: staffApprovals, asker: staffName(staff), about: about.username })
+    .from(staffApprovals)
+    .innerJoin(staff, eq(staff.id, staffApprovals.staffId))
+    .leftJoin(about, eq(about.id, staffApprovals.subjectId))
+    .where(and(isOpen(ctx, now), or(isNull(staffApprovals.decision), eq(staffApprovals.staffId, staffId))))
+    .orderBy(asc(staffApprovals.askedAt), asc(staffApprovals.id));
+}
+
+export async function find(ctx: Platform, q: Reads, id: string, now: number): Promise<Row | undefined> {
+  const { staffApprovals } = ctx.store.t;
+  const [row] = await q
+    .select()
+    .from(staffApprovals)
+    .where(and(eq(staffApprovals.id, id), isOpen(ctx, now)));
+  return row;
+}
+
+/** False when somebody else has decided it. */
+export async function decide(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  word: { decision: Decision; decidedBy: string; decidedAt: number },
+): Promise<boolean> {
+  const { staffApprovals } = ctx.store.t;
+  const rows = await q
+    .update(staffApprovals)
+    .set(word)
+    .where(and(eq(staffApprovals.id, id), isNull(staffApprovals.decision)))
+    .returning({ id: staffApprovals.id });
+  return rows.length > 0;
+}
+
+export async function remove(ctx: Platform, q: Queries, id: string): Promise<void> {
+  const { staffApprovals } = ctx.store.t;
+  await q.delete(staffApprovals).where(eq(staffApprovals.id, id));
+}

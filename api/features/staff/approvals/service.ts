@@ -1,0 +1,85 @@
+import type { Approval, ApprovalDecideBody } from '#contract/approvals';
+import type { Act } from '#domain/console/audit';
+import { APPROVAL_LIFE_MS } from '#domain/console/staff-act';
+import { AppError } from '#domain/errors';
+import type { StaffCaller } from '../../../platform/http/request.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as audit from '../audit/service.ts';
+import * as repository from './repository.ts';
+
+// The gravest acts of an owner wait for another one: the question, and the word on it. The act itself is then sent
+// once more by who asked, so that it is judged anew by all that has changed meanwhile.
+
+/** Files the question, unless this very one waits already. */
+export async function ask(ctx: Platform, { action, subject, detail = {} }: Act, by: StaffCaller): Promise<void> {
+  const { id: staffId, asked: call } = by;
+  if (call === undefined) return;
+  await ctx.store.tx(async (q) => {
+    const now = ctx.clock.now();
+    if (await repository.ofCall(ctx, q, staffId, call, now)) return;
+    const id = ctx.ids.next();
+    await repository.insert(ctx, q, {
+      id,
+      staffId,
+      call,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      detail,
+      askedAt: now,
+      expiresAt: now + APPROVAL_LIFE_MS,
+      decidedBy: null,
+      decidedAt: null,
+      decision: null,
+      usedAt: null,
+    });
+    await audit.record(ctx, q, by, { action: 'staff.ask-second', subject, detail: { ...detail, act: action } });
+  });
+}
+
+export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller): Promise<Approval[]> {
+  const rows = await repository.open(ctx, staffId, ctx.clock.now());
+  return rows.map(({ row, asker, about }) => ({
+    id: row.id,
+    action: row.action,
+    kind: row.subjectKind,
+    subject: about ?? row.subjectId,
+    detail: row.detail,
+    asker,
+    mine: row.staffId === staffId,
+    askedAt: row.askedAt,
+    expiresAt: row.expiresAt,
+    decision: row.decision,
+  }));
+}
+
+const ACTS = { agree: 'staff.approve', refuse: 'staff.refuse' } as const;
+
+/**
+ * Another owner's word, or the asker's taking back. Throws AppError notFound, forbidden (agreeing with oneself),
+ * conflict (decided already), needsProof.
+ */
+export async function decideApproval(
+  ctx: Platform,
+  by: StaffCaller,
+  { id, decision }: ApprovalDecideBody,
+): Promise<Approval[]> {
+  await ctx.store.tx(async (q) => {
+    const row = await repository.find(ctx, q, id, ctx.clock.now());
+    if (!row) throw new AppError('notFound');
+    const subject = { kind: row.subjectKind, id: row.subjectId };
+    const detail = { ...row.detail, act: row.action };
+    if (row.staffId === by.id) {
+      if (decision === 'agree') throw new AppError('forbidden', { msg: '不能同意自己的操作' });
+      await repository.remove(ctx, q, id);
+      await audit.record(ctx, q, by, { action: 'staff.take-back', subject, detail });
+      return;
+    }
+    const word = decision === 'agree' ? 'agreed' : 'refused';
+    if (!(await repository.decide(ctx, q, id, { decision: word, decidedBy: by.id, decidedAt: ctx.clock.now() }))) {
+      throw new AppError('conflict');
+    }
+    await audit.record(ctx, q, by, { action: ACTS[decision], subject, detail });
+  });
+  return listApprovals(ctx, by);
+}
