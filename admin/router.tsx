@@ -237,6 +237,14 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/members/roles-page.tsx'), 'RolesPage'),
 });
 
+const screens = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/screens',
+  staticData: { title: SHELL.screens },
+  beforeLoad: only('wall:pair'),
+  component: lazyRouteComponent(() => import('./features/staff/screens/page.tsx'), 'ScreensPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
@@ -276,6 +284,7 @@ const routeTree = root.addChildren([
     account,
     staff,
     roles,
+    screens,
     audit,
     statistics,
   ]),

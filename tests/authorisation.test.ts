@@ -5,6 +5,7 @@ import { mayStaff, type Permission, STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { pairedWall } from './support/screens.ts';
 
 /** Open to all, each for its reason. A route that is neither here nor behind a guard fails. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -24,6 +25,8 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/web/today': 'the almanac',
   'GET /api/web/holidays': 'the almanac',
   'POST /api/web/visit': 'a number of a day that names nobody',
+  'POST /api/web/kiosk-count': 'a number of a day that names nobody',
+  'POST /api/admin/wall/begin': 'the token opens nothing until staff have entered the code',
   'GET /api/web/site': 'what has to be said of the service',
   'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',
@@ -99,7 +102,10 @@ const OF_A_LIST: Readonly<Record<string, Permission>> = {
 /** Open to requests for the general day, and behind the guard otherwise. */
 const OPEN_IN_PART = 'POST /api/web/report';
 
-const ROLES = ['nobody', 'user', 'otherUser', ...STAFF_ROLES] as const;
+/** For a paired screen alone, which in turn opens nothing else. */
+const OF_THE_WALL = 'GET /api/admin/wall';
+
+const ROLES = ['nobody', 'user', 'otherUser', 'wall', ...STAFF_ROLES] as const;
 type Role = (typeof ROLES)[number];
 type Verdict = 'unauthenticated' | 'forbidden' | 'let through';
 
@@ -122,6 +128,7 @@ beforeAll(async () => {
     nobody: undefined,
     user: user.token,
     otherUser: other.token,
+    wall: await pairedWall(app),
     ...(Object.fromEntries(staff) as Record<(typeof STAFF_ROLES)[number], string>),
   };
 });
@@ -131,6 +138,8 @@ afterAll(() => app.close());
 function rule(call: ApiCall, role: Role): Verdict {
   const [first] = call.security ?? [];
   if (!first) return 'let through';
+  if ('wall' in first) return role === 'wall' ? 'let through' : 'unauthenticated';
+  if (role === 'wall') return 'unauthenticated';
   const isUser = role === 'user' || role === 'otherUser';
   if ('user' in first) {
     if (!isUser) return 'unauthenticated';
@@ -184,6 +193,7 @@ describe('the routes', () => {
     const wrong = calls.filter(
       ({ path, security, name }) =>
         !(name in OPEN) &&
+        name !== OF_THE_WALL &&
         !(path.startsWith('/api/admin/') ? security?.[0]?.staff : path.startsWith('/api/web/') && security?.[0]?.user),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);

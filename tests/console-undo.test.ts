@@ -13,6 +13,7 @@ import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
 import { PLANS } from '../admin/features/sales/plans/text.ts';
 import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
 import { PASSKEYS } from '../admin/features/staff/passkeys/text.ts';
+import { SCREENS } from '../admin/features/staff/screens/text.ts';
 
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -248,6 +249,10 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
   'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
   'reconciliation.run': 'typed',
+  'kiosk.add': 'typed',
+  'kiosk.end': asks('staff/screens/kiosks.tsx', 'SCREENS.endKioskWhat', SCREENS),
+  'wall.pair': 'typed',
+  'wall.end': asks('staff/screens/walls.tsx', 'SCREENS.endWallWhat', SCREENS),
 };
 
 describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {

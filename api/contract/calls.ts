@@ -9,6 +9,7 @@ import * as readings from './calls/readings.ts';
 import * as reconciliation from './calls/reconciliation.ts';
 import * as sales from './calls/sales.ts';
 import * as sandbox from './calls/sandbox.ts';
+import * as screens from './calls/screens.ts';
 import * as settlements from './calls/settlements.ts';
 import * as staff from './calls/staff.ts';
 import * as staffMembers from './calls/staff-members.ts';
@@ -29,5 +30,6 @@ export const CALLS: readonly Call[] = [
   consoleConsultations,
   reconciliation,
   settlements,
+  screens,
   sandbox,
 ].flatMap((calls): Call[] => Object.values(calls));

@@ -21,6 +21,7 @@ export const CONSOLE_SCREENS = [
   '/account',
   '/staff',
   '/roles',
+  '/screens',
   '/audit',
   '/statistics',
 ] as const;

@@ -28,6 +28,11 @@ export const PER_IP = {
   staffRecovery: { count: 10, withinMs: HOUR },
   // One a device and day; a school or an office shares an address.
   visit: { count: 600, withinMs: HOUR },
+  // By the code of a shop, not by its address: guests of one tablet.
+  kioskStep: { count: 60, withinMs: MINUTE },
+  // A screen that waits asks once in ten minutes.
+  wallBegin: { count: 20, withinMs: 10 * MINUTE },
+  wallPair: { count: 10, withinMs: 10 * MINUTE },
   // The form asks once; mobile carriers put thousands of phones behind one address.
   consultHours: { count: 1_200, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },

@@ -31,6 +31,7 @@ import {
   tomorrowTimes,
 } from './reports.ts';
 import { membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
+import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
   savedViews,
@@ -71,6 +72,8 @@ export const tables = {
   gatewayTerminals,
   holidays,
   jobs,
+  kioskDays,
+  kioskShops,
   knownDevices,
   ledger,
   loginFailures,
@@ -113,6 +116,7 @@ export const tables = {
   userNotes,
   users,
   visits,
+  wallScreens,
 };
 
 export type Tables = typeof tables;

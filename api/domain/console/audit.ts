@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   finding: '对账差异',
   settlement: '命理师结算',
   restore: '备份恢复',
+  screen: '屏幕',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -89,6 +90,10 @@ export const AUDIT_ACTIONS = {
   'restore.close': '结束恢复核对',
   'reconciliation.run': '对账',
   'demand.chart': '查看咨询用户命盘',
+  'kiosk.add': '添加店内平板',
+  'kiosk.end': '停用店内平板',
+  'wall.pair': '配对墙上屏',
+  'wall.end': '停用墙上屏',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -84,6 +84,7 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'staff.raise-budget': { proof: true, second: () => true },
   'settlement.pay': { proof: true },
   'settlement.share': { proof: true, second: () => true },
+  'wall.pair': { proof: true },
 };
 
 function amountOf(detail: AuditDetail, by: string): number {

@@ -11,6 +11,7 @@ export const VISIT_SOURCES = [
   'weibo',
   'bilibili',
   'search',
+  'shop',
   'other',
 ] as const;
 export type VisitSource = (typeof VISIT_SOURCES)[number];
@@ -24,6 +25,7 @@ export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
   weibo: '微博',
   bilibili: '哔哩哔哩',
   search: '搜索引擎',
+  shop: '到店',
   other: '其他链接',
 };
 
@@ -48,6 +50,7 @@ const UTM_SOURCES: Readonly<Record<string, VisitSource>> = {
   google: 'search',
   sogou: 'search',
   so: 'search',
+  shop: 'shop',
 };
 
 /**

@@ -3,6 +3,7 @@ import * as consultationCalls from '#contract/calls/console-consultations';
 import * as userCalls from '#contract/calls/console-users';
 import * as consultingCalls from '#contract/calls/consulting';
 import * as moneyCalls from '#contract/calls/reconciliation';
+import * as screenCalls from '#contract/calls/screens';
 import * as settlementCalls from '#contract/calls/settlements';
 import { type Served, serve } from '../../platform/http/calls.ts';
 import { bodyChunks } from '../../platform/http/input.ts';
@@ -26,6 +27,8 @@ import * as reconciliation from './reconciliation/service.ts';
 import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as restores from './restores/service.ts';
+import * as kiosks from './screens/kiosks.ts';
+import * as walls from './screens/walls.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
 import { exportStatistics } from './statistics/export.ts';
@@ -189,6 +192,20 @@ function newsRoutes(ctx: Context) {
   ];
 }
 
+function screenRoutes(ctx: Context) {
+  return [
+    serve(screenCalls.countKioskStep, ({ body }) => kiosks.countKioskStep(ctx, body)),
+    serve(screenCalls.listKiosks, () => kiosks.listKiosks(ctx)),
+    serve(screenCalls.addKiosk, ({ body, staff: by }) => kiosks.addKiosk(ctx, by, body)),
+    serve(screenCalls.endKiosk, ({ params, staff: by }) => kiosks.endKiosk(ctx, by, params.code)),
+    serve(screenCalls.listWalls, () => walls.listWalls(ctx)),
+    serve(screenCalls.pairWall, ({ body, staff: by }) => walls.pairWall(ctx, by, body)),
+    serve(screenCalls.endWall, ({ params, staff: by }) => walls.endWall(ctx, by, params.id)),
+    serve(screenCalls.beginWall, ({ ip }) => walls.beginWall(ctx, ip)),
+    serve(screenCalls.readWall, ({ wall }) => walls.readWall(ctx, wall)),
+  ];
+}
+
 const ROUTES = [
   orderRoutes,
   consultationRoutes,
@@ -200,6 +217,7 @@ const ROUTES = [
   statisticsRoutes,
   settlementRoutes,
   newsRoutes,
+  screenRoutes,
 ];
 
 /** Calls of staff. */

@@ -19,6 +19,7 @@ import {
   type ServerAccess,
   type StaffCaller,
   type UserCaller,
+  type WallCaller,
 } from './request.ts';
 import { etagOf } from './static.ts';
 
@@ -32,6 +33,7 @@ interface CallersByGuard {
   staff: { staff: StaffCaller };
   pollingStaff: { staff: StaffCaller };
   lockedStaff: { staff: StaffCaller };
+  wall: { wall: WallCaller };
 }
 
 type CallerFor<G extends Guard> = G extends keyof CallersByGuard ? CallersByGuard[G] : { staff: StaffCaller };

@@ -11,6 +11,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { SCREENS } from '../screens/text.ts';
 import { STAFF_LIST } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
@@ -137,6 +138,9 @@ export function StaffPage() {
       >
         <Link to="/roles" className="button button-quiet">
           {ROLES_PAGE.open}
+        </Link>
+        <Link to="/screens" className="button button-quiet">
+          {SCREENS.open}
         </Link>
         <Button quiet onClick={() => setDialog('rules')}>
           {RULES.open}

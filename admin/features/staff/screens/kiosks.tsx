@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { addKiosk, endKiosk } from '#contract/calls/screens';
+import type { KioskList } from '#contract/screens';
+import { spokenCode } from '#domain/console/screens';
+import { Button } from '../../../../web/kit/button.tsx';
+import { QrImage } from '../../../../web/kit/qr-image.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { SCREENS } from './text.ts';
+
+type Kiosk = KioskList['kiosks'][number];
+
+interface KiosksProps {
+  kiosks: readonly Kiosk[];
+  onChanged: (list: KioskList) => void;
+}
+
+/** Tablets on the counters of shops: a link each, and what was counted. */
+export function Kiosks({ kiosks, onChanged }: KiosksProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-label={SCREENS.kiosks} className="grid gap-3">
+      <h2 className="serif text-subheading">{SCREENS.kiosks}</h2>
+      <p className="text-small text-ink2">{SCREENS.kiosksWhy}</p>
+      {kiosks.length === 0 ? (
+        <p>{SCREENS.noKiosks}</p>
+      ) : (
+        <ul className="border-y border-line">
+          {kiosks.map((kiosk) => (
+            <Shop key={kiosk.code} kiosk={kiosk} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" quiet={kiosks.length > 0} onClick={() => setAdding(true)}>
+        {SCREENS.addKiosk}
+      </Button>
+      {adding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdded={(list) => {
+            setAdding(false);
+            onChanged(list);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onChanged'] }) {
+  const { api, notices } = useApp();
+  const [open, setOpen] = useState(false);
+  const { code, name, endedAt, today, month } = kiosk;
+  const link = `${location.origin}/kiosk#shop=${code}`;
+  return (
+    <li className="grid gap-2 border-line py-2 not-first:border-t">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="wrap-anywhere">
+            {name} <span className="text-small text-ink2">{`${SCREENS.code} ${spokenCode(code)}`}</span>
+          </p>
+          <p className="text-small text-ink2">{`${SCREENS.today} ${SCREENS.counts(today)}`}</p>
+          <p className="text-small text-ink2">{`${SCREENS.month} ${SCREENS.counts(month)}`}</p>
+        </div>
+        {endedAt === null ? (
+          <>
+            <Button quiet aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? SCREENS.hide : SCREENS.show}
+            </Button>
+            <AskButton
+              quiet
+              title={SCREENS.endKiosk}
+              what={SCREENS.endKioskWhat}
+              onConfirm={async () => {
+                onChanged(await api.call(endKiosk, undefined, { params: { code } }));
+                notices.set({ text: SCREENS.done });
+              }}
+            />
+          </>
+        ) : (
+          <p className="text-small text-ink2">{SCREENS.ended}</p>
+        )}
+      </div>
+      {open && (
+        <div className="flex flex-wrap gap-4 bg-sunken p-3">
+          <QrImage value={link} alt={SCREENS.linkOf(name)} size={160} />
+          <div className="grid flex-1 basis-60 content-start gap-2">
+            <p className="font-mono wrap-anywhere select-all">{link}</p>
+            <CopyButton text={link} />
+            <ol className="list-decimal ps-5 text-small">
+              {SCREENS.setUp.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function AddDialog({ onAdded, onClose }: { onAdded: KiosksProps['onChanged']; onClose: () => void }) {
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const [name, setName] = useState('');
+  return (
+    <FormModal
+      title={SCREENS.addKiosk}
+      action={SCREENS.addKiosk}
+      busy={busy || name.trim() === ''}
+      problem={problem}
+      onSubmit={() => void act(async () => onAdded(await api.call(addKiosk, { name })))}
+      onClose={onClose}
+    >
+      <Field
+        label={SCREENS.shop}
+        maxLength={30}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormModal>
+  );
+}

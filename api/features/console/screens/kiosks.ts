@@ -1,0 +1,61 @@
+import type { KioskBody, KioskCountBody, KioskList } from '#contract/screens';
+import { CODE_LENGTH, CODE_SIGNS, type KIOSK_STEPS } from '#domain/console/screens';
+import { AppError } from '#domain/errors';
+import { dayOf } from '#domain/time/beijing-day';
+import type { Platform } from '../../../platform/platform.ts';
+import { randomText } from '../../../platform/random.ts';
+import type { Context } from '../../context.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import * as repository from './repository.ts';
+
+// Tablets on the counters of shops. A code names a shop for its counts; nothing is opened by it.
+
+const MONTH_DAYS = 30;
+
+/**
+ * A guest came to a step. Only the day's number grows; a code that is unknown or was stopped counts nothing and
+ * is not told so. Throws AppError tooOften above 60 a minute of one shop.
+ */
+export async function countKioskStep(ctx: Context, { shop, what }: KioskCountBody): Promise<void> {
+  if (!(await repository.isKioskOpen(ctx, shop))) return;
+  await ctx.limits.perIp('kioskStep', shop);
+  // Read committed: one statement, which adds to what it finds.
+  await ctx.store.tx((q) => repository.countStep(ctx, q, shop, dayOf(ctx.clock.now()), what), 'readCommitted');
+}
+
+function countsOf(rows: Awaited<ReturnType<typeof repository.stepsSince>>, shop: string) {
+  const of = (step: (typeof KIOSK_STEPS)[number]) =>
+    rows.find((row) => row.shop === shop && row.step === step)?.count ?? 0;
+  return { start: of('start'), chart: of('chart'), take: of('take'), consult: of('consult') };
+}
+
+export async function listKiosks(ctx: Platform): Promise<KioskList> {
+  const day = dayOf(ctx.clock.now());
+  const [shops, today, month] = await Promise.all([
+    repository.kiosks(ctx),
+    repository.stepsSince(ctx, day),
+    repository.stepsSince(ctx, day - MONTH_DAYS + 1),
+  ]);
+  return {
+    kiosks: shops.map((shop) => ({ ...shop, today: countsOf(today, shop.code), month: countsOf(month, shop.code) })),
+  };
+}
+
+export async function addKiosk(ctx: Platform, by: Auditor, { name }: KioskBody): Promise<KioskList> {
+  const code = randomText(ctx.random, CODE_SIGNS, CODE_LENGTH);
+  await ctx.store.tx(async (q) => {
+    await repository.addKiosk(ctx, q, { code, name, madeAt: ctx.clock.now(), endedAt: null });
+    await audit.record(ctx, q, by, { action: 'kiosk.add', subject: { kind: 'screen', id: code }, detail: { name } });
+  });
+  return listKiosks(ctx);
+}
+
+/** Throws AppError notFound. */
+export async function endKiosk(ctx: Platform, by: Auditor, code: string): Promise<KioskList> {
+  await ctx.store.tx(async (q) => {
+    if (!(await repository.endKiosk(ctx, q, code, ctx.clock.now()))) throw new AppError('notFound');
+    await audit.record(ctx, q, by, { action: 'kiosk.end', subject: { kind: 'screen', id: code } });
+  });
+  return listKiosks(ctx);
+}
