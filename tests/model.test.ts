@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exploreHours, HOUR_PROMISES, type HourRules } from './support/model-hour.ts';
 import { explore, PROMISES, type Product } from './support/model-shop.ts';
 
 const KEPT: Product = { writesEvent: true, asks: true, returns: true };
@@ -20,5 +21,23 @@ describe('the model of the shop', () => {
   ])('without %s breaks the promise “%s”, in %i steps at least', (off, promise, steps) => {
     expect(Object.keys(PROMISES)).toContain(promise);
     expect(explore(1, { ...KEPT, [off]: false }).broken[promise]).toHaveLength(steps);
+  });
+});
+
+const RULES: HourRules = { waits: true, callBegins: true, decides: true };
+
+describe('the model of the paid hour', () => {
+  it('keeps every promise in every state, and leaves nobody without a way on', () => {
+    expect(exploreHours(RULES)).toEqual({ states: 6_256, broken: {}, stuck: [] });
+  });
+
+  it.each<[keyof HourRules, string, number]>([
+    ['waits', 'nobody takes the money back while the other waits', 4],
+    ['callBegins', 'no money back by the client after a call that reached them', 6],
+    ['decides', 'from minute 15 on an hour is begun, called for, or missed', 4],
+    ['decides', 'an hour is decided when it is over', 5],
+  ])('without %s breaks the promise “%s”, in %i steps at least', (off, promise, steps) => {
+    expect(Object.keys(HOUR_PROMISES)).toContain(promise);
+    expect(exploreHours({ ...RULES, [off]: false }).broken[promise]).toHaveLength(steps);
   });
 });

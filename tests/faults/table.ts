@@ -362,7 +362,7 @@ export const CHECKS: readonly Check[] = [
     id: 61,
     what: 'walks of the models through the product, compared after each step',
     threshold: '200 of each model; rows, refunds and gateway as the model says',
-    how: { tests: ['tests/model-drives.test.ts'] },
+    how: { tests: ['tests/model-drives.test.ts', 'tests/model-drives-hour.test.ts'] },
   },
   {
     id: 62,
