@@ -100,6 +100,9 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '乙', '戊']);
   await page.getByRole('button', { name: '起盘选项' }).click();
   await choose(page, '换日', '23点换日');
+  const moved = dialog(page, '起盘选项').getByLabel('四柱的变化');
+  await expect(moved).toContainText('原来的四柱庚午 辛巳 乙酉 戊子');
+  await expect(moved).toContainText('按这次选择的四柱庚午 辛巳 丙戌 戊子');
   await page.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await page.getByRole('button', { name: '排盘规则' }).click();
@@ -114,6 +117,8 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await page.getByRole('button', { name: '起盘选项' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(moved).toContainText('按这次选择的四柱庚午 辛巳 乙酉 戊子');
+  await page.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '乙', '戊']);
   await expect(usual).toHaveCount(0);
 });

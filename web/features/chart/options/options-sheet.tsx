@@ -9,6 +9,7 @@ import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { asksSummerTime } from '../../people/birth/conventions.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
+import PillarsChange from '../../people/birth/pillars-change.tsx';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import type { Explain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
@@ -45,15 +46,22 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
   const { save, busy, failure } = useSaveBirth(onSaved);
   const known = !birth.hourUnknown;
   const { birthClock: _, trueSolar: __, ...rest } = draft;
+  const timed = finished(place, birth.time);
+  const chosen = typeof timed === 'string' ? null : chosenBirth(birth, { ...rest, ...timed });
 
   function change(part: HourChoicesInput) {
     setDraft({ ...draft, ...part });
     setProblem(null);
   }
   function confirm() {
-    const chosen = finished(place, birth.time);
-    if (typeof chosen === 'string') setProblem(chosen);
-    else void save(chosenBirth(birth, { ...rest, ...chosen }), false);
+    if (chosen === null) setProblem(typeof timed === 'string' ? timed : null);
+    else void save(chosen, false);
+  }
+  function restore() {
+    const bare = chosenBirth(birth, {});
+    setDraft({});
+    setPlace(draftOf(bare));
+    setProblem(null);
   }
   /** The hour belongs to the saved birth, which every reading goes by, not to this device's chart. */
   function editBirth() {
@@ -68,7 +76,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
       problem={problem ?? failure}
       actions={
         <>
-          <Button quiet onClick={() => void save(chosenBirth(birth, {}), false)}>
+          <Button quiet onClick={restore}>
             {OPTIONS.restore}
           </Button>
           <Button busy={busy} onClick={confirm}>
@@ -89,7 +97,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
         {asksSummerTime(birth) && (
           <Explained term="夏令时" onExplain={onExplain}>
             <div className="grid gap-4">
-              <HourQuestions birth={chosenBirth(birth, rest)} onChange={change} />
+              <HourQuestions birth={chosen ?? chosenBirth(birth, rest)} onChange={change} />
             </div>
           </Explained>
         )}
@@ -111,6 +119,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
           </button>
           <What term="时辰不确定" className="top-0" onExplain={onExplain} />
         </div>
+        {chosen && <PillarsChange saved={birth} chosen={chosen} />}
         <p className="text-small text-ink3">{OPTIONS.kept}</p>
       </div>
     </Dialog>

@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import { lunarInWords } from '#domain/calendar/lunar-months';
-import type { BirthTexts } from '#domain/people/birth';
+import { type Birth, describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { BIRTH, EDIT } from '../../people/birth/text.ts';
 import { CONFIRM, PROFILE } from './text.ts';
 
+const PillarsChange = late(() => import('../../people/birth/pillars-change.tsx'));
+
 interface ConfirmDialogProps {
-  birth: BirthTexts;
-  /** No birth was saved before: the dialog asks for the consent to keep one, and for nothing else. */
-  first: boolean;
+  chosen: Birth;
+  /** Null: no birth was saved before, and the dialog asks for the consent to keep one, and for nothing else. */
+  saved: Birth | null;
   busy: boolean;
   problem: string | null;
   onClose: () => void;
@@ -18,7 +22,9 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { birth, first, busy, problem, onClose, onConfirm } = props;
+  const { chosen, saved, busy, problem, onClose, onConfirm } = props;
+  const first = saved === null;
+  const birth = describeBirth(chosen);
   const facts = [
     [PROFILE.gender, BIRTH[birth.gender]],
     [BIRTH.solar, birth.solarDate],
@@ -51,6 +57,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         ))}
       </dl>
+      <Suspense fallback={null}>
+        <PillarsChange saved={saved} chosen={chosen} />
+      </Suspense>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
       {first && <p className="mt-3 text-meta">{CONSENT_TEXTS.birth.text}</p>}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { type Birth, describeBirth } from '#domain/people/birth';
+import type { Birth } from '#domain/people/birth';
 import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -73,8 +73,8 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       </div>
       {toConfirm && (
         <ConfirmDialog
-          birth={describeBirth(toConfirm)}
-          first={saved === null}
+          chosen={toConfirm}
+          saved={saved}
           busy={busy}
           problem={failure}
           onClose={() => setToConfirm(null)}

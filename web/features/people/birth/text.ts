@@ -39,6 +39,14 @@ export const PICKER = {
   cancel: '取消',
 } as const;
 
+/** Both sets of pillars, where a choice moves them. */
+export const PILLARS_CHANGE = {
+  title: '四柱的变化',
+  former: '原来的四柱',
+  undecided: '不作校正的四柱',
+  now: '按这次选择的四柱',
+} as const;
+
 /** Of the hour, in a summer in which the clocks stood ahead. */
 export const HOUR_QUESTION = {
   summerTime: '那时全国的钟拨快了一小时。您记的这个时间，是当时钟上的吗？',
