@@ -157,8 +157,8 @@ async function ofFinding(): Promise<Undo> {
 
 const ofRule = (): Undo => ({
   state: () => get('/staff/totp-rules'),
-  act: () => post('/staff/totp-rule', { role: 'consultant', rule: 'required' }),
-  back: () => post('/staff/totp-rule', { role: 'consultant', rule: 'optional' }),
+  act: () => post('/staff/totp-rule', { role: 'consultant', rule: 'required', seen: 'optional' }),
+  back: () => post('/staff/totp-rule', { role: 'consultant', rule: 'optional', seen: 'required' }),
 });
 
 /** A dialog says this before: where it stands, by which name, and the words. */

@@ -44,7 +44,7 @@ async function openHouse({ app, desk, reach }: World): Promise<House> {
     const master = await desk.master(owner, { ...hours, shownName: `${NAMES[n]}老师` });
     masters.push(master);
     await reach(master, REACH[n] ?? {});
-    const body = { masterId: master.id, basisPoints: 6_000, fromDay: '2026-11-21' };
+    const body = { masterId: master.id, basisPoints: 6_000, fromDay: '2026-11-21', seen: 0 };
     const { token } = owner;
     const { code } = await app.call('POST', '/api/admin/settlements/shares', { token, body });
     expect(code).toBe(0);

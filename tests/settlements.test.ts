@@ -76,8 +76,8 @@ const get = (by: Colleague, path = '') => app.call('GET', `/api/admin/settlement
 const csv = (by: Colleague, id = '') => app.call('GET', `/api/admin/settlement-file?id=${id}`, { token: by.token });
 const post = (by: Colleague, path: string, body: object) =>
   app.call('POST', `/api/admin/settlements${path}`, { token: by.token, body });
-const share = (masterId: string, basisPoints: number, fromDay = '2026-11-21') =>
-  post(owner, '/shares', { masterId, basisPoints, fromDay });
+const share = (masterId: string, basisPoints: number, fromDay = '2026-11-21', seen = 0) =>
+  post(owner, '/shares', { masterId, basisPoints, fromDay, seen });
 
 /** A share from before the hours: in the product it is agreed before. */
 async function shares(): Promise<void> {
@@ -237,7 +237,7 @@ describe('who sees and pays', () => {
     expect(await share(qing.id, 6_000)).toMatchObject({ code: 0 });
     expect(await share(qing.id, 6_000, '2026-11-20')).toMatchObject({ status: 422 });
     expect(await share(finance.id, 6_000)).toMatchObject({ status: 422 });
-    const body = { masterId: qing.id, basisPoints: 9_000, fromDay: '2026-11-21' };
+    const body = { masterId: qing.id, basisPoints: 9_000, fromDay: '2026-11-21', seen: 0 };
     for (const by of [finance, qing]) {
       expect(await post(by, '/shares', body)).toMatchObject({ status: 403 });
     }

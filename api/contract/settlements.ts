@@ -66,11 +66,14 @@ export const SettlementPayBody = z.object({
     ),
 });
 
+const NO_SEEN = '请刷新后重试';
 export const SettlementShareBody = z.object({
   masterId: StaffId,
   basisPoints: z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(10_000, NO_SHARE)),
   /** `2026-12-01`, today at the earliest. */
   fromDay: z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)),
+  /** Shares of this master that the caller saw, none is ever removed; another number is a conflict. */
+  seen: z.int(NO_SEEN).check(z.minimum(0, NO_SEEN)),
 });
 
 export type SettlementRow = z.infer<typeof SettlementRow>;

@@ -133,13 +133,18 @@ export const StaffBudgetQuery = z.object({ id: z.optional(Id) });
 export const RaiseBudgetBody = z.object({
   id: Id,
   budget: z.enum(STAFF_BUDGET_NAMES, '请选择额度'),
+  /** The day's limit that the caller saw; another one is a conflict. */
+  limit: z.int('缺少额度').check(z.minimum(0, '额度不正确')),
 });
 
 /** Roles that must not work without the second step. */
 export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
+const Rule = z.enum(['optional', 'required'], '请选择是否要求');
 export const TotpRuleBody = z.object({
   role: Role,
-  rule: z.enum(['optional', 'required'], '请选择是否要求'),
+  rule: Rule,
+  /** The rule that the caller saw; another one is a conflict. */
+  seen: Rule,
 });
 
 export type StaffLoginAnswer = z.infer<typeof StaffLoginAnswer>;

@@ -281,7 +281,7 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       method: 'POST',
       path: '/api/admin/settlements/shares',
       token: staff,
-      good: () => ({ masterId: 'nobody', basisPoints: 6_000, fromDay: '2026-12-01' }),
+      good: () => ({ masterId: 'nobody', basisPoints: 6_000, fromDay: '2026-12-01', seen: 0 }),
     },
     {
       method: 'POST',

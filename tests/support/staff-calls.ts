@@ -155,7 +155,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
       method: 'POST',
       path: '/api/admin/staff/raise-budget',
       token: owner,
-      good: () => ({ id: '0'.repeat(36), budget: 'phones' }),
+      good: () => ({ id: '0'.repeat(36), budget: 'phones', limit: 50 }),
     },
     {
       method: 'POST',
@@ -168,7 +168,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
       path: '/api/admin/staff/totp-rule',
       token: owner,
       // No such rule: one that is right would shut out the role.
-      good: () => ({ role: 'support', rule: 'none' }),
+      good: () => ({ role: 'support', rule: 'none', seen: 'optional' }),
     },
     {
       method: 'GET',

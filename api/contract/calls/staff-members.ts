@@ -120,13 +120,14 @@ export const raiseBudget = post('/api/admin/staff/raise-budget', 'staff:manage',
   body: RaiseBudgetBody,
   answer: StaffBudgetList,
   sentence: '已放行',
-  errors: ['notFound'],
+  errors: ['conflict', 'notFound'],
 });
 
 export const setTotpRule = post('/api/admin/staff/totp-rule', 'staff:manage', '修改两步验证要求', {
   body: TotpRuleBody,
   answer: TotpRules,
   sentence: '已保存',
+  errors: ['conflict'],
 });
 
 /** The gravest acts of an owner that wait for another one. */

@@ -36,27 +36,28 @@ export function Shares({ list: { shares, masters }, onChange }: SharesProps) {
           {SETTLEMENTS.setShare}
         </Button>
       )}
-      {setting && <ShareDialog masters={masters} onClose={() => setSetting(false)} onSet={onChange} />}
+      {setting && <ShareDialog shares={shares} masters={masters} onClose={() => setSetting(false)} onSet={onChange} />}
     </section>
   );
 }
 
-interface ShareDialogProps extends Pick<SettlementList, 'masters'> {
+interface ShareDialogProps extends Pick<SettlementList, 'masters' | 'shares'> {
   onClose: () => void;
   onSet: () => Promise<void>;
 }
 
-function ShareDialog({ masters, onClose, onSet }: ShareDialogProps) {
+function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
   const { api, notices } = useApp();
   const [masterId, setMasterId] = useState(masters[0]?.id ?? '');
   const [percent, setPercent] = useState('60');
   const [fromDay, setFromDay] = useState(() => dayText(dayOf(Date.now())));
-  const { busy, problem, act } = useAct();
+  const { busy, problem, overtaken, act } = useAct();
   const basisPoints = Math.round(Number(percent) * 100);
   const fits = percent.trim() !== '' && basisPoints >= 0 && basisPoints <= 10_000;
+  const seen = shares.filter(({ master }) => master.id === masterId).length;
   const set = () =>
     act(async () => {
-      await api.call(setShare, { masterId, basisPoints, fromDay });
+      await api.call(setShare, { masterId, basisPoints, fromDay, seen });
       notices.set({ text: SETTLEMENTS.shareSaved });
       onClose();
       await onSet();
@@ -66,9 +67,14 @@ function ShareDialog({ masters, onClose, onSet }: ShareDialogProps) {
       title={SETTLEMENTS.setShare}
       action={SETTLEMENTS.setShare}
       busy={busy || !fits}
+      ended={overtaken}
       problem={problem ?? undefined}
       onSubmit={() => void set()}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Somebody else set one meanwhile: the list shows it.
+        if (overtaken) void onSet();
+      }}
     >
       <SelectField
         label={SETTLEMENTS.master}

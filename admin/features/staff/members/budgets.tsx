@@ -20,8 +20,8 @@ export function Budgets({ id, mayRaise }: BudgetsProps) {
     queryFn: ({ signal }) => api.call(readBudgets, { id }, { signal }),
   });
   if (!data) return null;
-  async function raise(budget: StaffBudget) {
-    queries.setQueryData(key, await api.call(raiseBudget, { id, budget }));
+  async function raise(budget: StaffBudget, limit: number) {
+    queries.setQueryData(key, await api.call(raiseBudget, { id, budget, limit }));
     notices.set({ text: BUDGETS.raised });
   }
   return (
@@ -46,7 +46,7 @@ export function Budgets({ id, mayRaise }: BudgetsProps) {
                   name={BUDGETS.raiseNamed(name, text(perDay))}
                   title={BUDGETS.raiseNamed(name, text(perDay))}
                   what={BUDGETS.raiseWhat}
-                  onConfirm={() => raise(budget)}
+                  onConfirm={() => raise(budget, limit)}
                 />
               )}
             </li>

@@ -34,7 +34,14 @@ function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   });
   const set = (role: StaffRole, rule: 'required' | 'optional') =>
     act(async () => {
-      queries.setQueryData(key, await api.call(setTotpRule, { role, rule }));
+      const seen = rules.data?.roles.includes(role) ? 'required' : 'optional';
+      try {
+        queries.setQueryData(key, await api.call(setTotpRule, { role, rule, seen }));
+      } catch (error) {
+        // What stands now, beside the refusal.
+        await queries.invalidateQueries({ queryKey: key });
+        throw error;
+      }
       await refreshStaff();
     });
   return (

@@ -283,9 +283,9 @@ export async function paySettlement(ctx: Platform, by: SettlementReader, id: str
   });
 }
 
-/** From a day on, today at the earliest: what is past is never changed. Throws AppError validation. */
+/** From a day on, today at the earliest: what is past is never changed. Throws AppError validation, conflict. */
 export async function setShare(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
-  const { masterId, basisPoints } = body;
+  const { masterId, basisPoints, seen } = body;
   const fromDay = readDay(body.fromDay);
   if (fromDay === null || fromDay < dayOf(ctx.clock.now())) {
     throw invalid('请选择今天或以后的日期', 'fromDay');
@@ -293,6 +293,8 @@ export async function setShare(ctx: Platform, by: Auditor, body: SettlementShare
   await ctx.store.tx(async (q) => {
     const masters = await repository.masters(ctx, q);
     if (!masters.some(({ id }) => id === masterId)) throw invalid('请选择命理师', 'masterId');
+    const known = (await repository.shares(ctx, q)).filter((share) => share.masterId === masterId);
+    if (known.length !== seen) throw new AppError('conflict');
     const [id, at] = [ctx.ids.next(), ctx.clock.now()];
     await repository.addShare(ctx, q, { id, masterId, fromDay, basisPoints, at, by: by.id });
     await audit.record(ctx, q, by, {

@@ -99,7 +99,7 @@ describe('two owners', () => {
   });
 
   it('one press of two at once does it', async () => {
-    const body = { id: (await hire(app, 'support')).id, budget: 'texts' };
+    const body = { id: (await hire(app, 'support')).id, budget: 'texts', limit: STAFF_BUDGETS.texts.perDay };
     await post('/staff/raise-budget', ann, body);
     await decide(bob, (await question(bob)).id, 'agree');
     const answers = await Promise.all([1, 2].map(() => post('/staff/raise-budget', ann, body)));
@@ -109,7 +109,8 @@ describe('two owners', () => {
 
   it('a refusal, and a day, end it', async () => {
     const zoe = await hire(app, 'support');
-    const act = () => post('/staff/raise-budget', ann, { id: zoe.id, budget: 'phones' });
+    const act = () =>
+      post('/staff/raise-budget', ann, { id: zoe.id, budget: 'phones', limit: STAFF_BUDGETS.phones.perDay });
     expect(waits(await act())).toBe(true);
     const { id } = await question(bob);
     expect((await decide(bob, id, 'refuse')).code).toBe(0);
@@ -136,7 +137,7 @@ describe('two owners', () => {
       ['/staff/disable', change],
       ['/staff/reset-password', change],
       ['/staff/reset-totp', change],
-      ['/staff/totp-rule', { role: 'support', rule: 'optional' }],
+      ['/staff/totp-rule', { role: 'support', rule: 'optional', seen: 'optional' }],
     ];
     for (const [path, body] of ACTS) expect([path, waits(await post(path, ann, body))]).toEqual([path, true]);
     const asked = await listed(bob);

@@ -48,10 +48,17 @@ export async function spend(
   return true;
 }
 
-/** Adds one more budget to what a member of staff may do today. */
-export async function raise(ctx: Platform, q: Queries, staffId: string, budget: StaffBudget): Promise<void> {
+/** Adds one more budget to what a member of staff may do today. Throws AppError conflict: `seen` is not its limit. */
+export async function raise(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  budget: StaffBudget,
+  seen: number,
+): Promise<void> {
   const extra = STAFF_BUDGETS[budget].perDay;
-  await repository.add(ctx, q, { staffId, budget, day: todayHere(ctx) }, { extra });
+  const use = await repository.add(ctx, q, { staffId, budget, day: todayHere(ctx) }, { extra });
+  if (budgetLimit(use) !== seen + extra) throw new AppError('conflict');
 }
 
 /** Use of today's budgets, by all staff or by one; `id` is the member of staff. */

@@ -112,7 +112,8 @@ describe('the budget of a day', () => {
     const [gus, ida] = [await hire(app, 'support'), await hire(app, 'support')];
     await Promise.all(Array.from({ length: phones.perDay }, () => reveal(gus)));
     expect((await reveal(gus)).code).toBe(40300);
-    const raise = (id: string, token: string) => post('/staff/raise-budget', token, { id, budget: 'phones' });
+    const raise = (id: string, token: string) =>
+      post('/staff/raise-budget', token, { id, budget: 'phones', limit: 50 });
     expect((await raise(gus.id, gus.token)).code).toBe(40300);
     expect((await reveal(gus)).code).toBe(40300);
     expect(await raise(owner.id, owner.token)).toMatchObject({ msg: '不能放行自己的额度' });

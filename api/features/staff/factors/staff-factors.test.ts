@@ -172,8 +172,9 @@ describe('a role that must have it', () => {
   it('can do nothing but set it up', async () => {
     const { token: owner } = await soleOwner(app);
     const money = await app.staffToken('finance');
-    const rule = (given: string) => post('/staff/totp-rule', { role: 'finance', rule: given }, owner);
-    expect((await rule('required')).data).toEqual({ roles: ['finance'] });
+    const rule = (given: string, seen: string) =>
+      post('/staff/totp-rule', { role: 'finance', rule: given, seen }, owner);
+    expect((await rule('required', 'optional')).data).toEqual({ roles: ['finance'] });
     const orders = () => app.call('GET', '/api/admin/orders', { token: money });
     expect(await orders()).toMatchObject({ status: 403, code: 40321, msg: '请先设置两步验证' });
     const me = await app.call('GET', '/api/admin/me', { token: money });
@@ -183,7 +184,7 @@ describe('a role that must have it', () => {
     expect(allowed.code).toBe(0);
     const body = { password: carl.password, code: codeAt(carl.secret, app.clock.now()) };
     expect((await post('/account/totp-off', body, carl.token)).status).toBe(403);
-    expect((await rule('optional')).data).toEqual({ roles: [] });
+    expect((await rule('optional', 'required')).data).toEqual({ roles: [] });
     expect((await orders()).code).toBe(0);
   });
 });
@@ -208,10 +209,12 @@ describe('in production', () => {
         roles: ['owner', 'finance'],
       });
       // No owner takes it back, for themselves or for others.
-      expect((await tell('/staff/totp-rule', { role: 'finance', rule: 'optional' })).status).toBe(403);
+      expect((await tell('/staff/totp-rule', { role: 'finance', rule: 'optional', seen: 'required' })).status).toBe(
+        403,
+      );
       const code = codeAt(owner.secret, shop.clock.now());
       expect((await tell('/account/totp-off', { password: owner.password, code })).status).toBe(403);
-      expect((await tell('/staff/totp-rule', { role: 'support', rule: 'required' })).data).toEqual({
+      expect((await tell('/staff/totp-rule', { role: 'support', rule: 'required', seen: 'optional' })).data).toEqual({
         roles: ['owner', 'finance', 'support'],
       });
     } finally {

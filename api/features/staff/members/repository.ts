@@ -102,9 +102,9 @@ export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promi
   return rows.length > 0;
 }
 
-export async function rules(ctx: Platform): Promise<StaffRole[]> {
+export async function rules(ctx: Platform, q: Reads): Promise<StaffRole[]> {
   const { staffTotpRules } = ctx.store.t;
-  const rows = await ctx.store.q.select({ role: staffTotpRules.role }).from(staffTotpRules);
+  const rows = await q.select({ role: staffTotpRules.role }).from(staffTotpRules);
   return rows.map(({ role }) => role);
 }
 

@@ -239,16 +239,19 @@ export async function endMemberSessions(
   return listMemberSessions(ctx, caller, id);
 }
 
-/** Gives a colleague one more budget for today. Throws AppError notFound, forbidden (oneself). */
+/**
+ * Gives a colleague one more budget for today. Throws AppError notFound, forbidden (oneself), conflict (it was raised
+ * meanwhile).
+ */
 export async function raiseBudget(
   ctx: Platform,
   caller: StaffCaller,
-  { id, budget }: RaiseBudgetBody,
+  { id, budget, limit }: RaiseBudgetBody,
 ): Promise<StaffBudgetRow[]> {
   await readMember(ctx, id);
   if (caller.id === id) throw new AppError('forbidden', { msg: '不能放行自己的额度' });
   await ctx.store.tx(async (q) => {
-    await budgets.raise(ctx, q, id, budget);
+    await budgets.raise(ctx, q, id, budget, limit);
     await note(ctx, q, caller, 'staff.raise-budget', id, { budget });
   });
   return budgets.readBudgets(ctx, id);
@@ -256,20 +259,25 @@ export async function raiseBudget(
 
 /** Roles that must have the second step. */
 export async function listTotpRules(ctx: Context): Promise<StaffRole[]> {
-  const required = await repository.rules(ctx);
+  const required = await repository.rules(ctx, ctx.store.q);
   return STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role));
 }
 
-/** Applies at once: a person without a second step can do nothing but set it up. */
+/**
+ * Applies at once: a person without a second step can do nothing but set it up.
+ * Throws AppError forbidden, conflict (it was changed meanwhile).
+ */
 export async function setTotpRule(
   ctx: Context,
   caller: StaffCaller,
-  { role, rule }: TotpRuleBody,
+  { role, rule, seen }: TotpRuleBody,
 ): Promise<StaffRole[]> {
   if (rule === 'optional' && isSecondStepFixed(ctx, role)) {
     throw new AppError('forbidden', { msg: '正式环境中，这个角色必须使用两步验证' });
   }
   await ctx.store.tx(async (q) => {
+    const required = isSecondStepFixed(ctx, role) || (await repository.rules(ctx, q)).includes(role);
+    if (required !== (seen === 'required')) throw new AppError('conflict');
     await repository.setRule(ctx, q, role, rule === 'required' ? ctx.clock.now() : null);
     await note(ctx, q, caller, 'staff.totp-rule', role, { rule });
   });

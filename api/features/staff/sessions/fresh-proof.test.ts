@@ -115,8 +115,8 @@ describe('without a fresh proof', () => {
       ['/staff/enable', change],
       ['/staff/reset-password', change],
       ['/staff/reset-totp', change],
-      ['/staff/raise-budget', { id: zoe.id, budget: 'phones' }],
-      ['/staff/totp-rule', { role: 'support', rule: 'optional' }],
+      ['/staff/raise-budget', { id: zoe.id, budget: 'phones', limit: 50 }],
+      ['/staff/totp-rule', { role: 'support', rule: 'optional', seen: 'optional' }],
       ['/plan-version', { ...version, newest: 1, price: 3_199, fromAt: null }],
     ];
     app.clock.advance(PROOF_LIFE_MS);
