@@ -51,6 +51,11 @@ function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProp
     return (
       <>
         {state.offline && !silent && <OfflineNote onRetry={retry} />}
+        {state.news && (
+          <p role="status" className="border-s-2 border-ink bg-card px-3 py-2 text-meta">
+            {state.news}
+          </p>
+        )}
         {children(state.report)}
       </>
     );

@@ -50,6 +50,9 @@ export async function loadReport<T>(
   }
 }
 
+/** A reading as this device kept it for the present birth, whatever release wrote it. */
+export const keptReading = (device: ReportDevice, name: string): unknown => find(device, name)?.reading;
+
 function find(device: ReportDevice, name: string): Entry | undefined {
   return entriesOf(device).find((entry) => entry.name === name);
 }

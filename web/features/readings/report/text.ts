@@ -24,6 +24,8 @@ export const READING = {
   loading: '正在载入',
   offline: '当前无网络，显示的是上次的内容',
   ready: '会员内容已开通',
+  usefulChanged: (before: string, after: string) =>
+    `取用神的算法换过了，新的与古书名家的看法更合：您的用神由${before}改为${after}，理由写在“我们没有把握的地方”的依据里。`,
   startNote: '开通7天内、还没有查看的，可以自助全额退款。点“开始查看”以后，本次购买就不能再自助退款了。',
   start: '开始查看',
   unlock: '解锁',

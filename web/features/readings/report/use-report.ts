@@ -12,9 +12,10 @@ import { type App, useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
-import { loadReport } from './report-store.ts';
+import { keptReading, loadReport } from './report-store.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
+import { usefulChange } from './useful-change.ts';
 
 const READINGS = keysOf(TEMPLATES);
 
@@ -30,7 +31,8 @@ function beginsPurchase(profile: UserProfile | null, { templateType, date }: Rep
 
 type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
-  | { stage: 'done'; report: ReportView; offline: boolean }
+  /** `news`: what the rules have changed since this device read it last. */
+  | { stage: 'done'; report: ReportView; offline: boolean; news: string | null }
   /** The first paid text of a purchase: it waits for the reader's own tap, `begin`. */
   | { stage: 'unopened' }
   | { stage: 'failed'; code: number | null; text: string };
@@ -107,8 +109,11 @@ export function useReport(options: ReportOptions): ReportQuery {
       const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${told}` : requested;
+      const former = templateType === 1 ? keptReading(app, name) : undefined;
       void loadReport(app, name, ReportView, () => readReport(app, request, listener, leaving.signal))
-        .then(({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }), failed)
+        .then(({ reading, offline }): ReportState => {
+          return { stage: 'done', report: reading, offline, news: usefulChange(former, reading) };
+        }, failed)
         .then((state) => {
           if (leaving.signal.aborted) return;
           noteOpening(app, asked, state);
@@ -140,7 +145,7 @@ function noteOpening(app: App, asked: boolean, { stage }: ReportState): void {
 }
 
 const keptState = (kept: ReportView | null): ReportState | null =>
-  kept && { stage: 'done', report: kept, offline: false };
+  kept && { stage: 'done', report: kept, offline: false, news: null };
 
 function failed(error: unknown): ReportState {
   const code = error instanceof ApiError ? error.code : null;

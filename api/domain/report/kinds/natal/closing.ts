@@ -127,6 +127,7 @@ export function doubtSection(context: NatalContext): Section {
     title: NATAL_TITLE.doubt,
     text: [`${useful}${self}`, both, borderText(context), stands].filter((text) => text !== '').join('\n\n'),
     evidence: [
+      `取${roles.byRole.用}：${roles.why}`,
       ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
       `强弱：${strength.score}分，${spokenStrength(strength)}`,
       `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
