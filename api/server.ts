@@ -47,6 +47,7 @@ import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
+import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
 import { staticSite } from './platform/http/static.ts';
 import { createLog, INSTANCE, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -102,6 +103,8 @@ const REPEATED: readonly {
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
 ];
 
+const FIRST_OWNER_EVERY_MS = 2_000;
+
 const built = (folder: string) => join(ROOT, folder, 'dist');
 
 /** Red where a person looks on; a file or a journal gets the words alone. */
@@ -124,8 +127,12 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
       ? []
       : [
           '',
-          `  First owner    user name: ${config.ownerName}   password: ${ownerPassword}`,
-          '                 shown this once; keep it',
+          ...(process.stdout.isTTY
+            ? [
+                `  First owner    user name: ${config.ownerName}   password: ${ownerPassword}`,
+                '                 shown this once; keep it',
+              ]
+            : [`  First owner    in ${firstOwnerFile(config.dataDir)} until the first sign-in`]),
         ]),
     '',
   ];
@@ -279,6 +286,14 @@ function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics
   return [() => first, repeat('files', FILES_EVERY_MS, due, context.log)];
 }
 
+/** Removes the first owner's password once they have signed in. */
+function forgetFirstOwner(context: Context, dataDir: string) {
+  const look = async () => {
+    if (await staff.hasOwnerSignedIn(context)) removeFirstOwner(dataDir);
+  };
+  return repeat("the first owner's password", FIRST_OWNER_EVERY_MS, look, context.log);
+}
+
 async function serve(config: Config): Promise<void> {
   refuseSandboxKey(config);
   const traces = config.traces ? await startTracing(INSTANCE) : null;
@@ -340,7 +355,10 @@ async function serve(config: Config): Promise<void> {
 
   // After the port is taken: a second start by mistake changes nothing.
   const ownerPassword = await staff.ensureOwner(context, config.ownerPassword, config.ownerName);
-  process.stdout.write(`${banner(context.publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`);
+  const madePassword = config.ownerPassword ? null : ownerPassword;
+  if (madePassword !== null && !process.stdout.isTTY) keepFirstOwner(config.dataDir, config.ownerName, madePassword);
+  if (isFirstOwnerKept(config.dataDir)) repeated.push(forgetFirstOwner(context, config.dataDir));
+  process.stdout.write(`${banner(context.publicUrl(), config, madePassword)}\n`);
   const danger = exposedSandbox(config);
   if (danger !== null) log.error({ danger }, 'ALLOW_SANDBOX=1: a sandbox is open to others');
   log.info({ port }, 'listening');

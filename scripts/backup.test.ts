@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastBackup } from '#api/platform/last-backup';
+import { lastDrill } from '#api/platform/last-drill';
 import { type FileStore, openStore } from '#db/sqlite/client';
 import { withOrder } from '../tests/support/money-rows.ts';
 import { runScript, startScript } from '../tests/support/run-script.ts';
+import { drillFinding } from './doctor/database.ts';
 
 let folder: string;
 let store: FileStore;
@@ -167,4 +169,20 @@ describe('backup and restore', () => {
       expect((await run('restore', ...args)).exitCode).toBe(2);
     },
   );
+});
+
+it('a drill reads the newest copy as a restore would, changes nothing and tells doctor', async () => {
+  const drill = () => run('restore', '--drill', '--json');
+  await addUser(1);
+  expect(await drill()).toMatchObject({ exitCode: 1 });
+  expect(lastDrill(folder)?.faults).toEqual(['There is no backup yet.']);
+  const { file } = JSON.parse((await run('backup', '--json')).stdout);
+  expect(await drill()).toMatchObject({ exitCode: 0 });
+  expect(lastDrill(folder)).toMatchObject({ copies: [file], faults: [] });
+  const place = { dataDir: folder, production: true };
+  expect(drillFinding(place, Date.now())).toMatchObject({ state: 'ok' });
+  expect(drillFinding(place, Date.now() + 20 * 86_400_000)).toMatchObject({ state: 'watch' });
+  truncateSync(file, statSync(file).size - 100);
+  expect(await drill()).toMatchObject({ exitCode: 1 });
+  expect(drillFinding(place, Date.now())).toMatchObject({ state: 'wrong', detail: expect.stringContaining(file) });
 });

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
+import { noteDrill } from '#api/platform/last-drill';
 import { BackupError, type PreparedRestore, type RestorePlan, type RestoreRequest } from '#db/copies';
 import { prepareFileRestore } from '#db/sqlite/restore';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { copiesOf } from './backups/copies.ts';
+import { drill } from './backups/drill.ts';
 import { litestreamProgram, sourceAt } from './backups/litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -21,6 +23,7 @@ const HELP: Help = {
     '--from FILE --check [--json]',
     '--at TIME --yes|--check [--json]',
     '--keys-only [--from FILE] --yes|--check [--json]',
+    '--drill [--json]',
   ],
   options: [
     ['--from FILE', 'the backup'],
@@ -35,6 +38,10 @@ const HELP: Help = {
       'bring the copy of the keys and touch nothing else: those beside FILE, or of data/backups when it\nis left out',
     ],
     ['--despite-doubts', 'take a copy in which rows do not fit together'],
+    [
+      '--drill',
+      'read the newest copy, and yesterday’s noon of the continuous ones, as a restore would, and keep the\noutcome for doctor: a timer does it weekly',
+    ],
     ['--json', 'one JSON object instead of text'],
   ],
   examples: [
@@ -62,6 +69,7 @@ const OPTIONS = {
   yes: { type: 'boolean', default: false },
   'keys-only': { type: 'boolean', default: false },
   'despite-doubts': { type: 'boolean', default: false },
+  drill: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -141,8 +149,22 @@ async function carryOut(prepared: PreparedRestore, yes: boolean, despiteDoubts: 
   }
 }
 
+async function carryOutDrill(json: boolean): Promise<void> {
+  const config = configOrUsage();
+  printDataFolder(config);
+  const done = await drill(config, process.env, systemClock.now());
+  noteDrill(config.dataDir, done);
+  if (done.faults.length > 0) process.exitCode = EXIT.failed;
+  const lines = [...done.copies.map((copy) => `${copy} could be restored.`), ...done.faults];
+  process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${lines.join('\n')}\n`);
+}
+
 await runCommand(HELP, async (args) => {
   const { from, at: time, check, yes, json, ...more } = readOptions(args, OPTIONS);
+  if (more.drill) {
+    if (from || time !== undefined || check || yes) throw new UsageError('--drill goes with --json alone.');
+    return fileFailures(() => carryOutDrill(json));
+  }
   const keysOnly = more['keys-only'];
   requireOneSource(from, time, keysOnly);
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sandboxPathOf } from '#db/sandbox/store';
+import { firstOwnerFile } from './first-owner.ts';
 import { SECRET_FILES } from './secret.ts';
 
 interface Place {
@@ -33,6 +34,7 @@ function privateFiles({ dataDir, databasePath }: Place): string[] {
     ...named(join(dataDir, 'backups')),
     ...named(dataDir, basename(sandboxPathOf(dataDir))),
     ...secrets,
+    firstOwnerFile(dataDir),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   backupFinding,
   comparedFinding,
   copiesFinding,
+  drillFinding,
   fileCheckFinding,
   keysFinding,
   ofDatabase,
@@ -131,6 +132,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(await looked('files looked at', () => fileCheckFinding(config, now))),
     ...(await looked('continuous copies', () => copiesFinding(config))),
     ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
+    ...(await looked('restore drill', () => drillFinding(config, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')
       ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]

@@ -4,6 +4,7 @@ import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { failedBackup, lastBackup } from '#api/platform/last-backup';
 import { lastCheck } from '#api/platform/last-check';
+import { lastDrill } from '#api/platform/last-drill';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
@@ -197,6 +198,24 @@ export function backupFinding(
   const detail = `${ageText(age)} old, with ${last.keys} keys: ${last.file}${doubts}`;
   const aged = production ? stateOfAge(age) : 'ok';
   return { name, state: aged === 'ok' && last.doubts > 0 ? 'watch' : aged, detail };
+}
+
+/** It comes weekly: a second one is missing. */
+const DRILL_WATCH_MS = 15 * DAY_MS;
+
+/** Whether the last drill could have restored the copies that it read. */
+export function drillFinding({ dataDir, production }: Pick<Config, 'dataDir' | 'production'>, now: number): Finding {
+  const name = 'restore drill';
+  const last = lastDrill(dataDir);
+  if (last === null) {
+    const detail = 'none yet: npm run restore -- --drill';
+    return { name, state: production && lastBackup(dataDir) !== null ? 'watch' : 'ok', detail };
+  }
+  const { at, copies, faults } = last;
+  const when = `${ageText(now - at)} ago`;
+  if (faults.length > 0) return { name, state: 'wrong', detail: `${when}: ${faults.join(' ')}` };
+  const state = production && now - at > DRILL_WATCH_MS ? 'watch' : 'ok';
+  return { name, state, detail: `${when}, could be restored: ${copies.join(', ')}` };
 }
 
 /** When the server last looked at its files by itself, and what it found; nothing of a server's database. */

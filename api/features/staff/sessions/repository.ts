@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
@@ -32,6 +32,12 @@ export async function hasOwner(ctx: Platform, q: Reads): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1);
   return rows.length > 0;
+}
+
+export async function hasOwnerSignedIn(ctx: Platform): Promise<boolean> {
+  const { staff } = ctx.store.t;
+  const signedIn = and(eq(staff.role, 'owner'), isNotNull(staff.lastLoginAt));
+  return (await ctx.store.q.select({ id: staff.id }).from(staff).where(signedIn).limit(1)).length > 0;
 }
 
 /** False when the user name is taken. */

@@ -241,3 +241,6 @@ export async function ensureOwner(
   );
   return made ? password : null;
 }
+
+/** True once an owner has signed in: the password that was made for the first one is known to somebody. */
+export const hasOwnerSignedIn = (ctx: Context): Promise<boolean> => accounts.hasOwnerSignedIn(ctx);
