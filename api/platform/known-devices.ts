@@ -6,8 +6,8 @@ import type { Clock } from './clock.ts';
 /** Owner of a device. */
 type DeviceOwner = { userId: string } | { staffId: string };
 
-/** The device seen longest ago makes room for the next. */
-const MAX_DEVICES = 20;
+/** A sign-in leaves a device and its network. The one seen longest ago makes room for the next. */
+const MAX_DEVICES = 40;
 
 /**
  * Devices with an earlier sign-in, known by a cookie. Guesses from one are counted apart from those of

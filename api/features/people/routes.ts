@@ -36,7 +36,9 @@ function accountsRoutes(ctx: Context, https: boolean) {
       }),
     ),
     serve(calls.register, (input) => from(input, (origin) => accounts.register(ctx, input.body, origin))),
-    serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(ctx, body, ip)),
+    serve(calls.resetPassword, ({ body, ip, request }) =>
+      accounts.resetPassword(ctx, body, { ip, device: deviceOf(request) }),
+    ),
     serve(calls.logout, ({ user }) => accounts.logout(ctx, user)),
   ];
 }

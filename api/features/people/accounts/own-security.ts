@@ -74,7 +74,7 @@ export async function changePhone(ctx: Context, caller: UserCaller, body: Change
   const { userId } = caller;
   const { phone: known } = await proven(ctx, caller, body.password, 'password');
   if (known === body.phone) throw invalid('新手机号与原手机号相同', 'phone');
-  const codeId = await codes.check(ctx, body.phone, 'phone', body.smsCode, ip);
+  const codeId = await codes.check(ctx, body.phone, 'phone', body.smsCode, { ip });
   await ctx.store.tx(async (q) => {
     const user = await repository.findById(ctx, userId, q);
     if (!user) throw new AppError('sessionEnded');

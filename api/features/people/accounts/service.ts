@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SignedIn } from '#contract/accounts';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/people';
@@ -45,6 +46,15 @@ const named = (ip: string): Asker => ({ turn: 'name', network: neighbourhoodOf(i
 
 // Registering, signing in and out, and recognising the caller.
 
+/**
+ * A network in the place of a device's cookie, /24 or /48: a browser inside an app keeps no cookie for long, its network
+ * stays. Nobody can make one without the key.
+ */
+const markOf = (ctx: Context, ip: string) =>
+  createHmac('sha256', ctx.smsCodeKey)
+    .update(`network:${neighbourhoodOf(ip)}`)
+    .digest('base64url');
+
 async function openSession(ctx: Context, q: Queries, userId: string, origin: Origin): Promise<SignedIn> {
   const createdAt = ctx.clock.now();
   const expiresAt = createdAt + SESSION_MS;
@@ -52,6 +62,7 @@ async function openSession(ctx: Context, q: Queries, userId: string, origin: Ori
   const row = { id: session, userId, createdAt, expiresAt, endedAt: null };
   await repository.openSession(ctx, q, { ...row, device: deviceOf(origin.agent) });
   if (origin.device !== undefined) await ctx.devices.remember(q, origin.device, { userId });
+  await ctx.devices.remember(q, markOf(ctx, origin.ip), { userId });
   return { token: await ctx.userTokens.sign({ subject: userId, session, expiresAt }), id: userId };
 }
 
@@ -138,7 +149,10 @@ export async function lives(ctx: Platform, q: Queries, userId: string): Promise<
  */
 export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('login', origin.ip);
-  const codeId = await codes.check(ctx, body.username, 'login', body.smsCode, origin.ip);
+  const codeId = await codes.check(ctx, body.username, 'login', body.smsCode, {
+    ip: origin.ip,
+    known: await knownPlace(ctx, body.username, 'login', origin),
+  });
   return ctx.store.tx(async (q) => {
     const user = await repository.findByPhone(ctx, body.username, q);
     if (!user) throw new AppError('notFound');
@@ -166,6 +180,12 @@ async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, coo
   return ctx.devices.find(cookie, { userId: user?.id ?? '' });
 }
 
+/** The device, else the network, from which the phone's account signed in before: strangers' guesses are not its own. */
+async function knownPlace(ctx: Context, phone: string, purpose: SmsPurpose, { ip, device }: RequestOrigin) {
+  const places = [device, markOf(ctx, ip)].map((mark) => knownDevice(ctx, phone, purpose, mark));
+  return (await Promise.all(places)).find((place) => place !== undefined);
+}
+
 /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
 export async function sendSmsCode(
   ctx: Context,
@@ -187,7 +207,7 @@ export async function sendSmsCode(
 export async function register(ctx: Context, body: RegisterBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('register', origin.ip);
   refuseWeakPassword(body.password, body.username);
-  const codeId = await codes.check(ctx, body.username, 'register', body.smsCode, origin.ip);
+  const codeId = await codes.check(ctx, body.username, 'register', body.smsCode, { ip: origin.ip });
   const passwordHash = await ctx.passwords.hash(body.password, named(origin.ip));
   return ctx.store.tx(async (q) => {
     if (await repository.findByPhone(ctx, body.username, q)) {
@@ -220,10 +240,14 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
  * Sets a new password by text-message code. Sessions, known devices and locks of the account end,
  * push messages stop, and the secret address of the calendar is another one.
  */
-export async function resetPassword(ctx: Context, body: ResetPasswordBody, ip: string): Promise<void> {
+export async function resetPassword(ctx: Context, body: ResetPasswordBody, origin: RequestOrigin): Promise<void> {
+  const { ip } = origin;
   await ctx.limits.perIp('resetPassword', ip);
   refuseWeakPassword(body.password, body.username);
-  const codeId = await codes.check(ctx, body.username, 'reset', body.smsCode, ip);
+  const codeId = await codes.check(ctx, body.username, 'reset', body.smsCode, {
+    ip,
+    known: await knownPlace(ctx, body.username, 'reset', origin),
+  });
   const passwordHash = await ctx.passwords.hash(body.password, named(ip));
   await ctx.store.tx(async (q) => {
     await codes.use(ctx, q, codeId);

@@ -152,6 +152,32 @@ describe('the limits on codes', () => {
     expect((await reset({ cookie })).code).toBe(42900);
   });
 
+  it('are not killed by strangers for who comes from a place with an earlier sign-in', async () => {
+    const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, cookie });
+    const { phone, password } = await app.register();
+    const signedIn = await app.call('POST', '/api/web/login', {
+      body: { username: phone, password },
+      headers: from('203.0.113.7'),
+    });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const code = await app.smsCode(phone, 'login');
+    const enter = (smsCode: string, headers: Record<string, string>) =>
+      app.call('POST', '/api/web/login-code', { body: { username: phone, smsCode }, headers });
+    for (let n = 0; n < 25; n += 1) {
+      expect((await enter(otherThan(code), from(`198.51.${n}.1`))).status).toBe(422);
+    }
+    // All that strangers have is used up, for the right code too.
+    expect((await enter(code, from('192.0.2.1'))).status).toBe(422);
+    // A neighbour's guesses are those of one place, and not of a device that was there before.
+    for (let n = 0; n < 5; n += 1) await enter(otherThan(code), from(`203.0.113.${50 + n}`));
+    expect((await enter(code, from('203.0.113.99'))).status).toBe(422);
+    expect((await enter(code, from('192.0.2.1', cookie))).code).toBe(0);
+    app.clock.advance(2 * MINUTE);
+    const next = await app.smsCode(phone, 'login');
+    for (let n = 0; n < 25; n += 1) await enter(otherThan(next), from(`198.51.${n}.1`));
+    expect((await enter(next, from('203.0.113.99'))).code).toBe(0);
+  });
+
   it('send one code for ten requests at once', async () => {
     const phone = app.newPhone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(phone)));

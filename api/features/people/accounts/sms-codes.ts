@@ -131,8 +131,20 @@ export async function settled(ctx: Platform, phone: string): Promise<void> {
   }
 }
 
+/** The sender of a code. `known`: a device or network with an earlier sign-in to the phone's account. */
+interface Holder {
+  ip: string;
+  known?: string | undefined;
+}
+
+/** Strangers have tries in common besides those of each network; a known place has its own. */
+async function mayTry(ctx: Platform, q: Queries, row: SmsCodeRow, { ip, known }: Holder): Promise<boolean> {
+  if (known === undefined && row.triesLeft === 0) return false;
+  return (await repository.triesOf(ctx, q, row, known ?? networkOf(ip))) < SMS_CODE.tries;
+}
+
 /**
- * The id of the code when it is right; a wrong one costs the network it came from a try. Nothing
+ * The id of the code when it is right; a wrong one costs the place it came from a try. Nothing
  * is used up yet, so that what follows may still fail without sending the user for another code.
  */
 export async function check(
@@ -140,14 +152,13 @@ export async function check(
   phone: string,
   purpose: SmsPurpose,
   code: string,
-  ip: string,
+  by: Holder,
 ): Promise<string> {
-  const network = networkOf(ip);
   const id = await ctx.store.tx(async (q) => {
     const row = await repository.open(ctx, q, phone, purpose, ctx.clock.now());
-    if (!row || (await repository.triesOf(ctx, q, row, network)) >= SMS_CODE.tries) return null;
+    if (!row || !(await mayTry(ctx, q, row, by))) return null;
     if (matches(ctx, row, code)) return row.id;
-    await repository.countTry(ctx, q, row, network);
+    await repository.countTry(ctx, q, row, by.known ?? networkOf(by.ip), by.known === undefined);
     return null;
   });
   if (id === null) throw wrongCode();

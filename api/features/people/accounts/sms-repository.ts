@@ -27,8 +27,8 @@ async function newestOf(ctx: Platform, q: Reads, phone: string, purpose: SmsPurp
   return newest;
 }
 
-function triesKey({ id }: SmsCodeRow, network: string) {
-  return `code:${id}:${network}`;
+function triesKey({ id }: SmsCodeRow, place: string) {
+  return `code:${id}:${place}`;
 }
 
 /**
@@ -91,32 +91,40 @@ export async function markFailed(ctx: Platform, q: Queries, id: string, now: num
   await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
 }
 
-/** The newest code of a phone and purpose, if it may still be tried. */
+/** The newest code of a phone and purpose, while it counts. */
 export async function open(ctx: Platform, q: Queries, phone: string, purpose: SmsPurpose, now: number) {
   const newest = await newestOf(ctx, q, phone, purpose, now);
-  const usable = newest && newest.usedAt === null && newest.triesLeft > 0 && newest.expiresAt > now;
+  const usable = newest && newest.usedAt === null && newest.expiresAt > now;
   return usable ? newest : null;
 }
 
-/** Wrong tries at a code from one network. */
-export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, network: string): Promise<number> {
+/** Wrong tries at a code from one place. */
+export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, place: string): Promise<number> {
   const { rateLimits } = ctx.store.t;
   const [tries] = await q
     .select({ count: rateLimits.count })
     .from(rateLimits)
-    .where(eq(rateLimits.key, triesKey(row, network)));
+    .where(eq(rateLimits.key, triesKey(row, place)));
   return tries?.count ?? 0;
 }
 
-export async function countTry(ctx: Platform, q: Queries, row: SmsCodeRow, network: string): Promise<void> {
+/** A stranger's try is one less for all strangers. */
+export async function countTry(
+  ctx: Platform,
+  q: Queries,
+  row: SmsCodeRow,
+  place: string,
+  isStrange: boolean,
+): Promise<void> {
   const { rateLimits, smsCodes } = ctx.store.t;
   await q
     .insert(rateLimits)
-    .values({ key: triesKey(row, network), count: 1, resetAt: row.expiresAt })
+    .values({ key: triesKey(row, place), count: 1, resetAt: row.expiresAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { count: sql`${rateLimits.count} + 1` },
     });
+  if (!isStrange) return;
   await q
     .update(smsCodes)
     .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
