@@ -59,8 +59,8 @@ function loveTrackOf({ areas, signals }: Verdict, gender: Gender): LoveTrack {
   const stir = own.reduce((sum, signal) => sum + signal.weight * (sharesOf(signal, gender)[at] ?? 0), 0);
   const level = {
     顺: stir >= STIRRED ? '明显' : '较强',
-    平: '有',
-    稳: '平静',
+    稳: '有',
+    平: '平静',
     慢: '平静',
   } as const;
   return { level: level[areas.感情], reasons: own.map(({ why }) => why) };

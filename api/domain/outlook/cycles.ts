@@ -20,8 +20,8 @@ interface CycleVerdict {
 /** Where the useful element itself is in doubt no decade is told to be the best or the worst. */
 function spokenTone({ roles }: Analysis, tone: Tone): Tone {
   if (roles.confidence !== '低') return tone;
-  if (tone === '顺') return '平';
-  return tone === '慢' ? '稳' : tone;
+  if (tone === '顺') return '稳';
+  return tone === '慢' ? '平' : tone;
 }
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100}`;

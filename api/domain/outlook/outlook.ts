@@ -84,7 +84,7 @@ export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const
 export type Area = (typeof AREAS)[number];
 
 /** The four words that a reader sees of a day, a month, a year or ten, and of each area. */
-export const TONES = ['顺', '平', '稳', '慢'] as const;
+export const TONES = ['顺', '稳', '平', '慢'] as const;
 export type Tone = (typeof TONES)[number];
 
 export interface AreaTone {

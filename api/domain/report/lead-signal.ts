@@ -17,8 +17,8 @@ const AIRS: Readonly<Record<Effect, keyof typeof DAY_AIR | null>> = {
 /** The side of the signals that explains a tone; the other where that side is empty. */
 export const SIGNS_OF: Readonly<Record<Tone, readonly [ClearValence, ClearValence]>> = {
   顺: ['good', 'bad'],
-  平: ['good', 'bad'],
-  稳: ['bad', 'good'],
+  稳: ['good', 'bad'],
+  平: ['bad', 'good'],
   慢: ['bad', 'good'],
 };
 

@@ -2,11 +2,11 @@ import { record } from '../../lookup.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
 import type { Scores } from './scores.ts';
 
-/** The one scale: the share of the person's own periods that lie below. 15 % 顺, 35 平, 30 稳, 20 慢. */
+/** The one scale: the share of the person's own periods that lie below. 15 % 顺, 35 稳, 30 平, 20 慢. */
 const SCALE: readonly { from: number; tone: Tone }[] = [
   { from: 0.85, tone: '顺' },
-  { from: 0.5, tone: '平' },
-  { from: 0.2, tone: '稳' },
+  { from: 0.5, tone: '稳' },
+  { from: 0.2, tone: '平' },
 ];
 
 /** Scores nearer than this are equal. */
@@ -66,8 +66,8 @@ export function tonesAmong(own: Scores, columns: Columns, among: Among): Toned {
 }
 
 function heldBy(whole: Tone, area: Tone): Tone {
-  if (whole === '顺' && area === '慢') return '稳';
-  return whole === '慢' && area === '顺' ? '平' : area;
+  if (whole === '顺' && area === '慢') return '平';
+  return whole === '慢' && area === '顺' ? '稳' : area;
 }
 
 /** The area with the highest score (`side` 1) or the lowest (−1). */

@@ -9,10 +9,11 @@ import { stageKey } from '#domain/report/reader/stage-answers';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
-import { birthKey, type UserProfile } from '../../../lib/session.ts';
+import type { UserProfile } from '../../../lib/session.ts';
 import type { KeptReport } from '../../../lib/stored-profile.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
+import { writtenFor } from '../report/report-store.ts';
 import { Folded, SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
 
@@ -27,7 +28,7 @@ const HOME_READING = {
 /** Tells whose report of which day it is: another birth or stage of life is another report. */
 export function keptName(date: string, profile: UserProfile) {
   // A profile that was kept before the questions were asked has no answers.
-  return [date, birthKey(profile), stageKey(profile.lifeStage ?? null)].join(' ');
+  return [date, writtenFor(profile), stageKey(profile.lifeStage ?? null)].join(' ');
 }
 
 /** The kept report if it is the one named, in the shape of this release. */
@@ -109,7 +110,8 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
 function GeneralReading({ user }: { user: UserProfile | null }) {
   const { session } = useApp();
   const [date] = useState(today);
-  const [kept] = useState(() => keptReport(user?.commonShowHome, date));
+  const of = [date, writtenFor(null)].join(' ');
+  const [kept] = useState(() => keptReport(user?.commonShowHome, of));
   const asked = useReport({
     templateType: 5,
     date,
@@ -119,8 +121,8 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useLayoutEffect(() => {
-    if (written && !kept) session.saveHome({ commonShowHome: { of: date, report: written } });
-  }, [session, written, kept, date]);
+    if (written && !kept) session.saveHome({ commonShowHome: { of, report: written } });
+  }, [session, written, kept, of]);
   // Nothing is said of a failure (spec §8): a heading over nothing would.
   if (asked.state.stage === 'failed') return null;
   return (

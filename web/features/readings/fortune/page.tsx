@@ -1,6 +1,5 @@
 import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
-import '../../../styles/marks.css';
 import { useCallback, useState } from 'react';
 import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate, type CivilDate, isoDate, parseIsoDate, weekdayName } from '#domain/calendar/civil-date';
@@ -11,7 +10,8 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Almanac } from '../almanac/almanac.tsx';
 import { longDate } from '../almanac/almanac-card.tsx';
-import { ToneShape } from '../report/tone-mark.tsx';
+import { ToneLegend } from '../report/tone-legend.tsx';
+import { ToneMark } from '../report/tone-mark.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { bounds, dayAfter, horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
@@ -64,7 +64,7 @@ function WeekStrip({ today, date, days, tones, onChange }: DaySwitcherProps) {
             <span aria-hidden="true" className={isToday ? 'week-today' : ''}>
               {day.day}
             </span>
-            {tone && <ToneShape tone={tone} />}
+            {tone && <ToneMark tone={tone} />}
             <span aria-hidden="true" className="serif text-meta">
               {tone ?? (iso > last ? '—' : '')}
             </span>
@@ -85,6 +85,7 @@ function DaySwitcher(props: DaySwitcherProps) {
   return (
     <div className="grid gap-2">
       <WeekStrip {...props} />
+      <ToneLegend />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {/* The device writes dates in its own way: its field lies unseen over ours. */}
         <div className="field relative flex h-auto! min-h-11 w-auto max-w-full items-center focus-within:outline-2">

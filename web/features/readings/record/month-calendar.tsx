@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
+import { ToneLegend } from '../report/tone-legend.tsx';
+import { ToneMark } from '../report/tone-mark.tsx';
 import { cellsBefore, type MonthDay } from './month-days.ts';
 import { RECORD } from './text.ts';
 
@@ -11,13 +13,6 @@ interface MonthCalendarProps {
   /** The day marked at first, 1 for another month than the present one. */
   today: number;
 }
-
-export const TONE_MARK: Readonly<Record<MonthDay['tone'], string>> = {
-  顺: 'day-best',
-  平: '',
-  稳: '',
-  慢: 'day-careful',
-};
 
 /** The month as a calendar; a day that is pressed opens on what its row says. */
 export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
@@ -49,12 +44,14 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
                   {holiday && holidayWords(holiday)}
                 </span>
               </span>
-              <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
+              <ToneMark tone={tone} />
+              <span className="serif text-meta">{tone}</span>
             </button>
           );
         })}
         <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
       </div>
+      <ToneLegend />
       {shown && (
         <dl className="mt-3 border-s-2 border-ink ps-3 text-meta" aria-live="polite">
           {shown.facts.map(({ name, value }) => (

@@ -1,4 +1,3 @@
-import '../../../styles/marks.css';
 import { useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-date';
@@ -10,8 +9,9 @@ import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
+import { ToneMark } from '../report/tone-mark.tsx';
 import { useReport } from '../report/use-report.ts';
-import { EmptyCells, HolidayMark, MonthBegin, MonthCalendar, TONE_MARK } from './month-calendar.tsx';
+import { EmptyCells, HolidayMark, MonthBegin, MonthCalendar } from './month-calendar.tsx';
 import { cellsBefore, monthDays } from './month-days.ts';
 import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
@@ -64,7 +64,10 @@ function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
                 {holiday && <span className="sr-only">{holidayWords(holiday)}</span>}
               </span>
               {tone ? (
-                <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
+                <>
+                  <ToneMark tone={tone} />
+                  <span className="serif text-meta">{tone}</span>
+                </>
               ) : (
                 <span className="text-small text-ink3">{lineOf(date)}</span>
               )}

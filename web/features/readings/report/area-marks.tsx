@@ -1,8 +1,8 @@
-import '../../../styles/marks.css';
 import type { ReportSection } from '#contract/reports';
 import { type AREAS, TONES, type Tone } from '#domain/outlook/outlook';
 import { READING } from './text.ts';
-import { ToneBar } from './tone-mark.tsx';
+import { ToneLegend } from './tone-legend.tsx';
+import { ToneMark } from './tone-mark.tsx';
 
 type Table = NonNullable<ReportSection['table']>;
 type Area = (typeof AREAS)[number];
@@ -50,29 +50,32 @@ function goTo(area: Area, button: Element): void {
 export default function AreaMarks({ table, title }: { table: Table; title: string }) {
   const areas = table.rows.flatMap(([area, tone]) => (isArea(area) && isTone(tone) ? [{ area, tone }] : []));
   return (
-    <table className="area-marks">
-      <caption className="sr-only">{title}</caption>
-      <tbody>
-        {areas.map(({ area, tone }) => (
-          <tr key={area}>
-            <th scope="row">
-              <button
-                type="button"
-                className="area-mark"
-                aria-label={READING.toArea(area)}
-                onClick={(event) => goTo(area, event.currentTarget)}
-              >
-                {area}
-              </button>
-              <span className="hidden print:inline">{area}</span>
-            </th>
-            <td className="w-full" aria-hidden="true">
-              <ToneBar tone={tone} />
-            </td>
-            <td className="serif">{tone}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="area-marks">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {areas.map(({ area, tone }) => (
+            <tr key={area}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="area-mark"
+                  aria-label={READING.toArea(area)}
+                  onClick={(event) => goTo(area, event.currentTarget)}
+                >
+                  {area}
+                </button>
+                <span className="hidden print:inline">{area}</span>
+              </th>
+              <td className="w-full" aria-hidden="true">
+                <ToneMark tone={tone} />
+              </td>
+              <td className="serif">{tone}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ToneLegend />
+    </>
   );
 }

@@ -3,6 +3,12 @@ import { NetworkError } from '../../../kit/client.ts';
 import type { App } from '../../../lib/app.ts';
 import { birthKey, readingsKey } from '../../../lib/session.ts';
 
+/** Of the words that readings are written in: 2 since 稳 stands before 平. Those of an older one are none. */
+const WORDS = 2;
+
+/** The birth and the words that a reading is of. */
+export const writtenFor = (profile: Parameters<typeof birthKey>[0]) => `${WORDS} ${birthKey(profile)}`;
+
 /** Readings that are kept; the oldest goes first. A month's is some 20 kB. */
 const MAX_ENTRIES = 12;
 
@@ -59,7 +65,7 @@ function find(device: ReportDevice, name: string): Entry | undefined {
 
 function keep(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
-  const entries = [...others, { name, of: birthKey(device.session.get().userProfile), reading }].slice(-MAX_ENTRIES);
+  const entries = [...others, { name, of: writtenFor(device.session.get().userProfile), reading }].slice(-MAX_ENTRIES);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 
@@ -67,7 +73,7 @@ function keep(device: ReportDevice, name: string, reading: unknown): void {
 function entriesOf(device: ReportDevice): Entry[] {
   try {
     const entries = Entries.parse(JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]'));
-    return entries.filter(({ of }) => of === birthKey(device.session.get().userProfile));
+    return entries.filter(({ of }) => of === writtenFor(device.session.get().userProfile));
   } catch {
     return [];
   }

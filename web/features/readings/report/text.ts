@@ -14,7 +14,7 @@ export const READING = {
   copy: '复制全文',
   print: '打印',
   printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
-  tone: '步调：',
+  tone: '基调：',
   share: '分享卡片',
   copied: '已复制',
   copyFailed: '复制失败，请长按文字复制',
@@ -46,6 +46,19 @@ export const CHECKS = {
   ],
   saved: '已记录，谢谢',
   failed: '保存失败，请重试',
+} as const;
+
+/** The order of the four words, which the contract lists the same way. */
+export const LEGEND = {
+  title: '四个字的先后',
+  rule: '实线越多越顺',
+  close: '知道了',
+  words: {
+    顺: '顺手的时候，想办的事往前推',
+    稳: '平稳，照常做就好',
+    平: '平平，别抢时间，留点余地',
+    慢: '放慢些，大事缓一缓',
+  },
 } as const;
 
 export const CURVE = {

@@ -1,42 +1,45 @@
-import type { Tone } from '#domain/outlook/outlook';
+import '../../../styles/marks.css';
+import { TONES, type Tone } from '#domain/outlook/outlook';
 
-const SIZE = 16;
-const MIDDLE = SIZE / 2;
-const RADIUS = 5;
+/** Boxes of the mark in px: its width and height, the stroke, and from one stroke to the next. */
+const SIZES = {
+  large: { width: 34, height: 32, stroke: 5, pitch: 9 },
+  middle: { width: 22, height: 16, stroke: 2.6, pitch: 4.6 },
+  small: { width: 16, height: 14, stroke: 2.1, pitch: 3.9 },
+} as const;
 
-/** How far a bar of each tone goes, of 100. */
-const REACH: Readonly<Record<Tone, number>> = { 顺: 94, 平: 70, 稳: 46, 慢: 22 };
+/** Of a broken stroke, the part that each half takes. */
+const HALF = 0.4;
 
-/** The head of a mark: filled and round at the easy end, hollow, square, then a stroke across. */
-function Head({ tone, x = MIDDLE }: { tone: Tone; x?: number }) {
-  if (tone === '慢') {
-    return <path className="tone-stroke" d={`M${x} ${MIDDLE - RADIUS}v${2 * RADIUS}`} />;
-  }
-  if (tone === '稳') {
-    const side = 2 * (RADIUS - 1);
-    return <rect className="tone-head" x={x - side / 2} y={MIDDLE - side / 2} width={side} height={side} />;
-  }
-  const filled = tone === '顺' ? 'tone-head tone-easy' : 'tone-head';
-  return <circle className={filled} cx={x} cy={MIDDLE} r={RADIUS - 1} />;
+interface ToneMarkProps {
+  /** Null for what is not known: all four strokes broken. */
+  tone: Tone | null;
+  size?: keyof typeof SIZES;
 }
 
-/** A tone as a shape; its word stands beside it. */
-export function ToneShape({ tone }: { tone: Tone }) {
+/**
+ * Four strokes: the easier the word, the more of them are whole, counted from below. 顺 has four, 慢 one.
+ * The word stands beside it.
+ */
+export function ToneMark({ tone, size = 'middle' }: ToneMarkProps) {
+  const { width, height, stroke, pitch } = SIZES[size];
+  const whole = tone === null ? 0 : TONES.length - TONES.indexOf(tone);
+  const foot = (height + pitch * (TONES.length - 1)) / 2;
   return (
-    <svg className="tone-shape" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-      <Head tone={tone} />
-    </svg>
-  );
-}
-
-/** A tone as a line: the easier, the longer; the shape of its head says it a second time. */
-export function ToneBar({ tone }: { tone: Tone }) {
-  const end = REACH[tone];
-  return (
-    <svg className="tone-bar" viewBox={`0 0 100 ${SIZE}`} aria-hidden="true">
-      <path className="tone-rest" d={`M2 ${MIDDLE}H98`} />
-      <path className="tone-stroke" d={`M2 ${MIDDLE}H${end}`} />
-      <Head tone={tone} x={end} />
+    <svg className="tone-mark" style={{ width, height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {TONES.map((name, at) => {
+        const y = foot - at * pitch;
+        return at < whole ? (
+          <path key={name} className="tone-whole" d={`M0 ${y}H${width}`} strokeWidth={stroke} />
+        ) : (
+          <path
+            key={name}
+            className="tone-broken"
+            d={`M0 ${y}h${width * HALF}M${width} ${y}h${-width * HALF}`}
+            strokeWidth={size === 'large' ? 1.7 : 1.2}
+          />
+        );
+      })}
     </svg>
   );
 }

@@ -61,8 +61,8 @@ export interface LedDay {
 
 /** The tones that an area may have where a theme of a sign speaks of it. */
 export const AGREEING: Readonly<Record<ClearValence, readonly Tone[]>> = {
-  good: ['顺', '平'],
-  bad: ['慢', '稳'],
+  good: ['顺', '稳'],
+  bad: ['慢', '平'],
 };
 
 /** Days that are gone through together. */

@@ -141,7 +141,7 @@ function areasSection(facts: DayFacts, before: number): Section {
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: confidenceOf(facts),
-    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, areas[area]]) },
+    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, areas[area]]) },
   };
 }
 

@@ -42,7 +42,7 @@ const SEASONS: Readonly<Record<ElementRelation, SeasonState>> = {
 };
 
 /** Officer (−1 … 1) and 黄道 (1) added up; 成 on a 黄道 day is 顺, 破 on a 黑道 day is 慢. */
-const TONES_BY_SUM: Readonly<Record<number, Tone>> = { 2: '顺', 1: '平', 0: '稳', [-1]: '慢' };
+const TONES_BY_SUM: Readonly<Record<number, Tone>> = { 2: '顺', 1: '稳', 0: '平', [-1]: '慢' };
 
 /** Animals of the 六合 and 三合 of a branch: for 子 those of 丑, 辰 and 申. */
 function inStepWith(branch: Branch, index: number): Animal[] {

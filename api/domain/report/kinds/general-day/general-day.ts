@@ -80,7 +80,7 @@ function partsOf({ today }: GeneralDay): { good: string; bad: string } {
 function factsOf(date: CivilDate, today: CivilDate): Facts {
   const day = generalDay(date);
   const jdn = julianDay(date);
-  const sign = day.tone === '顺' || day.tone === '平' ? 'good' : 'bad';
+  const sign = day.tone === '顺' || day.tone === '稳' ? 'good' : 'bad';
   const { group } = OFFICERS[day.officer];
   const pool = DAY_THEMES[group][sign].filter((each) => sceneForAll(each) !== undefined);
   const turn = jdn + Math.floor(jdn / 12);

@@ -123,7 +123,7 @@ function pickedDays(facts: MonthFacts) {
   const best = order.find((day) => !hard.includes(day));
   const careful = order.findLast((day) => !easy.includes(day));
   const touched = facts.days.find(
-    (day) => day !== best && day.tone === '平' && !hard.includes(day) && AREAS.some((area) => day.areas[area] === '顺'),
+    (day) => day !== best && day.tone === '稳' && !hard.includes(day) && AREAS.some((area) => day.areas[area] === '顺'),
   );
   return { best, careful, touched };
 }
@@ -164,8 +164,8 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
     text: filled(CLAIM.calendar, {
       天: `${days.length}`,
       顺: count('顺'),
-      平: count('平'),
       稳: count('稳'),
+      平: count('平'),
       慢: count('慢'),
     }),
     evidence: [EVIDENCE.calendar],
@@ -216,7 +216,7 @@ function areasSection(facts: MonthFacts): Section {
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
-    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, areas[area]]) },
+    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, areas[area]]) },
   };
 }
 

@@ -184,7 +184,7 @@ type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least
 /** How the best of the ten years to come compares to the present and to the next. */
 function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: CycleOutlook, year: number): LaterKind {
   const isFair = (cycle: CycleOutlook) =>
-    cycle.tone === '顺' || (cycle.tone === '平' && signsOf(cycle).main.way === 'good');
+    cycle.tone === '顺' || (cycle.tone === '稳' && signsOf(cycle).main.way === 'good');
   if (current && best.score <= current.score) {
     if (!isFair(current)) return 'same';
     return current.startYear + YEARS - 1 <= year ? 'ending' : 'now';

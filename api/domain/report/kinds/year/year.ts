@@ -214,8 +214,8 @@ function areaLine(
 /** By the own answer about love; `both` where it is not known. */
 const loveLines = (love: 'single' | 'together' | 'both'): Readonly<Record<Tone, readonly Sentence[]>> => ({
   顺: YEAR_LOVE[`${love}.顺`],
-  平: YEAR_LOVE[`${love}.平`],
   稳: YEAR_LOVE[`${love}.稳`],
+  平: YEAR_LOVE[`${love}.平`],
   慢: YEAR_LOVE[`${love}.慢`],
 });
 
@@ -246,7 +246,7 @@ function linesSection(facts: YearFacts): Section {
     evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
-    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
+    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
   };
 }
 
@@ -302,7 +302,7 @@ function monthsSection({ months, analysis }: YearFacts): Section {
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {
-      head: ['月份', '步调', ...AREAS],
+      head: ['月份', '基调', ...AREAS],
       rows: months.map(({ month, term, opens, verdict }) => [
         `${month}月 ${term}${opens.day}日起`,
         verdict.tone,

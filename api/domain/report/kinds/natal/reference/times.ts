@@ -42,7 +42,7 @@ export function luck(context: NatalContext): Section {
     basis: '历法',
     confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
     table: {
-      head: ['虚岁', '起于', '大运', '天干', '地支', '步调'],
+      head: ['虚岁', '起于', '大运', '天干', '地支', '基调'],
       rows: steps.map(({ startAge, startYear, ganzhi, stem, branch, tone }, at) => [
         `${startAge}至${startAge + YEARS - 1}岁`,
         `${startYear}年`,
@@ -77,7 +77,7 @@ export function years({ analysis, today, voice, ahead, cycles }: NatalContext): 
     basis: '扶抑',
     confidence: withoutHour(analysis, leastSure(...three.map(({ outlook }) => outlook.confidence))),
     table: {
-      head: ['年份', '干支', '天干', '地支', '步调'],
+      head: ['年份', '干支', '天干', '地支', '基调'],
       rows: three.map(({ outlook: { year, ganzhi, stem, branch }, tone }) => [
         `${year}`,
         ganzhi,
