@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Chart, chart } from '#domain/bazi/chart';
-import type { ChartAnalysis } from '#domain/judgement/command-answer';
+import type { ChartAnalysis } from '#domain/report/command-answer';
 
 const SCRIPT = fileURLToPath(new URL('./chart.ts', import.meta.url));
 

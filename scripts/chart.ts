@@ -1,11 +1,11 @@
 import { chart } from '#domain/bazi/chart';
 import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError } from '#domain/errors';
-import { chartAnalysis } from '#domain/judgement/command-answer';
 import { judge } from '#domain/judgement/judge';
 import type { Judgement } from '#domain/judgement/judgement';
 import { monthHalf } from '#domain/judgement/month-half';
 import { writtenTimeValue } from '#domain/outlook/time-value';
+import { chartAnalysis } from '#domain/report/command-answer';
 import { type ChartRequest, type PillarsRequest, readChartLine, readChartRequest } from './lib/chart-input.ts';
 import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';

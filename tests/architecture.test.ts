@@ -84,9 +84,12 @@ const ART: readonly (readonly string[])[] = [
   ['choosing'],
 ];
 
-/** Files that may import the book: reports, explanations of stars and of a chart, the cut of the serif face, its tool. */
+/**
+ * Files that may import the book: reports, the ids of reasons (types alone), explanations of stars and of a chart,
+ * the cut of the serif face, its tool.
+ */
 const READS_BOOK =
-  /^(api\/domain\/(report|stars)\/|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
+  /^(api\/domain\/(report\/|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [

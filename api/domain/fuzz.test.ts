@@ -11,8 +11,8 @@ import { isLunarDate, lunarToSolar, solarToLunar } from './calendar/lunar-months
 import { nineStars } from './calendar/nine-stars.ts';
 import { termSecond } from './calendar/term-table.ts';
 import { AppError } from './errors.ts';
-import { chartAnalysis } from './judgement/command-answer.ts';
 import { judge } from './judgement/judge.ts';
+import { chartAnalysis } from './report/command-answer.ts';
 
 /**
  * For any numbers the answer is a value or the one error class. The types keep everything

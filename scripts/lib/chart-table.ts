@@ -3,8 +3,8 @@ import { isoDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { lunarDateText } from '#domain/calendar/lunar-months';
 import { jieNear } from '#domain/calendar/solar-terms';
-import type { ChartAnalysis } from '#domain/judgement/command-answer';
 import { spokenConfidence, USEFUL_WORDS } from '#domain/judgement/confidence';
+import type { ChartAnalysis } from '#domain/report/command-answer';
 import type { ChartRequest } from './chart-input.ts';
 
 /** The chart as a page of text for a terminal. */

@@ -6,6 +6,7 @@ import { type Relation, relationsOf } from '../bazi/relations.ts';
 import { BRANCHES, ganzhiIndex, hourGanzhiIndex } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import type { Confidence } from './confidence.ts';
+import type { Evidence } from './evidence.ts';
 import { groupOfElement } from './god-groups.ts';
 import { godWeights, groupWeights } from './god-weights.ts';
 import type { Judgement, MonthHalf, Pattern, RoleCandidate, Strength } from './judgement.ts';
@@ -34,9 +35,16 @@ export function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownT
   const { pattern, element } = patternOf({ pillars, relations, gods, groups, strength });
   const found = specialPatternOf({ pillars, groups, strength });
   const climate = climateOf({ pillars, elements, half });
-  const why = `${pattern.name}，${pattern.rescues ?? pattern.completes ?? '按日主强弱取用'}`;
+  const why = patternReason(pattern);
   const source = { pillars, elements, groups, climate, tenths, balanced, pattern: { element, why }, special: found };
   return { elements, relations, gods, groups, balance, pattern, found, climate, tally: tallyOf(source), source };
+}
+
+function patternReason({ name, rescues, completes }: Pattern): Evidence {
+  const asks = rescues ?? completes;
+  return asks === null
+    ? { id: 'pattern.by-strength', slots: { 格: name } }
+    : { id: 'pattern.by-rule', slots: { 格: name, 成: asks } };
 }
 
 type Weighed = ReturnType<typeof weigh>;
@@ -45,9 +53,9 @@ type Weighed = ReturnType<typeof weigh>;
 function candidatesOf({ source, tally, climate }: Weighed): RoleCandidate[] {
   const { balanced, pattern, special } = source;
   const found: RoleCandidate[] = [
-    { method: '扶抑', element: tally.facts.balanceElement, why: balanced.why },
-    { method: '调候', element: climate.element, why: climate.why },
-    { method: '格局', ...pattern },
+    { method: '扶抑', element: tally.facts.balanceElement, why: [balanced.why] },
+    { method: '调候', element: climate.element, why: [climate.why] },
+    { method: '格局', element: pattern.element, why: [pattern.why] },
   ];
   if (special) found.push({ method: '从化', element: special.element, why: special.why });
   return found;
@@ -143,13 +151,13 @@ function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts 
 }
 
 /** A whole 三合 or 三会 that the month branch is part of turns the pattern into that element's. */
-function changed({ pillars, relations }: Facts): string | null {
+function changed({ pillars, relations }: Facts): Evidence | null {
   const frame = relations.find(
     ({ kind, members }) => (kind === '三合' || kind === '三会') && members.some(({ position }) => position === 'month'),
   );
   if (!frame?.element) return null;
   const group = groupOfElement(pillarAt(pillars, 'day').stemElement, frame.element);
-  return `${frame.name}，月支在其中，格局也可作${group}看，原来的取用要打折`;
+  return { id: 'pattern.framed', slots: { 名: frame.name, 群: group } };
 }
 
 /**
@@ -168,7 +176,7 @@ function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
       name: named.name,
       god: named.god,
       clear: named.clear,
-      how: [named.how, disputeText(facts.pillars, named.disputed), change].filter((part) => part !== null).join('；'),
+      how: [named.how, disputed(facts.pillars, named.disputed), change].filter((part) => part !== null),
       ...judged,
       troubles: troublesOf(known),
       confidence: facts.pillars.length === 4 || confidence === '低' ? confidence : '中',
@@ -177,7 +185,7 @@ function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
   };
 }
 
-function disputeText(pillars: readonly Pillar[], disputed: boolean): string | null {
-  if (!disputed) return null;
-  return pillarAt(pillars, 'month').branch === '巳' ? '巳中庚透出，有的书以庚定格' : '透出不止一个，有的书兼取';
+function disputed(pillars: readonly Pillar[], isSo: boolean): Evidence | null {
+  if (!isSo) return null;
+  return { id: pillarAt(pillars, 'month').branch === '巳' ? 'pattern.si-metal' : 'pattern.several-open' };
 }

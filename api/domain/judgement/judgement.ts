@@ -5,6 +5,7 @@ import type { Relation } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
 import type { Confidence } from './confidence.ts';
+import type { Evidence } from './evidence.ts';
 
 /** The five roles an element may have for a chart, and what each is worth when a day is scored. */
 export const ROLES = ['用', '喜', '闲', '仇', '忌'] as const;
@@ -28,7 +29,7 @@ export interface Strength {
   /** 中和: between −0.5 and 0.5 no side is said. */
   class: StrengthClass;
   /** One for each weight that is counted: its points of the score, and why. */
-  addends: readonly { id: string; points: number; why: string }[];
+  addends: readonly { id: string; points: number; why: Evidence }[];
   confidence: Confidence;
 }
 
@@ -39,7 +40,7 @@ export type Method = (typeof METHODS)[number];
 export interface RoleCandidate {
   method: Method;
   element: Element;
-  why: string;
+  why: readonly Evidence[];
 }
 
 /** Points that one weight gives to an element, with the reason. */
@@ -48,7 +49,7 @@ export interface Vote {
   method: Method;
   /** Of the sum; below 0 it speaks against the element. */
   points: number;
-  why: string;
+  why: Evidence;
 }
 
 /** One of the five elements with all that speaks for and against it. */
@@ -71,8 +72,8 @@ export interface Roles {
   byElement: Readonly<Record<Element, Role>>;
   /** The school that gives most to the useful element. */
   method: Method;
-  /** Its heaviest reasons in one line. */
-  why: string;
+  /** Its heaviest reasons. */
+  why: readonly Evidence[];
   /** 高 from a chance of 0.6, 中 from 0.4; 低: two elements are near one another, and both are shown. */
   confidence: Confidence;
   /** The five, heaviest first; the first is 用. */
@@ -88,14 +89,14 @@ export interface Pattern {
   god: TenGod;
   /** Not so where a four-store month lets nothing out: then it is named by the 本气 for want of better. */
   clear: boolean;
-  how: string;
+  how: readonly Evidence[];
   completes: string | null;
   breaks: string | null;
   /** 救应: what mends what breaks it. */
   rescues: string | null;
   standing: '成' | '败' | '成中有败' | '败中有成' | '平';
   /** 病 and 药, soft words. */
-  troubles: readonly { name: string; active: boolean; why: string; remedy: string }[];
+  troubles: readonly { name: string; active: boolean; why: Evidence; remedy: string }[];
   confidence: Confidence;
 }
 
@@ -111,7 +112,7 @@ export interface Climate {
   /** 火 in winter, 水 in summer: then the season has a say in the useful element; else null. */
   remedy: Element | null;
   status: '调候得用' | '藏而待引' | '调候欠缺';
-  why: string;
+  why: Evidence;
 }
 
 /** A chart that goes with its one force instead of balancing it. */
@@ -120,11 +121,11 @@ export interface SpecialPattern {
   /** `从财格`, `曲直格`, `化土格` */
   name: string;
   element: Element;
-  why: string;
+  why: readonly Evidence[];
   /** 中 where it is asserted, 低 where it is suspected. */
   confidence: Confidence;
   /** Past events that would tell it from an ordinary chart. */
-  doubt: string;
+  doubt: Evidence;
 }
 
 /** 疑似: the ordinary reading decides, and the row of roles that this one would have is shown second. */
@@ -152,8 +153,8 @@ export interface Judgement {
   /** Null where the hour is unknown and the 中气 falls on the day of birth. */
   monthHalf: MonthHalf | null;
   /** 通关: two forces stand against each other, and `element` between them is nearly absent. */
-  bridge: { element: Element; between: readonly [Element, Element]; why: string } | null;
+  bridge: { element: Element; between: readonly [Element, Element]; why: Evidence } | null;
   /** 用神受绊: the useful god's only open stem is bound by a neighbour's combination; why. */
-  tied: string | null;
+  tied: Evidence | null;
   roles: Roles;
 }

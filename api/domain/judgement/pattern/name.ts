@@ -4,6 +4,7 @@ import { lifeStage } from '../../bazi/life-stages.ts';
 import { type TenGod, tenGod } from '../../bazi/ten-gods.ts';
 import type { Branch, Stem } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
+import type { Evidence } from '../evidence.ts';
 import { groupOf } from '../god-groups.ts';
 import { pillarAt, QI, visiblePlaces } from '../placed-stems.ts';
 
@@ -11,7 +12,7 @@ interface NamedPattern {
   /** `伤官格`, `建禄格` */
   name: string;
   god: TenGod;
-  how: string;
+  how: Evidence;
   /** Not so where a store lets nothing out. */
   clear: boolean;
   /** 羊刃 proper: a 阳 stem in the month of its 帝旺. */
@@ -46,18 +47,23 @@ function fromStore(day: Stem, { branch }: Pillar, stems: readonly Stem[], open: 
   for (const stem of stems.filter((each) => !isOwnKind(day, each))) {
     const shown = open.includes(stem) ? stem : open.find((each) => stemElement(each) === stemElement(stem));
     if (!shown) continue;
-    const by = shown === stem ? '' : `（与所藏${stem}同类）`;
-    const how = `${branch}为四库之一，透出${shown}${by}，取${shown}`;
+    const how: Evidence =
+      shown === stem
+        ? { id: 'pattern.store-open', slots: { 支: branch, 干: shown } }
+        : { id: 'pattern.store-kin', slots: { 支: branch, 干: shown, 藏: stem } };
     return { god: tenGod(day, shown), how, clear: true };
   }
   const ruler = must(stems[0], '本气');
   const god = tenGod(day, ruler);
   if (isOwnKind(day, ruler)) return { god, how: ownKind(branch, ruler), clear: true };
-  const how = `${branch}为四库之一，所藏${stems.join('')}都没有透出，以本气${ruler}定名，格局不清`;
+  const how: Evidence = { id: 'pattern.store-closed', slots: { 支: branch, 藏: stems.join(''), 干: ruler } };
   return { god, how, clear: false };
 }
 
-const ownKind = (branch: Branch, ruler: Stem) => `月令${branch}的本气${ruler}与日主同类，格名由此来，取用要看别的十神`;
+const ownKind = (branch: Branch, ruler: Stem): Evidence => ({
+  id: 'pattern.own-kind',
+  slots: { 支: branch, 干: ruler },
+});
 
 /** A stem of the day's own kind is no god that a pattern could be named by: 甲 in 亥 is no 禄. */
 function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
@@ -69,18 +75,19 @@ function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
   if (isOwnKind(day, ruler)) return { god, how: ownKind(branch, ruler), clear: true };
   const shown = stems.filter((stem) => open.includes(stem) && !isOwnKind(day, stem));
   if (!GROWING.includes(branch)) {
-    const how = `月令${branch}专气为${ruler}${shown.includes(ruler) ? '，并且透出' : ''}`;
-    return { god, how, clear: true };
+    const id = shown.includes(ruler) ? 'pattern.ruler-open' : 'pattern.ruler';
+    return { god, how: { id, slots: { 支: branch, 干: ruler } }, clear: true };
   }
   const deep = shown.find((stem) => stems.indexOf(stem) < 2);
   if (deep) {
-    const how = `月令${branch}的${QI[stems.indexOf(deep)]}气${deep}透出`;
-    return { god: tenGod(day, deep), how, clear: true };
+    const slots = { 支: branch, 气: must(QI[stems.indexOf(deep)], '气'), 干: deep };
+    return { god: tenGod(day, deep), how: { id: 'pattern.growing-open', slots }, clear: true };
   }
-  const how =
+  const told = { 支: branch, 干: ruler };
+  const how: Evidence =
     shown.length > 0
-      ? `月令${branch}只有余气${shown.join('')}透出，仍取本气${ruler}`
-      : `月令${branch}所藏无一透出，取本气${ruler}，是暗格`;
+      ? { id: 'pattern.remnant-open', slots: { ...told, 藏: shown.join('') } }
+      : { id: 'pattern.growing-closed', slots: told };
   return { god, how, clear: true };
 }
 

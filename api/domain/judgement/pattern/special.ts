@@ -1,6 +1,7 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import { must } from '../../lookup.ts';
+import type { Evidence } from '../evidence.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import type { GodGroup, Judgement, Strength } from '../judgement.ts';
 import { pillarAt } from '../placed-stems.ts';
@@ -64,10 +65,10 @@ function prevailing(facts: SpecialFacts): Found {
   if (strength.score < least.score || peers + seal < least.share || isOpposed(facts)) return null;
   const outlet = rootsOf(pillars, elementOf(facts, '食伤'));
   if (!framed && (outlet.open > 0 || outlet.main > 0)) return null;
-  const parts = `比劫占${percent(peers)}，印占${percent(seal)}`;
+  const parts = { 比劫: percent(peers), 印: percent(seal) };
   if (seal > peers) {
-    const why = `${parts}，二人同心，不见官杀制伏，顺其强势`;
-    return { kind: '从强', name: '从强格', element, why, strict: true, doubt: STRONG_DOUBT };
+    const why: Evidence = { id: 'special.seal-prevails', slots: parts };
+    return { kind: '从强', name: '从强格', element, why: [why], strict: true, doubt: STRONG_DOUBT };
   }
   const outward = outlet.open > 0;
   const follows = {
@@ -75,14 +76,13 @@ function prevailing(facts: SpecialFacts): Found {
     strict: true,
     doubt: STRONG_DOUBT,
   } as const;
-  const why = `${parts}，不见官杀制伏${outward ? '，食伤透出为其出路' : ''}`;
-  return framed
-    ? { kind: '专旺', name: OWN_NAMES[element], why: `${element}成方局，${why}`, ...follows }
-    : { kind: '从旺', name: '从旺格', why, ...follows };
+  if (!framed) return { kind: '从旺', name: '从旺格', why: [{ id: 'special.prevails', slots: parts }], ...follows };
+  const id = outward ? 'special.framed-outward' : 'special.framed';
+  return { kind: '专旺', name: OWN_NAMES[element], why: [{ id, slots: { ...parts, 行: element } }], ...follows };
 }
 
-const STRONG_DOUBT = '若逢官杀、财星的年份反而顺，就该按普通的身强来看；逢比劫、印的年份顺，才是从其旺势';
-const WEAK_DOUBT = '若逢印、比劫的年份反而顺，就该按普通的身弱来看；逢所从之神的年份顺，才是从格';
+const STRONG_DOUBT: Evidence = { id: 'special.strong-doubt' };
+const WEAK_DOUBT: Evidence = { id: 'special.weak-doubt' };
 
 const FOLLOWED = { 财: '从财', 官杀: '从官杀', 食伤: '从儿' } as const;
 type Followed = keyof typeof FOLLOWED;
@@ -127,15 +127,15 @@ function following(facts: SpecialFacts): Found {
   const kind = led < LEADING_SHARE ? '从势' : FOLLOWED[leading];
   const child = leading === '食伤' && shareOf(facts, '财') >= GRANDCHILD_SHARE;
   const group = kind === '从势' || child ? '财' : leading;
-  const why =
+  const why: Evidence =
     kind === '从势'
-      ? '日主无根，食伤、财、官杀各有其势，以财贯通'
-      : `日主无根，印比只占${percent(support)}，${leading}占${percent(led)}，顺其势而行`;
+      ? { id: 'special.follows-all' }
+      : { id: 'special.follows', slots: { 占: percent(support), 群: leading, 份: percent(led) } };
   return {
     kind,
     name: `${kind}格`,
     element: elementOf(facts, group),
-    why: `${why}${support === 0 ? '' : '；印比未尽，属假从'}`,
+    why: support === 0 ? [why] : [why, { id: 'special.helpers-left' }],
     strict: support <= FOLLOWING.strict,
     doubt: WEAK_DOUBT,
   };

@@ -33,8 +33,6 @@ function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element)
   );
 }
 
-const DOUBT = '若逢克化神的年份并不见难，就该按原来的日干来看；逢化神得助的年份顺，才是真化';
-
 /**
  * 化气 (滴天髓: 化得真者只论化): the day stem combines with a neighbour, the month holds the product,
  * no root of the day's own kind rules a branch, no rooted element against the product stands free. It is
@@ -52,13 +50,14 @@ export function transformedPattern(pillars: readonly Pillar[]): FoundSpecial | n
     const carried = hiddenPlaces([month]).some((place) => place.element === element);
     if (!carried || hasEnemy(pillars, partner, element)) continue;
     const ruled = month.branchElement === element;
+    const slots = { 干: day.stem, 乙: partner.stem, 行: element, 月支: month.branch };
     return {
       kind: '化气',
       name: `化${element}格`,
       element,
-      why: `日干${day.stem}与相邻的${partner.stem}合${element}，${month.branch}月${ruled ? '正当其令' : `藏有${element}`}，没有克${element}的旺神`,
+      why: [{ id: ruled ? 'special.product-rules' : 'special.product-inside', slots }],
       strict: ruled,
-      doubt: DOUBT,
+      doubt: { id: 'special.transformed-doubt' },
     };
   }
   return null;

@@ -1,15 +1,15 @@
 import type { TenGod } from '../../bazi/ten-gods.ts';
+import type { EvidenceName } from '../evidence.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import type { GodGroup, Pattern } from '../judgement.ts';
 import { groupPresent, type PatternFacts } from './rules.ts';
 
 interface Trouble {
-  name: string;
+  name: EvidenceName<'trouble'>;
   /** Whether the chart has it at all. */
   holds: (facts: PatternFacts) => boolean;
   /** Whether it shows: the offender stands open, and nothing softens it. */
   active: (facts: PatternFacts) => boolean;
-  why: string;
   /** 药: the groups that help, the first first. */
   remedy: readonly GodGroup[];
 }
@@ -26,20 +26,18 @@ function mixed(facts: PatternFacts): boolean {
   return (less ?? 0) >= 2 && (less ?? 0) >= (more ?? 0) / 2;
 }
 
-/** Reading rules §5, 病 and 药. Names are the field's; the sentences stay calm. */
+/** Reading rules §5, 病 and 药, by the field's names. */
 const TROUBLES: readonly Trouble[] = [
   {
     name: '枭神夺食',
     holds: (facts) => carries(facts, '偏印') && carries(facts, '食神'),
     active: (facts) => open(facts, '偏印') && open(facts, '食神'),
-    why: '偏印与食神都有根，想法多而表达受牵制',
     remedy: ['财'],
   },
   {
     name: '伤官见官',
     holds: (facts) => carries(facts, '伤官') && carries(facts, '正官') && !facts.winterMetal,
     active: (facts) => open(facts, '伤官') && open(facts, '正官') && !anyOpen(facts, '正财', '偏财', '正印', '偏印'),
-    why: '伤官与正官并见，主张与规则之间要找平衡',
     remedy: ['印', '财'],
   },
   {
@@ -51,35 +49,30 @@ const TROUBLES: readonly Trouble[] = [
       !gods.正财.rooted &&
       gods.正财.visible + gods.偏财.visible === 0,
     active: ({ gods }) => gods.比肩.visible + gods.劫财.visible >= 2,
-    why: '比劫有力而财星藏着无根，与人分利的事宜先说清',
     remedy: ['官杀'],
   },
   {
     name: '官杀混杂',
     holds: mixed,
     active: (facts) => !groupPresent(facts, '食伤') && !groupPresent(facts, '印'),
-    why: '正官与七杀轻重相近，要求来自几个方向',
     remedy: ['食伤', '印'],
   },
   {
     name: '贪财坏印',
     holds: ({ groups }) => groups.财 >= 6 && groups.印 > 0 && groups.印 <= groups.财 / 2 && groups.官杀 < 1,
     active: (facts) => anyOpen(facts, '正财', '偏财'),
-    why: '财重印轻而中间没有官杀，眼前的事容易挤占学习与休整',
     remedy: ['比劫', '官杀'],
   },
   {
     name: '七杀无制',
     holds: (facts) => weight(facts, '七杀') >= 3 && !groupPresent(facts, '食伤') && !groupPresent(facts, '印'),
     active: (facts) => open(facts, '七杀'),
-    why: '七杀有力而没有食伤与印来调和，压力宜分段消化',
     remedy: ['食伤', '印'],
   },
   {
     name: '月令受冲',
     holds: ({ clashed }) => clashed,
     active: ({ clashed }) => clashed,
-    why: '月支被别的地支冲动，工作环境的变化多些',
     remedy: ['印'],
   },
   {
@@ -87,7 +80,6 @@ const TROUBLES: readonly Trouble[] = [
     holds: (facts) =>
       facts.strong && facts.groups.印 >= Math.max(...Object.values(facts.groups)) && weight(facts, '七杀') > 0,
     active: (facts) => open(facts, '七杀'),
-    why: '身强印重而七杀又生印，助力太多反而不易行动',
     remedy: ['财'],
   },
   {
@@ -95,7 +87,6 @@ const TROUBLES: readonly Trouble[] = [
     holds: (facts) =>
       weight(facts, '伤官') > 0 && open(facts, '七杀') && anyOpen(facts, '正财', '偏财') && open(facts, '伤官'),
     active: () => true,
-    why: '伤官、财与七杀同时透出，收获连着压力，宜量力而行',
     remedy: ['印', '比劫'],
   },
 ];
@@ -107,7 +98,7 @@ export function troublesOf(facts: PatternFacts): Pattern['troubles'] {
     .map((trouble) => ({
       name: trouble.name,
       active: trouble.active(facts),
-      why: trouble.why,
+      why: { id: `trouble.${trouble.name}` } as const,
       remedy: trouble.remedy.map((group) => `${group}（${elementOfGroup(dayElement, group)}）`).join('或'),
     }))
     .sort((a, b) => Number(b.active) - Number(a.active));

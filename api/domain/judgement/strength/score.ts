@@ -1,4 +1,5 @@
 import type { Pillar } from '../../bazi/chart.ts';
+import type { Evidence } from '../evidence.ts';
 import type { Strength } from '../judgement.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { STRENGTH_WEIGHTS, type StrengthWeight } from './weights.ts';
@@ -26,14 +27,12 @@ export function scoreOf(tenths: number): number {
 /** Tenths of a point: 0.1 of log-odds are 0.8 points. */
 const points = (tenths: number) => (POINTS * tenths) / 10;
 
-function addendOf(pillars: readonly Pillar[], { id, tenths, places, says }: StrengthWeight): Addend[] {
+function addendOf(pillars: readonly Pillar[], { id, tenths, places }: StrengthWeight): Addend[] {
   const found = places(pillars);
   if (found.length === 0) return [];
   const start = id === BASE ? MIDDLE * 10 : 0;
-  const why = says
-    .replaceAll('{处}', found.join('、'))
-    .replaceAll('{我}', pillarAt(pillars, 'day').stemElement)
-    .replaceAll('{月}', pillarAt(pillars, 'month').branch);
+  const own = { 行: pillarAt(pillars, 'day').stemElement, 月支: pillarAt(pillars, 'month').branch };
+  const why: Evidence = { id: `strength.${id}`, slots: { 处: found.join('、'), ...own } };
   return [{ id, points: (start + POINTS * tenths * found.length) / 10, why }];
 }
 
@@ -44,9 +43,9 @@ function addendOf(pillars: readonly Pillar[], { id, tenths, places, says }: Stre
 export function addendsOf(pillars: readonly Pillar[], tenths: number): Addend[] {
   const found = STRENGTH_WEIGHTS.flatMap((weight) => addendOf(pillars, weight));
   const hours = tenths - strengthTenths(pillars);
-  if (hours !== 0) found.push({ id: 'hours', points: points(hours), why: '时辰未知，按十二个时辰平均计入' });
+  if (hours !== 0) found.push({ id: 'hours', points: points(hours), why: { id: 'strength.hours' } });
   const uncut = MIDDLE + points(tenths);
   const cut = Math.round((scoreOf(tenths) - uncut) * 10) / 10;
-  if (cut !== 0) found.push({ id: 'cut', points: cut, why: '满分一百，最低为零，超出的不计' });
+  if (cut !== 0) found.push({ id: 'cut', points: cut, why: { id: 'strength.cut' } });
   return found;
 }

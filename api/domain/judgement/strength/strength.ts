@@ -36,11 +36,6 @@ function confidenceOf(tenths: number): Confidence {
   return far >= FIRM ? '高' : '中';
 }
 
-/** The class in words; in the middle only the side to which it leans is said. */
-export function spokenStrength({ class: name, lean }: Pick<Strength, 'class' | 'lean'>): string {
-  return name === '中和' ? `强弱难分，略偏${lean === 'strong' ? '强' : '弱'}` : name;
-}
-
 /** Number of the twelve hours that must take one side for it to be said without the hour. */
 const FIRM_HOURS = 9;
 

@@ -1,6 +1,7 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import { lifeStage } from '../../bazi/life-stages.ts';
+import type { EvidenceName } from '../evidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
 import type { GodGroup } from '../judgement.ts';
 import { hiddenPlaces, pillarAt, placeName } from '../placed-stems.ts';
@@ -10,13 +11,12 @@ import { isFramed, isUprooted } from '../roots.ts';
 type Places = readonly string[];
 
 export interface StrengthWeight {
-  id: string;
+  /** Of its sentence in the book, too. */
+  id: Exclude<EvidenceName<'strength'>, 'hours' | 'cut'>;
   /** Tenths of log-odds for strong: a whole number, so that no sum hangs on the order of addition. */
   tenths: number;
   /** One entry for each time that it is counted. */
   places: (pillars: readonly Pillar[]) => Places;
-  /** `{处}` the places, `{我}` the day element, `{月}` the month branch. */
-  says: string;
 }
 
 const ownElement = (pillars: readonly Pillar[]): Element => pillarAt(pillars, 'day').stemElement;
@@ -71,34 +71,32 @@ const lightRoots: StrengthWeight['places'] = (pillars) => {
  * −0.8 +0.6 = −2.9, weak. The month that controls the day master is the measure of the other months: 0.
  */
 export const STRENGTH_WEIGHTS: readonly StrengthWeight[] = [
-  { id: 'base', tenths: -34, places: () => WHOLE, says: '八字里日主只占一字，别的都不看时先按偏弱起算' },
-  { id: 'month-peers', tenths: 21, places: month('比劫'), says: '生在{月}月，月令与日主同气' },
-  { id: 'month-seal', tenths: 14, places: month('印'), says: '生在{月}月，月令生{我}' },
-  { id: 'month-output', tenths: 3, places: month('食伤'), says: '生在{月}月，{我}泄于月令，还不算受克' },
-  { id: 'month-wealth', tenths: -6, places: month('财'), says: '生在{月}月，{我}要去克月令，费力' },
-  { id: 'month-officer', tenths: 0, places: month('官杀'), says: '生在{月}月，月令克{我}，别的月令都以它为准' },
-  { id: 'main-root', tenths: 16, places: besideMonth('比劫'), says: '{处}是{我}的主根' },
-  { id: 'seal-branch', tenths: 14, places: besideMonth('印'), says: '{处}来生{我}' },
-  { id: 'output-branch', tenths: 1, places: besideMonth('食伤'), says: '{处}是食伤，耗不了多少' },
-  { id: 'wealth-branch', tenths: -2, places: besideMonth('财'), says: '{处}是财，略有耗力' },
-  { id: 'light-root', tenths: 5, places: lightRoots, says: '{处}里藏着{我}，是轻根' },
+  { id: 'base', tenths: -34, places: () => WHOLE },
+  { id: 'month-peers', tenths: 21, places: month('比劫') },
+  { id: 'month-seal', tenths: 14, places: month('印') },
+  { id: 'month-output', tenths: 3, places: month('食伤') },
+  { id: 'month-wealth', tenths: -6, places: month('财') },
+  { id: 'month-officer', tenths: 0, places: month('官杀') },
+  { id: 'main-root', tenths: 16, places: besideMonth('比劫') },
+  { id: 'seal-branch', tenths: 14, places: besideMonth('印') },
+  { id: 'output-branch', tenths: 1, places: besideMonth('食伤') },
+  { id: 'wealth-branch', tenths: -2, places: besideMonth('财') },
+  { id: 'light-root', tenths: 5, places: lightRoots },
   {
     id: 'salary',
     tenths: 5,
     places: branches(({ branch }, pillars) => lifeStage(pillarAt(pillars, 'day').stem, branch) === '临官'),
-    says: '{处}是日干的禄',
   },
-  { id: 'open-peers', tenths: 7, places: open('比劫'), says: '{处}与日主同类，来帮身' },
-  { id: 'open-seal', tenths: 6, places: open('印'), says: '{处}是印，来生身' },
-  { id: 'open-output', tenths: -3, places: open('食伤'), says: '{处}是食伤，泄{我}之气' },
-  { id: 'open-wealth', tenths: -5, places: open('财'), says: '{处}是财，耗{我}之力' },
-  { id: 'open-officer', tenths: -4, places: open('官杀'), says: '{处}是官杀，来克{我}' },
-  { id: 'own-frame', tenths: 5, places: framed('比劫'), says: '地支合成{我}的方局' },
-  { id: 'seal-frame', tenths: -1, places: framed('印'), says: '地支合成印局，比各自来生略少些力' },
+  { id: 'open-peers', tenths: 7, places: open('比劫') },
+  { id: 'open-seal', tenths: 6, places: open('印') },
+  { id: 'open-output', tenths: -3, places: open('食伤') },
+  { id: 'open-wealth', tenths: -5, places: open('财') },
+  { id: 'open-officer', tenths: -4, places: open('官杀') },
+  { id: 'own-frame', tenths: 5, places: framed('比劫') },
+  { id: 'seal-frame', tenths: -1, places: framed('印') },
   {
     id: 'clashed-root',
     tenths: -3,
     places: branches((pillar, pillars) => pillar.branchElement === ownElement(pillars) && isUprooted(pillars, pillar)),
-    says: '{处}逢邻支相冲，主根受动',
   },
 ];

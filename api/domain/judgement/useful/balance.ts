@@ -1,6 +1,7 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import { must } from '../../lookup.ts';
+import type { Evidence, EvidenceName } from '../evidence.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import type { GodGroup, Judgement } from '../judgement.ts';
 import { pillarAt } from '../placed-stems.ts';
@@ -16,7 +17,7 @@ export interface BalanceFacts {
 /** Choice of 扶抑, before the other groups have their roles. */
 export interface Balanced {
   group: GodGroup;
-  why: string;
+  why: Evidence;
 }
 
 /** Weights of god-weights: an open stem with a root in a near pillar is about 3, a bare 余气 0.5. */
@@ -37,7 +38,7 @@ export function leansStrong({ strength }: BalanceFacts): boolean {
   return strength.score >= MIDDLE;
 }
 
-type Rule = readonly [group: GodGroup, holds: (facts: BalanceFacts) => boolean, why: string];
+type Rule = readonly [group: GodGroup, holds: (facts: BalanceFacts) => boolean, why: EvidenceName<'balance'>];
 
 export const heaviest = ({ groups }: BalanceFacts, among: readonly GodGroup[]) =>
   among.reduce((most, group) => (groups[group] > groups[most] ? group : most));
@@ -50,13 +51,9 @@ const officersLead = (facts: BalanceFacts) => heaviest(facts, ['官杀', '财', 
  * 煞用食制); peers where there is no seal to speak of.
  */
 const WEAK: readonly Rule[] = [
-  [
-    '食伤',
-    (facts) => officersLead(facts) && works(facts, '食伤') && !works(facts, '印'),
-    '官杀重而印不得力，食伤透而有根，取食伤制杀',
-  ],
-  ['比劫', ({ groups }) => groups.印 < ABSENT && groups.比劫 >= SOME, '日主偏弱而无印可用，取比劫帮身'],
-  ['印', () => true, '日主偏弱，取印生身'],
+  ['食伤', (facts) => officersLead(facts) && works(facts, '食伤') && !works(facts, '印'), 'output-controls'],
+  ['比劫', ({ groups }) => groups.印 < ABSENT && groups.比劫 >= SOME, 'peers-help'],
+  ['印', () => true, 'seal-feeds'],
 ];
 
 /**
@@ -66,18 +63,14 @@ const WEAK: readonly Rule[] = [
  * stands open and rooted goes before what is hidden.
  */
 const STRONG: readonly Rule[] = [
-  [
-    '官杀',
-    (facts) => works(facts, '财') && works(facts, '官杀') && !works(facts, '食伤'),
-    '日主偏强，财官都透而有根，取官杀为用',
-  ],
-  ['财', ({ groups }) => groups.印 > groups.比劫 && groups.财 >= SOME, '日主因印而强，取财来制印'],
-  ['食伤', (facts) => works(facts, '食伤'), '日主偏强，食伤透而有根，取其泄秀'],
-  ['财', (facts) => works(facts, '财'), '日主偏强而食伤不透，取透出的财'],
-  ['官杀', (facts) => works(facts, '官杀'), '日主偏强而食伤与财不透，取透出的官杀'],
-  ['食伤', ({ groups }) => groups.食伤 >= PRESENT, '日主偏强，取藏支的食伤来泄'],
-  ['财', ({ groups }) => groups.财 >= PRESENT, '日主偏强，取藏支的财'],
-  ['食伤', () => true, '日主偏强而财官都轻，取食伤泄秀'],
+  ['官杀', (facts) => works(facts, '财') && works(facts, '官杀') && !works(facts, '食伤'), 'officer-rooted'],
+  ['财', ({ groups }) => groups.印 > groups.比劫 && groups.财 >= SOME, 'wealth-holds-seal'],
+  ['食伤', (facts) => works(facts, '食伤'), 'output-rooted'],
+  ['财', (facts) => works(facts, '财'), 'wealth-open'],
+  ['官杀', (facts) => works(facts, '官杀'), 'officer-open'],
+  ['食伤', ({ groups }) => groups.食伤 >= PRESENT, 'output-hidden'],
+  ['财', ({ groups }) => groups.财 >= PRESENT, 'wealth-hidden'],
+  ['食伤', () => true, 'output'],
 ];
 
 /**
@@ -92,5 +85,5 @@ export function usefulByBalance(facts: BalanceFacts): Balanced {
     rules.find(([, holds]) => holds(facts)),
     'rule',
   );
-  return { group, why };
+  return { group, why: { id: `balance.${why}` } };
 }

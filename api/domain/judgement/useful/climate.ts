@@ -4,6 +4,7 @@ import { ELEMENTS, type Element, stemElement } from '../../bazi/elements.ts';
 import { TRIO_RULES } from '../../bazi/relation-tables.ts';
 import { BRANCHES, type Branch, cycle, type Stem, stemNamed } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
+import type { Evidence } from '../evidence.ts';
 import type { Climate, MonthHalf } from '../judgement.ts';
 import { branchSetOf, pillarAt, visiblePlaces } from '../placed-stems.ts';
 
@@ -38,7 +39,7 @@ interface Note {
   cell: string;
   /** The stem counted with, where it is not the season's remedy or the first. */
   counted?: Stem;
-  why: string;
+  why: Evidence;
 }
 
 /** An element of three tenths or more outweighs the four others' average by half. */
@@ -64,13 +65,13 @@ function fireInHai(facts: Facts): Note | null {
   const asked = { 木: '庚', 水: '戊', 火: '壬' } as const;
   return {
     cell: `${asked[strongest.element]}·甲`,
-    why: `${strongest.element}旺，先取${asked[strongest.element]}`,
+    why: { id: 'climate.strongest', slots: { 行: strongest.element, 取: asked[strongest.element] } },
   };
 }
 
 function fireInWu(facts: Facts): Note | null {
-  if (framed(facts, '火')) return { cell: '壬·庚', why: '火成局，取壬' };
-  return opens(facts, '水') ? { cell: '甲·庚', why: '水透而火不成局，改取甲庚' } : null;
+  if (framed(facts, '火')) return { cell: '壬·庚', why: { id: 'climate.fire-framed' } };
+  return opens(facts, '水') ? { cell: '甲·庚', why: { id: 'climate.water-open' } } : null;
 }
 
 function halves(facts: Facts, first: Note, second: Note): Note | null {
@@ -80,21 +81,49 @@ function halves(facts: Facts, first: Note, second: Note): Note | null {
 
 /** Cells that hang on more than stem and month, with what decides; null leaves the table's. */
 const NOTES: Readonly<Record<string, (facts: Facts) => Note | null>> = {
-  甲丑: () => ({ cell: '庚·丁', counted: '丁', why: '无庚尚可，无丁不成' }),
-  乙午: (facts) => halves(facts, { cell: '癸', why: '夏至以前专用癸' }, { cell: '丙癸', why: '夏至以后丙癸并用' }),
+  甲丑: () => ({ cell: '庚·丁', counted: '丁', why: { id: 'climate.甲丑' } }),
+  乙午: (facts) =>
+    halves(
+      facts,
+      { cell: '癸', why: { id: 'climate.乙午.first' } },
+      { cell: '丙癸', why: { id: 'climate.乙午.second' } },
+    ),
   乙未: (facts) =>
-    share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO ? { cell: '丙·癸', why: '金水多，先取丙' } : null,
-  乙酉: (facts) => halves(facts, { cell: '癸·丙', why: '秋分以前先取癸' }, { cell: '丙·癸', why: '秋分以后先取丙' }),
+    share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO ? { cell: '丙·癸', why: { id: 'climate.乙未' } } : null,
+  乙酉: (facts) =>
+    halves(
+      facts,
+      { cell: '癸·丙', why: { id: 'climate.乙酉.first' } },
+      { cell: '丙·癸', why: { id: 'climate.乙酉.second' } },
+    ),
   丙亥: fireInHai,
-  丁寅: () => ({ cell: '庚·甲壬', why: '甲木已当令，庚金才是稀缺' }),
+  丁寅: () => ({ cell: '庚·甲壬', why: { id: 'climate.丁寅' } }),
   丁午: fireInWu,
-  戊戌: (facts) => (opens(facts, '金') ? { cell: '癸·丙', why: '金透，先取癸后取丙' } : null),
+  戊戌: (facts) => (opens(facts, '金') ? { cell: '癸·丙', why: { id: 'climate.戊戌' } } : null),
   庚未: (facts) =>
-    halves(facts, { cell: '壬·癸', why: '大暑以前与午月同，先取壬' }, { cell: '丁·甲', why: '大暑以后先取丁' }),
-  壬丑: (facts) => halves(facts, { cell: '丙', why: '大寒以前专用丙' }, { cell: '丙·甲', why: '大寒以后兼取甲' }),
-  癸辰: (facts) => halves(facts, { cell: '丙', why: '谷雨以前专用丙' }, { cell: '丙·辛甲', why: '谷雨以后兼取辛甲' }),
+    halves(
+      facts,
+      { cell: '壬·癸', why: { id: 'climate.庚未.first' } },
+      { cell: '丁·甲', why: { id: 'climate.庚未.second' } },
+    ),
+  壬丑: (facts) =>
+    halves(
+      facts,
+      { cell: '丙', why: { id: 'climate.壬丑.first' } },
+      { cell: '丙·甲', why: { id: 'climate.壬丑.second' } },
+    ),
+  癸辰: (facts) =>
+    halves(
+      facts,
+      { cell: '丙', why: { id: 'climate.癸辰.first' } },
+      { cell: '丙·辛甲', why: { id: 'climate.癸辰.second' } },
+    ),
   癸未: (facts) =>
-    halves(facts, { cell: '庚辛·壬癸', why: '大暑以前兼取壬癸' }, { cell: '庚辛', why: '大暑以后取庚辛' }),
+    halves(
+      facts,
+      { cell: '庚辛·壬癸', why: { id: 'climate.癸未.first' } },
+      { cell: '庚辛', why: { id: 'climate.癸未.second' } },
+    ),
 };
 
 const YIN = BRANCHES.indexOf('寅');
@@ -133,12 +162,13 @@ export function climateOf(facts: Facts): Climate {
   const wanted =
     note?.counted ?? first.find((each) => stemElement(each) === remedy) ?? must(first[0], 'stem of the season');
   const status = statusOf(facts.pillars, first);
+  const told = { 干: stem, 月支: branch, 首: first.join(''), 况: status };
   return {
     first,
     assisting: stemsOf(assisting),
     element: stemElement(wanted),
     remedy,
     status,
-    why: `${stem}日生${branch}月，先取${first.join('')}${note ? `（${note.why}）` : ''}，${status}`,
+    why: note ? { id: 'climate.noted', slots: { ...told, 因: note.why } } : { id: 'climate.table', slots: told },
   };
 }

@@ -3,7 +3,7 @@ import { must } from '../../lookup.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import { type Contender, GOD_GROUPS, type Vote } from '../judgement.ts';
 import { isOver, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
-import { VOTES, voteText } from './votes.ts';
+import { VOTES, voteEvidence } from './votes.ts';
 
 /** Deduction from the sum of an element that the cap puts behind: more than any sums are apart. */
 const BEHIND = 10;
@@ -41,7 +41,7 @@ function votesOf(facts: VoteFacts, place: Place, points: readonly number[]): Vot
   return VOTES.flatMap((rule, at): Vote[] => {
     const value = points[at] ?? 0;
     if (Math.abs(value) < 1e-9) return [];
-    const why = voteText(rule, facts, place);
+    const why = voteEvidence(rule, facts, place);
     return why === null ? [] : [{ id: rule.id, method: rule.method, points: value, why }];
   }).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }

@@ -3,6 +3,7 @@ import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { inverse, must, record } from '../../lookup.ts';
 import type { Confidence } from '../confidence.ts';
+import type { Evidence } from '../evidence.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import {
   type Contender,
@@ -134,9 +135,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
     byRole,
     byElement: inverse(ROLES, byRole),
     method: methodOf(useful),
-    why: reasonsOf(ranking.contenders, 0)
-      .map(({ why }) => why)
-      .join('；'),
+    why: reasonsOf(ranking.contenders, 0).map(({ why }) => why),
     confidence,
     contenders: ranking.contenders,
     hoursAgreeing,
@@ -152,7 +151,8 @@ export function bridgeOf(elements: Judgement['elements']): Judgement['bridge'] {
     const own = elements[at];
     if (!before || !after || !own) continue;
     if (before.share < 30 || after.share < 30 || own.share >= 15) continue;
-    const why = `${before.element}占${before.share}%、${after.element}占${after.share}%，${between}只占${own.share}%，以${between}通关`;
+    const sides = { 甲: before.element, 多: `${before.share}`, 乙: after.element, 少: `${after.share}` };
+    const why: Evidence = { id: 'useful.bridge', slots: { ...sides, 行: between, 占: `${own.share}` } };
     return { element: between, between: [before.element, after.element], why };
   }
   return null;
@@ -162,7 +162,7 @@ export function bridgeOf(elements: Judgement['elements']): Judgement['bridge'] {
  * 用神受绊: the useful element stands open once, and a neighbouring stem combines with it, so that
  * it is less free to help. Null where it is free, hidden, or there more than once.
  */
-export function usefulTied(pillars: readonly Pillar[], useful: Element): string | null {
+export function usefulTied(pillars: readonly Pillar[], useful: Element): Evidence | null {
   const [only, ...more] = visiblePlaces(pillars).filter(({ element }) => element === useful);
   if (!only || more.length > 0) return null;
   const at = POSITIONS.indexOf(only.position);
@@ -172,5 +172,6 @@ export function usefulTied(pillars: readonly Pillar[], useful: Element): string 
       STEM_PAIRS.get(stem + only.stem)?.some(({ kind }) => kind === '干合'),
   );
   if (!neighbour) return null;
-  return `${placeName(only.position)}干${only.stem}是唯一透出的用神，与${placeName(neighbour.position)}干${neighbour.stem}相合受绊`;
+  const signOf = ({ position, stem }: Pick<Pillar, 'position' | 'stem'>) => `${placeName(position)}干${stem}`;
+  return { id: 'useful.tied', slots: { 处: signOf(only), 位: signOf(neighbour) } };
 }

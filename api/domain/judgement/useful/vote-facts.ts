@@ -2,10 +2,12 @@ import type { Pillar } from '../../bazi/chart.ts';
 import { ELEMENTS, type Element } from '../../bazi/elements.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
 import { record } from '../../lookup.ts';
+import type { Evidence } from '../evidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
 import { type Climate, GOD_GROUPS, type GodGroup, type Judgement } from '../judgement.ts';
 import type { FoundSpecial } from '../pattern/transformed.ts';
 import { pillarAt } from '../placed-stems.ts';
+import type { Balanced } from './balance.ts';
 
 /** Facts that the votes are counted from. */
 export interface VoteSource {
@@ -15,8 +17,8 @@ export interface VoteSource {
   climate: Climate;
   /** z in tenths. */
   tenths: number;
-  balanced: { group: GodGroup; why: string };
-  pattern: { element: Element; why: string };
+  balanced: Balanced;
+  pattern: { element: Element; why: Evidence };
   special: FoundSpecial | null;
 }
 

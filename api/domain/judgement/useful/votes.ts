@@ -1,4 +1,5 @@
 import { stemElement } from '../../bazi/elements.ts';
+import type { Evidence, EvidenceName } from '../evidence.ts';
 import type { Method } from '../judgement.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
 import { rootsOf, standsRooted } from '../roots.ts';
@@ -7,17 +8,16 @@ import { allSupport, fitsSide, forceOf, isOver, noSupport, type Place, type Vote
 /** Factor of a vote: 0 where it does not hold, 1 where it simply does. */
 type Factor = (facts: VoteFacts, place: Place) => number;
 
-type Slots = Readonly<Record<string, string>>;
+type Slots = NonNullable<Evidence['slots']>;
 
 export interface VoteRule {
-  id: string;
+  /** Of its sentence in the book, too. */
+  id: EvidenceName<'vote'>;
   method: Method;
   /** Points for a factor of 1, in tenths. */
   tenths: number;
   factor: Factor;
-  /** With {元} the element, {月} the month, {日} the day stem, and the slots of `slots`. */
-  says: string;
-  /** Null where these pillars have nothing to fill in: an open stem that only some hours of the day have. */
+  /** Besides the element, the month and the day stem. Null where these pillars have nothing to fill in: an open stem that only some hours of the day have. */
   slots?: (facts: VoteFacts, place: Place) => Slots | null;
 }
 
@@ -64,65 +64,60 @@ function openPlaces({ pillars }: VoteFacts, { element }: Place): Slots | null {
 const NOWHERE = 0.03;
 
 /**
- * The votes, each with its weight and its sentence: all that decides the useful element. The weights were fitted on
+ * The votes, each with its weight: all that decides the useful element. The weights were fitted on
  * 925 labelled charts of four case books (`npm run bench -- classics` prints the fit); those of 0.2 and less are
  * within its noise. A new one needs a gain on books left out, and takes the place of another.
  */
 // biome-ignore format: a table is read by its columns
 export const VOTES: readonly VoteRule[] = [
   { id: 'special', method: '从化', tenths: 13, factor: when(({ special }, { element }) => special?.strict === true && special.element === element),
-    says: '{格}成立，顺其势取{元}', slots: ({ special }) => special && { 格: special.name } },
-  { id: 'winter-fire', method: '调候', tenths: 11, factor: when(({ season }, { element }) => season === '冬' && element === '火'),
-    says: '生在{月}月，天寒，先要火' },
-  { id: 'spring-fire', method: '调候', tenths: 11, factor: WARM, says: '生在{月}月，余寒未尽，取火来暖' },
-  { id: 'all-support', method: '从化', tenths: 10, factor: when(allSupport), says: '印比占{占}%，全局同气，顺其旺势', slots: supportPart },
-  { id: 'weak-seal', method: '扶抑', tenths: 8, factor: of('印', ({ weakness }) => weakness), says: '日主偏弱，印能生身' },
-  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE), says: '盘里几乎不见{元}，无从着力' },
-  { id: 'summer-water', method: '调候', tenths: 7, factor: when(({ season }, { element }) => season === '夏' && element === '水'),
-    says: '生在{月}月，天热，先要水' },
-  { id: 'spring-fire-fits', method: '调候', tenths: -7, factor: fitting(WARM), says: '火也是强弱所需，不重复计' },
+    slots: ({ special }) => special && { 格: special.name } },
+  { id: 'winter-fire', method: '调候', tenths: 11, factor: when(({ season }, { element }) => season === '冬' && element === '火') },
+  { id: 'spring-fire', method: '调候', tenths: 11, factor: WARM },
+  { id: 'all-support', method: '从化', tenths: 10, factor: when(allSupport), slots: supportPart },
+  { id: 'weak-seal', method: '扶抑', tenths: 8, factor: of('印', ({ weakness }) => weakness) },
+  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE) },
+  { id: 'summer-water', method: '调候', tenths: 7, factor: when(({ season }, { element }) => season === '夏' && element === '水') },
+  { id: 'spring-fire-fits', method: '调候', tenths: -7, factor: fitting(WARM) },
   { id: 'open', method: '扶抑', tenths: 6, factor: when(({ pillars }, { element }) => rootsOf(pillars, element).open > 0),
-    says: '{元}透在{位}干', slots: openPlaces },
-  { id: 'strong-output', method: '扶抑', tenths: 6, factor: of('食伤', ({ strength }) => strength), says: '日主偏强，食伤泄秀' },
+    slots: openPlaces },
+  { id: 'strong-output', method: '扶抑', tenths: 6, factor: of('食伤', ({ strength }) => strength) },
   { id: 'balance', method: '扶抑', tenths: 6, factor: when(({ balanceElement }, { element }) => balanceElement === element),
-    says: '扶抑取{元}：{由}', slots: ({ balanced }) => ({ 由: balanced.why }) },
-  { id: 'summer-metal', method: '调候', tenths: 5, factor: fitting(when(({ season }, { element }) => season === '夏' && element === '金')),
-    says: '夏月取金生水，又合强弱所需' },
-  { id: 'autumn-fire', method: '调候', tenths: 5, factor: AUTUMN, says: '生在{月}月，金寒，取火' },
-  { id: 'table', method: '调候', tenths: 5, factor: byTable, says: '《穷通宝鉴》{日}日{月}月先取{首}', slots: ({ climate }) => ({ 首: climate.first.join('') }) },
-  { id: 'over', method: '扶抑', tenths: -5, factor: when(isOver), says: '{元}在盘里已占{占}%，再添反成其病',
+    slots: ({ balanced }) => ({ 因: balanced.why }) },
+  { id: 'summer-metal', method: '调候', tenths: 5, factor: fitting(when(({ season }, { element }) => season === '夏' && element === '金')) },
+  { id: 'autumn-fire', method: '调候', tenths: 5, factor: AUTUMN },
+  { id: 'table', method: '调候', tenths: 5, factor: byTable, slots: ({ climate }) => ({ 首: climate.first.join('') }) },
+  { id: 'over', method: '扶抑', tenths: -5, factor: when(isOver),
     slots: (facts, place) => ({ 占: String(forceOf(facts, place)) }) },
-  { id: 'weak-output', method: '扶抑', tenths: -5, factor: of('食伤', ({ weakness }) => weakness), says: '日主偏弱，不宜再泄' },
+  { id: 'weak-output', method: '扶抑', tenths: -5, factor: of('食伤', ({ weakness }) => weakness) },
   { id: 'no-support', method: '从化', tenths: 4, factor: (facts, place) => noSupport(facts, place) ? FIFTHS * facts.part[place.group] : 0,
-    says: '印比只占{占}%，日主无依，顺从所旺', slots: supportPart },
-  { id: 'autumn-fire-fits', method: '调候', tenths: 4, factor: fitting(AUTUMN), says: '火又合强弱所需' },
+    slots: supportPart },
+  { id: 'autumn-fire-fits', method: '调候', tenths: 4, factor: fitting(AUTUMN) },
   { id: 'weak-output-officer', method: '扶抑', tenths: 4, factor: of('食伤', ({ weakness, part: { 官杀 } }) => weakness * FIFTHS * 官杀),
-    says: '官杀占{占}%，食伤能制', slots: part('官杀') },
-  { id: 'weak-wealth', method: '扶抑', tenths: 4, factor: of('财', ({ weakness }) => weakness), says: '日主偏弱而取财，书中多见于印重或顺势的盘' },
+    slots: part('官杀') },
+  { id: 'weak-wealth', method: '扶抑', tenths: 4, factor: of('财', ({ weakness }) => weakness) },
   { id: 'strong-wealth-seal', method: '扶抑', tenths: 4, factor: of('财', ({ strength, part: { 印 } }) => strength * FIFTHS * 印),
-    says: '日主偏强，印占{占}%，财能制印', slots: part('印') },
-  { id: 'month', method: '格局', tenths: 3, factor: when(({ monthGroup }, { group }) => monthGroup === group), says: '{元}当月令' },
-  { id: 'strong-officer', method: '扶抑', tenths: 3, factor: of('官杀', ({ strength }) => strength), says: '日主偏强，官杀可以约束' },
-  { id: 'strong-wealth', method: '扶抑', tenths: -3, factor: of('财', ({ strength }) => strength), says: '日主偏强，财容易被分' },
+    slots: part('印') },
+  { id: 'month', method: '格局', tenths: 3, factor: when(({ monthGroup }, { group }) => monthGroup === group) },
+  { id: 'strong-officer', method: '扶抑', tenths: 3, factor: of('官杀', ({ strength }) => strength) },
+  { id: 'strong-wealth', method: '扶抑', tenths: -3, factor: of('财', ({ strength }) => strength) },
   { id: 'pattern', method: '格局', tenths: 3, factor: when(({ pattern }, { element }) => pattern.element === element),
-    says: '格局取{元}：{由}', slots: ({ pattern }) => ({ 由: pattern.why }) },
+    slots: ({ pattern }) => ({ 因: pattern.why }) },
   { id: 'weak-seal-wealth', method: '扶抑', tenths: -3, factor: of('印', ({ weakness, part: { 财 } }) => weakness * FIFTHS * 财),
-    says: '财占{占}%，会坏印', slots: part('财') },
+    slots: part('财') },
   { id: 'weak-peers-officer', method: '扶抑', tenths: -3, factor: of('比劫', ({ weakness, part: { 官杀 } }) => weakness * FIFTHS * 官杀),
-    says: '官杀占{占}%，比劫敌不住', slots: part('官杀') },
-  { id: 'open-rooted', method: '扶抑', tenths: -2, factor: when(({ pillars }, { element }) => standsRooted(pillars, element)),
-    says: '{元}透而有根，已能自立，不算急需' },
+    slots: part('官杀') },
+  { id: 'open-rooted', method: '扶抑', tenths: -2, factor: when(({ pillars }, { element }) => standsRooted(pillars, element)) },
   { id: 'weak-seal-officer', method: '扶抑', tenths: 2, factor: of('印', ({ weakness, part: { 官杀 } }) => weakness * FIFTHS * 官杀),
-    says: '官杀占{占}%，印能化', slots: part('官杀') },
-  { id: 'weak-peers', method: '扶抑', tenths: -2, factor: of('比劫', ({ weakness }) => weakness), says: '日主偏弱，比劫帮身不如印' },
-  { id: 'strong-peers', method: '扶抑', tenths: -1, factor: of('比劫', ({ strength }) => strength), says: '日主已强，不宜再添比劫' },
+    slots: part('官杀') },
+  { id: 'weak-peers', method: '扶抑', tenths: -2, factor: of('比劫', ({ weakness }) => weakness) },
+  { id: 'strong-peers', method: '扶抑', tenths: -1, factor: of('比劫', ({ strength }) => strength) },
 ];
 
-/** The sentence of a vote for this chart and element; null where it cannot be told of these pillars. */
-export function voteText({ says, slots }: VoteRule, facts: VoteFacts, place: Place): string | null {
+/** The reason of a vote for this chart and element; null where it cannot be told of these pillars. */
+export function voteEvidence({ id, slots }: VoteRule, facts: VoteFacts, place: Place): Evidence | null {
   const { dayStem, month } = facts;
   const own = slots ? slots(facts, place) : {};
   if (own === null) return null;
-  const all: Slots = { 元: place.element, 月: month, 日: dayStem, ...own };
-  return says.replace(/\{(.)\}/g, (whole, name) => all[name] ?? whole);
+  return { id: `vote.${id}`, slots: { 行: place.element, 月支: month, 干: dayStem, ...own } };
 }

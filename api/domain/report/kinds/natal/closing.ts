@@ -18,13 +18,13 @@ import { noteText } from '../../../bazi/text.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
 import { judge } from '../../../judgement/judge.ts';
 import type { Role } from '../../../judgement/judgement.ts';
-import { spokenStrength } from '../../../judgement/strength/strength.ts';
 import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Area } from '../../../outlook/outlook.ts';
 import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import { evidenceText, spokenStrength } from '../../evidence.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
@@ -102,7 +102,11 @@ function borderText({ analysis: { notes, assumptions, provisional }, voice }: Na
 export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
   if (!suspected) return [];
   const { name, why, doubt, roles } = suspected;
-  return [`疑似${name}：${why}`, `若按${name}：用${roles.用}、喜${roles.喜}、忌${roles.忌}；${doubt}`];
+  const { 用, 喜, 忌 } = roles;
+  return [
+    evidenceText({ id: 'special.suspected', slots: { 格: name, 因: evidenceText(why) } }),
+    evidenceText({ id: 'special.roles', slots: { 格: name, 用, 喜, 忌, 因: doubt } }),
+  ];
 }
 
 /** 我们没有把握的地方: the useful element, the strength, a suspected pattern, borders of the clock, the hour. */
@@ -127,8 +131,8 @@ export function doubtSection(context: NatalContext): Section {
     title: NATAL_TITLE.doubt,
     text: [`${useful}${self}`, both, borderText(context), stands].filter((text) => text !== '').join('\n\n'),
     evidence: [
-      `取${roles.byRole.用}：${roles.why}`,
-      ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
+      `取${roles.byRole.用}：${evidenceText(roles.why)}`,
+      ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
       `强弱：${strength.score}分，${spokenStrength(strength)}`,
       `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
       ...suspectedText(analysis),

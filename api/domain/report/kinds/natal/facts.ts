@@ -10,6 +10,7 @@ import { rootsOf } from '../../../judgement/roots.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import { usefulTied } from '../../../judgement/useful/useful.ts';
 import type { Gender } from '../../../people/birth.ts';
+import { evidenceText } from '../../evidence.ts';
 import { heaviestGroup, type Season, seasonOf } from './image.ts';
 
 /** How the ten years of life's two halves compare, with what they are read from. */
@@ -162,7 +163,7 @@ export function factsOf(
     active: pattern.troubles.filter(({ active }) => active).length,
     ...relationFacts(chart),
     framed: framedBy(chart),
-    bridge: chart.bridge?.why ?? null,
+    bridge: chart.bridge && evidenceText(chart.bridge.why),
     star: starFacts(chart, gender),
     lacks: (element) => (elements[ELEMENTS.indexOf(element)]?.share ?? 0) < 10,
     strongest: ELEMENTS[shares.indexOf(Math.max(...shares))] ?? dayElement,

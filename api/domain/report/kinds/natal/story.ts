@@ -17,6 +17,7 @@ import { groupOf, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { pillarAt, placeName } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import { evidenceText } from '../../evidence.ts';
 import { lengthOf, sentencesOf } from '../../pick/split.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
@@ -150,9 +151,9 @@ export function turningSection({ analysis, plan, image, voice }: NatalContext): 
       voice.say('turn.question', NATAL_TURN_QUESTION, { kind: group, after: means }),
     ),
     evidence: [
-      `用神${element}：${roles.why}`,
+      `用神${element}：${evidenceText(roles.why)}`,
       `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,
-      ...(analysis.tied ? [analysis.tied] : []),
+      ...(analysis.tied ? [evidenceText(analysis.tied)] : []),
     ],
     basis: roles.method === '从化' ? '格局' : roles.method,
     confidence: roles.confidence,

@@ -15,10 +15,10 @@ import { leastSure, spokenConfidence, USEFUL_WORDS } from '../../../../judgement
 import { groupOfElement } from '../../../../judgement/god-groups.ts';
 import type { Pattern } from '../../../../judgement/judgement.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../../judgement/placed-stems.ts';
-import { spokenStrength } from '../../../../judgement/strength/strength.ts';
 import { reasonsOf } from '../../../../judgement/useful/reasons.ts';
 import { must } from '../../../../lookup.ts';
 import type { Analysis } from '../../../../outlook/analysis.ts';
+import { evidenceText, spokenStrength } from '../../../evidence.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
@@ -35,14 +35,14 @@ const signed = (points: number) => `${points > 0 ? '+' : ''}${points}`;
 
 /** `生在巳月，木泄于月令，还不算受克 +2.4` */
 const addendTexts = ({ strength: { addends } }: Analysis) =>
-  addends.map(({ why, points }) => `${why} ${signed(points)}`);
+  addends.map(({ why, points }) => `${evidenceText(why)} ${signed(points)}`);
 
 const inTenths = (points: number) => signed(Math.round(points * 10) / 10);
 
 /** `水4.2：日主偏弱，印能生身 +1.2；…` of the first, or the second. */
 function votesText({ roles: { contenders } }: Analysis, place: number): string {
   const { element, weight } = must(contenders[place], 'contender');
-  const told = reasonsOf(contenders, place).map(({ why, points }) => `${why} ${inTenths(points)}`);
+  const told = reasonsOf(contenders, place).map(({ why, points }) => `${evidenceText(why)} ${inTenths(points)}`);
   return `${element}${Math.round(weight * 10) / 10}：${told.join('；')}`;
 }
 
@@ -74,8 +74,8 @@ export function overview({ analysis, voice }: NatalContext): Section {
       `${hourKnown ? '四柱' : '三柱'}：${pillars.map(({ stem, branch }) => stem + branch).join(' ')}`,
       `日主${dayStem}${dayElement}，月令${month}`,
       `强弱${strength.score}分，${spokenStrength(strength)}`,
-      `${pattern.name}：${pattern.how}`,
-      `用神${roles.byRole.用}：${roles.why}`,
+      `${pattern.name}：${evidenceText(pattern.how)}`,
+      `用神${roles.byRole.用}：${evidenceText(roles.why)}`,
       `合冲：${relations.map(({ name }) => name).join('、') || NATAL_EVIDENCE['no-relation']}`,
       `旬空：${pillarAt(pillars, 'day').void}`,
     ],
@@ -126,7 +126,7 @@ export function elements({ analysis, voice }: NatalContext): Section {
           `${element}${percent(share)}：${listed(sourcesOf(pillars, element)) || '没有出现'}${season === '旺' ? '，当令' : ''}`,
       ),
       NATAL_EVIDENCE.shares,
-      ...(bridge ? [`通关：${bridge.why}`] : []),
+      ...(bridge ? [`通关：${evidenceText(bridge.why)}`] : []),
     ],
     basis: '历法',
     confidence: withoutHour(analysis, '高'),
@@ -191,10 +191,12 @@ export function pattern({ analysis, voice }: NatalContext): Section {
     title: TITLES.pattern,
     text: `${way}${voice.say('ref.trouble', NATAL_REF_TROUBLE, { kind, after: way })}`,
     evidence: [
-      `${found.name}：${found.how}`,
+      `${found.name}：${evidenceText(found.how)}`,
       `成全：${found.completes ?? '未见'}；干扰：${found.breaks ?? '未见'}`,
-      ...states.map(({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${why}；药：${remedy}`),
-      ...(special ? [`${special.name}：${special.why}`] : []),
+      ...states.map(
+        ({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${evidenceText(why)}；药：${remedy}`,
+      ),
+      ...(special ? [`${special.name}：${evidenceText(special.why)}`] : []),
       ...suspectedText(analysis),
       ...(found.rescues ? [`救应：${found.rescues}`] : []),
       `格局的成败：${found.standing}`,
@@ -229,10 +231,10 @@ export function roles({ analysis, voice }: NatalContext): Section {
       votesText(analysis, 0),
       votesText(analysis, 1),
       ...(found.hoursAgreeing === null ? [] : [`十二个时辰里，有${found.hoursAgreeing}个取${用}`]),
-      ...found.candidates.map(({ method, element, why }) => `${method}取${element}：${why}`),
-      `调候：${climate.status}，${climate.why}`,
-      ...(tied ? [tied] : []),
-      ...(bridge ? [bridge.why] : []),
+      ...found.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
+      `调候：${climate.status}，${evidenceText(climate.why)}`,
+      ...(tied ? [evidenceText(tied)] : []),
+      ...(bridge ? [evidenceText(bridge.why)] : []),
       ...suspectedText(analysis),
     ],
     basis: found.method === '从化' ? '格局' : found.method,
@@ -243,7 +245,7 @@ export function roles({ analysis, voice }: NatalContext): Section {
         element,
         group,
         String(Math.round(weight * 10) / 10),
-        votes[0]?.why ?? BLANK,
+        votes[0] ? evidenceText(votes[0].why) : BLANK,
         `${found.byElement[element]}神`,
       ]),
     },
@@ -284,10 +286,10 @@ export function basis({ analysis }: NatalContext): Section {
       addendTexts(analysis).join('；'),
       spokenConfidence('扶抑', found.confidence),
     ],
-    ['格局', named.name, named.how, spokenConfidence('格局', named.confidence)],
-    ...role.candidates.map(({ method, element, why }) => [method, element, why, BLANK]),
-    ['用神', role.byRole.用, role.why, USEFUL_WORDS[role.confidence]],
-    ['调候', climate.status, climate.why, BLANK],
+    ['格局', named.name, evidenceText(named.how), spokenConfidence('格局', named.confidence)],
+    ...role.candidates.map(({ method, element, why }) => [method, element, evidenceText(why), BLANK]),
+    ['用神', role.byRole.用, evidenceText(role.why), USEFUL_WORDS[role.confidence]],
+    ['调候', climate.status, evidenceText(climate.why), BLANK],
     ['合冲', `${relations.length}条`, relations.map(({ name }) => name).join('、') || '未见', BLANK],
   ];
   return {

@@ -1,8 +1,9 @@
 import type { Element } from '../bazi/elements.ts';
-import type { Confidence } from './confidence.ts';
-import type { Judgement, Role, SpecialPattern, Strength } from './judgement.ts';
-import { sideOf } from './strength/strength.ts';
-import { reasonsOf } from './useful/reasons.ts';
+import type { Confidence } from '../judgement/confidence.ts';
+import type { Judgement, Role, SpecialPattern, Strength } from '../judgement/judgement.ts';
+import { sideOf } from '../judgement/strength/strength.ts';
+import { reasonsOf } from '../judgement/useful/reasons.ts';
+import { evidenceText } from './evidence.ts';
 
 /** The judgement of a chart as the chart command gives it. */
 export interface ChartAnalysis {
@@ -48,7 +49,7 @@ export function chartAnalysis({ strength, special, suspected, pattern, roles }: 
     useful: roles.contenders.map(({ element, weight }, place) => ({
       element,
       weight: Math.round(weight * DECIMALS) / DECIMALS,
-      reasons: reasonsOf(roles.contenders, place).map(({ why }) => why),
+      reasons: reasonsOf(roles.contenders, place).map(({ why }) => evidenceText(why)),
     })),
     confidence: roles.confidence,
   };

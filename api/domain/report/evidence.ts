@@ -1,0 +1,32 @@
+import { EVIDENCE_JUDGEMENT } from '#content/evidence/judgement';
+import { EVIDENCE_OUTLOOK } from '#content/evidence/outlook';
+import type { Evidence } from '../judgement/evidence.ts';
+import type { Strength } from '../judgement/judgement.ts';
+import { must } from '../lookup.ts';
+import { filled } from './pick/pick.ts';
+
+const TEXTS = new Map(
+  [EVIDENCE_JUDGEMENT, EVIDENCE_OUTLOOK].flatMap((book) =>
+    Object.entries<Readonly<Record<string, string>>>(book).flatMap(([part, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
+    ),
+  ),
+);
+
+/** The words of a reason; several are one line: `日主偏弱，印能生身；水当月令`. */
+export function evidenceText(evidence: Evidence | readonly Evidence[]): string {
+  if (!('id' in evidence)) return evidence.map(evidenceText).join('；');
+  const { id, slots = {} } = evidence;
+  const words = Object.entries(slots).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : evidenceText(value),
+  ]);
+  return filled(must(TEXTS.get(id), id), Object.fromEntries(words));
+}
+
+/** The words of several reasons, each once. */
+export const evidenceLines = (all: readonly Evidence[]): string[] => [...new Set(all.map(evidenceText))];
+
+/** The class in words; in the middle only the side to which it leans is said. */
+export const spokenStrength = ({ class: name, lean }: Pick<Strength, 'class' | 'lean'>): string =>
+  name === '中和' ? EVIDENCE_JUDGEMENT.side[lean] : name;
