@@ -16,8 +16,7 @@ function lunarJsNoon({ year, month, day }: CivilDate) {
 
 const EVERYDAY: ReadonlySet<string> = new Set(MATTERS.map(([matter]) => matter));
 
-/** The first six of the source's list that are an everyday matter. */
-const everyday = (list: readonly string[]) => list.filter((matter) => EVERYDAY.has(matter)).slice(0, 6);
+const everyday = (list: readonly string[]) => list.filter((matter) => EVERYDAY.has(matter)).sort();
 
 const anyDay = fc
   .integer({
@@ -79,10 +78,12 @@ describe('almanacOf', () => {
             joyDirection: other.getDayPositionXiDesc(),
             wealthDirection: other.getDayPositionCaiDesc(),
             fortuneDirection: other.getDayPositionFuDesc(2),
-            yi: everyday(other.getDayYi()),
-            ji: everyday(other.getDayJi()),
           },
         });
+        const { yi, yiMore, ji, jiMore } = card.almanac;
+        expect([...yi, ...yiMore].sort()).toEqual(everyday(other.getDayYi()));
+        expect([...ji, ...jiMore].sort()).toEqual(everyday(other.getDayJi()));
+        expect(Math.max(yi.length, ji.length)).toBeLessThanOrEqual(6);
         expect(card.term?.name ?? '').toBe(other.getJieQi());
       }),
       { numRuns: 400 },
@@ -121,6 +122,14 @@ describe('宜 and 忌', () => {
   it('never name death, graves, mourning, illness, lawsuits, killing or blanket warnings', () => {
     const grim = /[殓柩葬坟墓丧寿碑服钻普断病医针词讼猎捕渔破坏拆]|诸事|馀事|无|解除|求嗣|归岫|分居|进人口/;
     expect(MATTERS.filter(([matter]) => grim.test(matter))).toEqual([]);
+  });
+
+  it('put what people do most on the leaf, and keep the rest', () => {
+    const { yi, yiPlain, yiMore, yiMorePlain } = dayCard('2026-12-06').almanac;
+    expect(yi).toEqual(['移徙', '入宅', '开市', '立券', '交易', '出行']);
+    expect(yiPlain.slice(0, 3)).toEqual(['搬家', '住进新房', '开业']);
+    expect(yiMore).toHaveLength(yiMorePlain.length);
+    expect(yiMore).toContain('动土');
   });
 
   it('leave something to say on most days', () => {

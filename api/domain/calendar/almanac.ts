@@ -1,5 +1,4 @@
 import { invalid } from '../errors.ts';
-import { ring } from '../lookup.ts';
 import { type CivilDate, civilDate, isCivilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
 import type { CivilTime } from './civil-time.ts';
 import { clash, directions, hourGod, mansion, officer } from './day-signs.ts';
@@ -7,28 +6,59 @@ import { DOUBLE_HOURS } from './double-hours.ts';
 import { dayGanzhiIndex, ganzhiAt, hourGanzhiIndex, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
 import { holidayOn } from './holidays.ts';
 import { lunarDateText, solarToLunar } from './lunar-months.ts';
-import { MATTERS } from './matters.ts';
-import { MATTERS_TABLE } from './matters-table.ts';
+import { type Matter, plainMatter } from './matters.ts';
 import { solarMonthAt, termOnDay } from './solar-terms.ts';
+import { tongshuOf } from './tongshu.ts';
 import { animalAt } from './zodiac.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#%';
+/** On the leaf come first the things that people do, in this order, then the others in the order of the edition. */
+const MOST_DONE: readonly Matter[] = [
+  '嫁娶',
+  '移徙',
+  '入宅',
+  '开市',
+  '立券',
+  '交易',
+  '出行',
+  '修造',
+  '动土',
+  '会亲友',
+  '订盟',
+  '纳采',
+  '理发',
+  '入学',
+  '赴任',
+];
+const MAX_ON_LEAF = 6;
 
-const mattersAt = ring(MATTERS);
+/** The first six of a list and the rest, each with their plain words. */
+function leafOf(matters: readonly Matter[]) {
+  const ordered = [
+    ...MOST_DONE.filter((matter) => matters.includes(matter)),
+    ...matters.filter((matter) => !MOST_DONE.includes(matter)),
+  ];
+  return { shown: ordered.slice(0, MAX_ON_LEAF), more: ordered.slice(MAX_ON_LEAF) };
+}
 
-type DayMatters = Pick<Today['almanac'], 'yi' | 'ji' | 'yiPlain' | 'jiPlain'>;
+type DayMatters = Pick<
+  Today['almanac'],
+  'yi' | 'ji' | 'yiPlain' | 'jiPlain' | 'yiMore' | 'jiMore' | 'yiMorePlain' | 'jiMorePlain'
+>;
 
 /** By the branch of the month and the sixty days. */
 function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
-  const day = MATTERS_TABLE[monthIndex % 12]?.split(' ')[dayIndex] ?? '';
-  const [yi = [], ji = []] = day
-    .split('|')
-    .map((letters) => [...letters].map((letter) => mattersAt(LETTERS.indexOf(letter))));
+  const edition = tongshuOf(monthIndex, dayIndex);
+  const yi = leafOf(edition.yi);
+  const ji = leafOf(edition.ji);
   return {
-    yi: yi.map(([matter]) => matter),
-    yiPlain: yi.map(([, plain]) => plain),
-    ji: ji.map(([matter]) => matter),
-    jiPlain: ji.map(([, plain]) => plain),
+    yi: yi.shown,
+    yiPlain: yi.shown.map(plainMatter),
+    ji: ji.shown,
+    jiPlain: ji.shown.map(plainMatter),
+    yiMore: yi.more,
+    yiMorePlain: yi.more.map(plainMatter),
+    jiMore: ji.more,
+    jiMorePlain: ji.more.map(plainMatter),
   };
 }
 
@@ -63,12 +93,17 @@ export interface Today {
   almanac: {
     /** 建除: 建 … 闭 */
     officer: string;
-    /** At most six everyday matters each; a list may be empty. */
+    /** At most six everyday matters each, what people do most first; a list may be empty. */
     yi: string[];
     ji: string[];
     /** The same in the words of today, one for one: 作灶, 装修厨房. */
     yiPlain: string[];
     jiPlain: string[];
+    /** Everyday matters beyond the six, with their words of today. */
+    yiMore: string[];
+    jiMore: string[];
+    yiMorePlain: string[];
+    jiMorePlain: string[];
     /** `冲蛇煞西` */
     clash: string;
     /** 二十八宿: 角 … 轸 */

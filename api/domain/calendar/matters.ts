@@ -70,3 +70,11 @@ export const MATTERS = [
   ['雕刻', '雕刻'],
   ['塑绘', '塑像绘画'],
 ] as const;
+
+/** `嫁娶` */
+export type Matter = (typeof MATTERS)[number][0];
+
+const PLAIN: ReadonlyMap<Matter, string> = new Map(MATTERS);
+
+/** The matter in the words of today: 作灶, 装修厨房. */
+export const plainMatter = (matter: Matter): string => PLAIN.get(matter) ?? matter;

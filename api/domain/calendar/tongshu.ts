@@ -1,0 +1,28 @@
+import { must, ring } from '../lookup.ts';
+import { MATTERS, type Matter } from './matters.ts';
+import { MATTERS_TABLE } from './matters-table.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#%';
+/** 诸事不宜, among the 忌. */
+const BLANKET = '$';
+
+const matterAt = ring(MATTERS);
+const ROWS = MATTERS_TABLE.map((row) => row.split(' '));
+
+/** 宜 and 忌 of a day in the 通书: everyday matters, in the order of the edition. */
+export interface Tongshu {
+  yi: readonly Matter[];
+  ji: readonly Matter[];
+  /** The edition writes 诸事不宜: 38 of the 730 days of 2026 and 2027. */
+  isBlanket: boolean;
+}
+
+const mattersOf = (letters: string): Matter[] =>
+  [...letters.replace(BLANKET, '')].map((letter) => matterAt(LETTERS.indexOf(letter))[0]);
+
+/** By the branch of the month, which counts whole days, and the place of the day among the sixty. */
+export function tongshuOf(monthIndex: number, dayIndex: number): Tongshu {
+  const day = must(ROWS[monthIndex % 12]?.[dayIndex], 'day of the 通书');
+  const [yi = '', ji = ''] = day.split('|');
+  return { yi: mattersOf(yi), ji: mattersOf(ji), isBlanket: ji.endsWith(BLANKET) };
+}

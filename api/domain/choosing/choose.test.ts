@@ -1,0 +1,174 @@
+import { Solar } from 'lunar-javascript';
+import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/property.ts';
+import { type CivilDate, civilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
+import { DOUBLE_HOUR_CODES } from '../calendar/double-hours.ts';
+import { solarToLunar } from '../calendar/lunar-months.ts';
+import { AppError } from '../errors.ts';
+import type { Birth } from '../people/birth.ts';
+import { choose } from './choose.ts';
+import { editionsOf } from './day-facts.ts';
+import type { DayRequest } from './judge-day.ts';
+import { type Person, personOf } from './people.ts';
+import { PURPOSE_IDS, PURPOSES, type PurposeId } from './purposes.ts';
+import { bookDay } from './xieji/dates.ts';
+
+const day = (iso: string): CivilDate => parseIsoDate(iso) ?? expect.fail(iso);
+
+function person(iso: string, more: Partial<Birth> = {}, key = iso): Person {
+  const solar = day(iso);
+  const birth: Birth = { gender: 'male', calendar: 'solar', solar, lunar: solarToLunar(solar), time: 'chen', ...more };
+  return personOf(birth, { key, name: `出生${iso}`, isPrincipal: true });
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = Object.fromEntries(
+  ['子午', '丑未', '寅申', '卯酉', '辰戌', '巳亥'].flatMap(([one = '', two = '']) => [
+    [one, two],
+    [two, one],
+  ]),
+);
+
+/** The other library's day: its 通书 lists, branch, and 建除. */
+function otherDay({ year, month, day: dayOfMonth }: CivilDate) {
+  const lunar = Solar.fromYmdHms(year, month, dayOfMonth, 12, 0, 0).getLunar();
+  return {
+    branch: lunar.getDayInGanZhi().charAt(1),
+    yi: lunar.getDayYi(),
+    ji: lunar.getDayJi(),
+    officer: lunar.getZhiXing(),
+  };
+}
+
+/** Said by the other library's whole lists: a matter in both counts in neither. */
+function otherVerdict(purpose: PurposeId, { yi, ji }: ReturnType<typeof otherDay>) {
+  const matters = PURPOSES[purpose].tongshu as readonly string[];
+  const good = matters.some((each) => yi.includes(each) && !ji.includes(each));
+  const bad = matters.some((each) => ji.includes(each) && !yi.includes(each));
+  if (good === bad) return null;
+  return good ? '宜' : '忌';
+}
+
+describe('the edition 通书', () => {
+  it('is that of the other library on every day of 2026 and 2027, for every purpose', () => {
+    const first = julianDay(day('2026-01-01'));
+    for (let jdn = first; jdn < first + 730; jdn += 1) {
+      const other = otherDay(civilDate(jdn));
+      for (const purpose of PURPOSE_IDS) {
+        const { tongshu } = editionsOf(bookDay(civilDate(jdn)), purpose);
+        expect([jdn, purpose, tongshu.verdict]).toEqual([jdn, purpose, otherVerdict(purpose, other)]);
+      }
+    }
+  });
+});
+
+const aPerson = fc
+  .record({
+    jdn: fc.integer({ min: julianDay(day('1940-01-01')), max: julianDay(day('2008-12-31')) }),
+    time: fc.constantFrom(...DOUBLE_HOUR_CODES),
+  })
+  .map(({ jdn, time }) => {
+    const solar = civilDate(jdn);
+    const birth: Birth = { gender: 'female', calendar: 'solar', solar, lunar: solarToLunar(solar), time };
+    return personOf(birth, { key: `${jdn}${time}`, name: '那位', isPrincipal: true });
+  });
+
+const aWish = fc
+  .record({
+    purpose: fc.constantFrom(...PURPOSE_IDS),
+    from: fc.integer({ min: julianDay(day('2026-01-01')), max: julianDay(day('2040-12-31')) }),
+    length: fc.integer({ min: 1, max: 40 }),
+    people: fc.uniqueArray(aPerson, { maxLength: 6, selector: ({ key }) => key }),
+    weekend: fc.boolean(),
+    standing: fc.constantFrom(1, 2, 3),
+  })
+  .map(({ purpose, from, length, people, weekend, standing }): DayRequest => {
+    const dates = { from: civilDate(from), until: civilDate(from + length - 1) };
+    return { purpose, ...dates, people, weekend, standing: standing === 1 ? 1 : standing === 2 ? 2 : 3 };
+  });
+
+const free = (wish: DayRequest) => choose(wish).all.filter(({ broken }) => broken.length === 0);
+const dates = (wish: DayRequest) => free(wish).map(({ iso }) => iso);
+
+describe('choose', () => {
+  it('lists no day on which somebody is struck, of 月破, 诸事不宜 or against a wish', () => {
+    fc.assert(
+      fc.property(aWish, (wish) => {
+        for (const { date, hours } of choose(wish).days) {
+          const { branch, ji, officer } = otherDay(date);
+          const own = wish.people.flatMap(({ years, days }) => [...years, ...days].map((pair) => pair.charAt(1)));
+          expect(own).not.toContain(OPPOSITE[branch]);
+          for (const hour of hours) expect([branch, ...own]).not.toContain(OPPOSITE[hour.branch]);
+          expect(ji).not.toContain('诸事不宜');
+          expect(officer).not.toBe('破');
+          const weekday = new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay();
+          if (wish.weekend) expect([0, 6]).toContain(weekday);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never gains a day by a person more, never loses one by a rule less, and minds no order', () => {
+    fc.assert(
+      fc.property(aWish, aPerson, (wish, another) => {
+        const found = dates(wish);
+        fc.pre(wish.people.length < 6 && wish.people.every(({ key }) => key !== another.key));
+        const withMore = dates({ ...wish, people: [...wish.people, another] });
+        expect(found).toEqual(expect.arrayContaining(withMore));
+        expect(dates({ ...wish, weekend: false, standing: 3 })).toEqual(expect.arrayContaining(found));
+        const turned = choose({ ...wish, people: [...wish.people].reverse() });
+        expect(turned.days.map(({ iso }) => iso)).toEqual(choose(wish).days.map(({ iso }) => iso));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('says how many days a rule less gives', () => {
+    fc.assert(
+      fc.property(aWish, (wish) => {
+        const { relax } = choose(wish);
+        const weekend = relax.find(({ rule }) => rule === '不是周末');
+        if (weekend) expect(weekend.days).toBe(dates({ ...wish, weekend: false }).length);
+        const [first] = wish.people;
+        const told = relax.find(({ rule }) => rule === '那位');
+        if (first && told && wish.people.length === 1) expect(told.days).toBe(dates({ ...wish, people: [] }).length);
+        expect(relax.length).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('names the reason of every grey day', () => {
+    const wish: DayRequest = {
+      purpose: 'move',
+      from: day('2026-12-01'),
+      until: day('2026-12-31'),
+      people: [person('1991-06-20')],
+    };
+    const { days, all } = choose(wish);
+    expect(days[0]).toMatchObject({ iso: '2026-12-06', standing: 1 });
+    const why = (iso: string) => all.find((each) => each.iso === iso)?.broken.map((each) => each.why);
+    // 1991 is a 未 year.
+    expect(why('2026-12-05')).toContain('丑日冲出生1991-06-20的年支未（冲生肖羊）');
+    expect(why('2026-12-12')).toContain('通书写“诸事不宜”');
+  });
+
+  it('avoids both days of a birth in the last hour before midnight', () => {
+    expect(person('1990-05-20', { time: 'early_zi' }).days).toEqual(['乙酉', '丙戌']);
+    expect(person('1990-05-20', { time: 'early_zi', dayBoundary: '23h' }).days).toEqual(['丙戌', '乙酉']);
+    expect(person('1990-05-20', { hourUnknown: true }).roles).toBeNull();
+    // 立春 of 1984 falls on 4 February at 23:18.
+    expect(person('1984-02-04', { hourUnknown: true }).years).toEqual(['癸亥', '甲子']);
+  });
+
+  it.each([
+    ['from after until', { from: day('2026-12-02'), until: day('2026-12-01') }],
+    ['181 days', { from: day('2026-12-01'), until: day('2027-05-30') }],
+    ['the same person twice', { people: [person('1990-05-12'), person('1990-05-12')] }],
+    ['a seventh person', { people: [1, 2, 3, 4, 5, 6, 7].map((n) => person('1990-05-12', {}, String(n))) }],
+    ['a day of 2101', { from: day('2100-12-30'), until: day('2101-01-02') }],
+  ])('refuses %s', (_, more) => {
+    const wish: DayRequest = { purpose: 'move', from: day('2026-12-01'), until: day('2026-12-31'), people: [] };
+    expect(() => choose({ ...wish, ...more })).toThrow(AppError);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Matter } from '../calendar/matters.ts';
+import type { XiejiMatter } from './xieji/matters.ts';
+
+interface Purpose {
+  /** Word on the screen and in the command. */
+  name: string;
+  /** Matters of the 通书, of which one is enough. */
+  tongshu: readonly Matter[];
+  /** Matters of 《协纪辨方书》. */
+  xieji: readonly XiejiMatter[];
+  /** Minors do not marry, sign or open a shop. */
+  adultsOnly: boolean;
+  /** Where the old books have no such matter, and by which one it is judged. */
+  note: string | null;
+}
+
+export const PURPOSES = {
+  wed: { name: '嫁娶', tongshu: ['嫁娶'], xieji: ['嫁娶'], adultsOnly: true, note: null },
+  engage: {
+    name: '订婚领证',
+    tongshu: ['订盟', '纳采'],
+    xieji: ['结婚姻', '纳采问名'],
+    adultsOnly: true,
+    note: '领证没有古例，按“结婚姻”看',
+  },
+  move: { name: '搬家', tongshu: ['移徙', '入宅'], xieji: ['移徙'], adultsOnly: false, note: null },
+  open: { name: '开业', tongshu: ['开市'], xieji: ['开市'], adultsOnly: true, note: null },
+  sign: { name: '签约', tongshu: ['立券', '交易'], xieji: ['立券交易'], adultsOnly: true, note: null },
+  travel: { name: '出行', tongshu: ['出行'], xieji: ['出行'], adultsOnly: false, note: null },
+  build: { name: '动土', tongshu: ['动土', '修造'], xieji: ['修造动土'], adultsOnly: false, note: null },
+  car: {
+    name: '提车',
+    tongshu: ['交易', '纳财'],
+    xieji: ['立券交易', '纳财'],
+    adultsOnly: false,
+    note: '提车没有古例，按“交易、纳财”看',
+  },
+  feast: { name: '宴请', tongshu: ['会亲友'], xieji: ['会亲友'], adultsOnly: false, note: null },
+} as const satisfies Record<string, Purpose>;
+
+export type PurposeId = keyof typeof PURPOSES;
+export const PURPOSE_IDS = Object.keys(PURPOSES) as PurposeId[];
+
+/** Purposes of the command's almanac and of the leaf of the day. */
+export const LEAF_PURPOSES = ['wed', 'move', 'open', 'sign', 'travel', 'build'] as const satisfies PurposeId[];
+
+/** Refused, with the sentence: a ranking would push a medical decision, or enter a mourning. */
+export const REFUSED_PURPOSES: Readonly<Record<string, string>> = {
+  剖宫产: '生产时间由医生按母子安全决定，我们不排。孩子出生后，可以看命盘。',
+  安葬: '白事请与家里长辈和殡仪馆商量，我们不排。',
+};

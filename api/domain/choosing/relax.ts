@@ -1,0 +1,95 @@
+import { civilDate, julianDay } from '../calendar/civil-date.ts';
+import { type DayRequest, type JudgedDay, judgeDay } from './judge-day.ts';
+import { type Broken, type RuleId, ruleName } from './rules.ts';
+
+/** A rule that is let go, and how many days there would be then. */
+export interface Relaxation {
+  /** `冲生肖`, `外婆`, `range`: a rule, all rules of a person, or the range. */
+  rule: string;
+  days: number;
+  /** `不算外婆的生肖，有2天` */
+  text: string;
+}
+
+interface Option {
+  rule: string;
+  said: string;
+  lets: (broken: Broken) => boolean;
+}
+
+const MAX_SHOWN = 4;
+const MORE_DAYS = 30;
+
+/** Not offered: 月破, on which the books agree for all matters, and a day that a book forbids and none favours. */
+const NEVER: readonly RuleId[] = ['broken', 'forbidden'];
+
+const SAID: Readonly<Partial<Record<RuleId, string>>> = {
+  weekend: '不限周末',
+  'day-off': '不限放假日',
+  half: '上午下午都行',
+  standing: '只要一本书写宜',
+  'not-favoured': '书上没写宜的也看',
+};
+
+function optionsOf(wish: DayRequest, all: readonly JudgedDay[]): Option[] {
+  const broken = all.flatMap((day) => day.broken);
+  const rules = [...new Set(broken.filter(({ person }) => person === null).map(({ rule }) => rule))];
+  const people = wish.people.filter(({ key }) => broken.some(({ person }) => person === key));
+  return [
+    ...rules
+      .filter((rule) => !NEVER.includes(rule))
+      .map((rule) => ({
+        rule: ruleName(rule),
+        said: SAID[rule] ?? `不看${ruleName(rule)}`,
+        lets: (each: Broken) => each.person === null && each.rule === rule,
+      })),
+    ...people.map(({ key, name }) => ({
+      rule: name,
+      said: `不算${name}的生肖和日柱`,
+      lets: (each: Broken) => each.person === key,
+    })),
+  ];
+}
+
+const countWith = (all: readonly JudgedDay[], lets: (broken: Broken) => boolean) =>
+  all.filter(({ broken }) => broken.every(lets)).length;
+
+function further(wish: DayRequest): Relaxation {
+  const last = julianDay(wish.until);
+  const days = Array.from({ length: MORE_DAYS }, (_, day) => last + 1 + day)
+    .filter((jdn) => civilDate(jdn).year <= 2100)
+    .filter((jdn) => judgeDay(wish, jdn).broken.length === 0).length;
+  return { rule: 'range', days, text: `往后再看${MORE_DAYS}天，有${days}天` };
+}
+
+/** The pair of options that gives most, where none alone gives a day. */
+function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxation[] {
+  const pairs = options.flatMap((one, at) =>
+    options.slice(at + 1).map((two) => ({
+      rule: `${one.rule}+${two.rule}`,
+      days: countWith(all, (each) => one.lets(each) || two.lets(each)),
+      said: `${one.said}，也${two.said}`,
+    })),
+  );
+  const best = pairs.sort((a, b) => b.days - a.days)[0];
+  return best && best.days > 0 ? [{ rule: best.rule, days: best.days, text: `${best.said}，有${best.days}天` }] : [];
+}
+
+/**
+ * What gives more days when it is let go, the most first, four at most; the further days come last. `days` is how many
+ * there would be in all.
+ */
+export function relaxations(wish: DayRequest, all: readonly JudgedDay[]): Relaxation[] {
+  const found = countWith(all, () => false);
+  const options = optionsOf(wish, all);
+  const single = options
+    .map(({ rule, said, lets }) => {
+      const days = countWith(all, lets);
+      return { rule, days, text: `${said}，有${days}天` };
+    })
+    .filter(({ days }) => days > found)
+    .sort((a, b) => b.days - a.days);
+  const more = further(wish);
+  const gives = single.length > 0 ? single.slice(0, MAX_SHOWN - 1) : found === 0 ? bestPair(options, all) : [];
+  return more.days > 0 ? [...gives, more] : gives;
+}

@@ -1,0 +1,196 @@
+import { relation, stemElement } from '../bazi/elements.ts';
+import { clashes } from '../bazi/relation-tables.ts';
+import { branchOf, branchPlace, type Ganzhi, type Stem, stemOf } from '../calendar/ganzhi.ts';
+import { animalAt } from '../calendar/zodiac.ts';
+import type { DayFacts } from './day-facts.ts';
+import type { Person } from './people.ts';
+import { PURPOSE_IDS, type PurposeId } from './purposes.ts';
+
+/** One rule that a day breaks; `person` where it is somebody's. `why` is said of the day. */
+export interface Broken {
+  rule: RuleId;
+  person: string | null;
+  why: string;
+}
+
+interface DayRule {
+  /** `月破`, as the command names it. */
+  name: string;
+  purposes: readonly PurposeId[];
+  /** Book and chapter: 协 is 《协纪辨方书》, 通 the 通书, 俗 custom. */
+  source: string;
+  /** Said of a day that breaks it; null where it does not. */
+  why: (day: DayFacts) => string | null;
+}
+
+const when = (holds: boolean, why: string) => (holds ? why : null);
+
+/** Rules of the day for everybody. 月厌, 往亡, 归忌, 闭 and 收 are reasons inside the verdict of 协纪, not counted twice. */
+const DAY_RULES = {
+  broken: {
+    name: '月破',
+    purposes: PURPOSE_IDS,
+    source: '协 卷十',
+    why: ({ gods, branch }) => when(gods.has('月破'), `${branch}日是月破，诸事不取`),
+  },
+  blanket: {
+    name: '诸事不宜',
+    purposes: PURPOSE_IDS,
+    source: '通',
+    why: ({ isBlanket }) => when(isBlanket, '通书写“诸事不宜”'),
+  },
+  seams: {
+    name: '四离四绝上朔',
+    purposes: PURPOSE_IDS,
+    source: '协 卷六、卷十',
+    why: ({ seams: [seam] }) => (seam ? `这天是${seam}，诸事不取` : null),
+  },
+  'year-broken': {
+    name: '岁破',
+    purposes: ['wed', 'engage', 'open', 'build'],
+    source: '协 卷三十四',
+    why: ({ branch, yearBranch }) => when(clashes(branch, yearBranch), `${branch}日冲今年的${yearBranch}（岁破）`),
+  },
+} as const satisfies Record<string, DayRule>;
+
+const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
+
+/** 天克地冲: the branches clash, and one stem controls the other. */
+const strikes = (one: Ganzhi, two: Ganzhi) =>
+  clashes(branchOf(one), branchOf(two)) && (controls(stemOf(one), stemOf(two)) || controls(stemOf(two), stemOf(one)));
+
+interface PersonRule {
+  name: string;
+  source: string;
+  why: (day: DayFacts, person: Person) => string | null;
+}
+
+/** Of a person's year and day pillar; 天克地冲 is named instead of the 日冲 that it also is. */
+const PERSON_RULES = {
+  'clash-year': {
+    name: '冲生肖',
+    source: '协 卷三十四',
+    why: ({ branch }, { name, years }) => {
+      const year = years.find((each) => clashes(branch, branchOf(each)));
+      if (!year) return null;
+      const own = branchOf(year);
+      return `${branch}日冲${name}的年支${own}（冲生肖${animalAt(branchPlace(own))}）`;
+    },
+  },
+  struck: {
+    name: '天克地冲',
+    source: '通',
+    why: ({ pair }, { name, days }) => {
+      const day = days.find((each) => strikes(pair, each));
+      return day ? `${pair}日与${name}的日柱${day}天克地冲` : null;
+    },
+  },
+  'clash-day': {
+    name: '日冲',
+    source: '通',
+    why: ({ branch, pair }, { name, days }) => {
+      const day = days.find((each) => clashes(branch, branchOf(each)) && !strikes(pair, each));
+      return day ? `${branch}日冲${name}的日支${branchOf(day)}（日冲）` : null;
+    },
+  },
+} as const satisfies Record<string, PersonRule>;
+
+const SIX: readonly number[] = [3, 7, 13, 18, 22, 27];
+/** 杨公忌 as lunar month/day. */
+const YANG_DAYS = '1/13 2/11 3/9 4/7 5/5 6/3 7/1 7/29 8/27 9/25 10/23 11/21 12/19'.split(' ');
+const RED_SAND = ['酉', '巳', '丑'] as const;
+/** 彭祖百忌, as far as a purpose has one: 己不破券, 巳不远行, 酉不会客, 亥不行嫁. */
+const PENGZU: Readonly<Partial<Record<PurposeId, string>>> = { sign: '己', travel: '巳', feast: '酉', wed: '亥' };
+const WEDDINGS: readonly PurposeId[] = ['wed', 'engage'];
+
+/** Custom: shown, and never excluding unless it is asked for. */
+const FOLK_RULES = {
+  'three-maids': {
+    name: '三娘煞',
+    purposes: WEDDINGS,
+    source: '俗',
+    why: ({ lunar }) => when(SIX.includes(lunar.day), '农历这天民间叫三娘煞'),
+  },
+  yang: {
+    name: '杨公忌',
+    purposes: PURPOSE_IDS,
+    source: '俗；协 卷三十六说这一条没有道理',
+    why: ({ lunar }) =>
+      when(YANG_DAYS.includes(`${lunar.month}/${lunar.day}`), '民间的杨公忌；《协纪》说这一条没有道理'),
+  },
+  'red-sand': {
+    name: '红沙',
+    purposes: PURPOSE_IDS,
+    source: '俗；协 卷三十六说这一条没有道理',
+    why: ({ branch, ordinal }) => when(RED_SAND[ordinal % 3] === branch, '民间的红沙日；《协纪》说这一条没有道理'),
+  },
+  'seventh-month': {
+    name: '农历七月',
+    purposes: WEDDINGS,
+    source: '俗',
+    why: ({ lunar }) => when(lunar.month === 7, '农历七月，有的地方不办喜事'),
+  },
+  pengzu: {
+    name: '彭祖百忌',
+    purposes: ['sign', 'travel', 'feast', 'wed'],
+    source: '俗',
+    why: ({ pair }) => {
+      const found = Object.values(PENGZU).find((sign) => pair.includes(sign));
+      return found ? `彭祖百忌里${found}日不做这件事` : null;
+    },
+  },
+} as const satisfies Record<string, DayRule>;
+
+export type FolkRule = keyof typeof FOLK_RULES;
+export const FOLK_RULE_IDS = Object.keys(FOLK_RULES) as FolkRule[];
+
+/** What the wish itself asks for, and the standing of the books. */
+const WISH_RULES = {
+  forbidden: { name: '书上写忌' },
+  'not-favoured': { name: '两书都没提' },
+  standing: { name: '两书说法相反' },
+  weekend: { name: '不是周末' },
+  'day-off': { name: '不放假' },
+  half: { name: '没有合适的时辰' },
+} as const;
+
+export type RuleId =
+  | keyof typeof DAY_RULES
+  | keyof typeof PERSON_RULES
+  | keyof typeof FOLK_RULES
+  | keyof typeof WISH_RULES;
+
+const NAMES = { ...DAY_RULES, ...PERSON_RULES, ...FOLK_RULES, ...WISH_RULES };
+
+/** `冲生肖` */
+export const ruleName = (rule: RuleId): string => NAMES[rule].name;
+
+function brokenOf<Id extends RuleId>(
+  rules: Readonly<Record<Id, DayRule>>,
+  ids: readonly Id[],
+  purpose: PurposeId,
+  day: DayFacts,
+) {
+  return ids.flatMap((rule): Broken[] => {
+    const { purposes, why } = rules[rule];
+    const said = purposes.includes(purpose) ? why(day) : null;
+    return said === null ? [] : [{ rule, person: null, why: said }];
+  });
+}
+
+const DAY_RULE_IDS = Object.keys(DAY_RULES) as (keyof typeof DAY_RULES)[];
+const PERSON_RULE_IDS = Object.keys(PERSON_RULES) as (keyof typeof PERSON_RULES)[];
+
+export const brokenByDay = (day: DayFacts, purpose: PurposeId): Broken[] =>
+  brokenOf(DAY_RULES, DAY_RULE_IDS, purpose, day);
+
+/** Custom that speaks against the day. */
+export const folkAgainst = (day: DayFacts, purpose: PurposeId): Broken[] =>
+  brokenOf(FOLK_RULES, FOLK_RULE_IDS, purpose, day);
+
+export function brokenByPerson(day: DayFacts, person: Person): Broken[] {
+  return PERSON_RULE_IDS.flatMap((rule): Broken[] => {
+    const why = PERSON_RULES[rule].why(day, person);
+    return why === null ? [] : [{ rule, person: person.key, why }];
+  });
+}

@@ -1,0 +1,36 @@
+import type { JudgedDay } from './judge-day.ts';
+import type { Person } from './people.ts';
+import { PURPOSES, type PurposeId } from './purposes.ts';
+
+/** `两本书都写宜搬家`, or where they part. */
+function editionsText({ standing, facts }: JudgedDay, name: string): string {
+  if (standing === 1) return `两本书都写宜${name}`;
+  const [favours, other] = facts.tongshu.verdict === '宜' ? ['通书', '《协纪》'] : ['《协纪》', '通书'];
+  if (standing === 2) return `${favours}宜${name}，${other}没有提`;
+  const { by } = facts.tongshu.verdict === '宜' ? facts.xieji : facts.tongshu;
+  const because = other === '《协纪》' && by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '';
+  return `两本书说法不同：${favours}宜，${other}忌${because}`;
+}
+
+const COUNTED = ['', '', '两', '三', '四', '五', '六'];
+
+function peopleText(people: readonly Person[]): string[] {
+  const principals = people.filter(({ isPrincipal }) => isPrincipal);
+  const [only] = principals;
+  if (!only) return [];
+  return [
+    principals.length === 1 ? `与${only.name}不冲` : `与${COUNTED[principals.length] ?? principals.length}位都不冲`,
+  ];
+}
+
+/** Sentences of a day that can be taken: the books, the people, what speaks for and against it. */
+export function whySentences(day: JudgedDay, purpose: PurposeId, people: readonly Person[]): string[] {
+  const { plus, minus, remarks } = day;
+  return [
+    editionsText(day, PURPOSES[purpose].name),
+    ...peopleText(people),
+    ...(plus.length > 0 ? [`合处：${plus.join('、')}`] : []),
+    ...(minus.length > 0 ? [`不足：${minus.join('、')}`] : []),
+    ...remarks,
+  ];
+}
