@@ -7,25 +7,22 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
+import { AUDIT_LIST } from '#contract/lists/audit';
+import { DEMAND_LIST } from '#contract/lists/consultations';
+import { FINDING_LIST } from '#contract/lists/findings';
+import { ORDER_LIST } from '#contract/lists/orders';
+import { REFERRAL_LIST } from '#contract/lists/referrals';
+import { REPORT_LIST } from '#contract/lists/reports';
+import { STAFF_LIST } from '#contract/lists/staff';
+import { USER_LIST } from '#contract/lists/users';
 import { mayStaff, type Permission } from '#domain/console/staff';
 import { Layout } from './features/console/shell/layout.tsx';
 import { navFor } from './features/console/shell/nav.ts';
 import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shell/pages.tsx';
 import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
-import type { ListPlace, ListSearch } from './lib/list-search.ts';
-import { parseSearch, stringifySearch } from './lib/list-search.ts';
-import {
-  AUDIT_SEARCH,
-  agendaSearch,
-  DEMAND_SEARCH,
-  FINDING_SEARCH,
-  ORDER_SEARCH,
-  REFERRAL_SEARCH,
-  REPORT_SEARCH,
-  STAFF_SEARCH,
-  USER_SEARCH,
-} from './lib/searches.ts';
+import { agendaSearch } from './features/consulting/agenda/search.ts';
+import { type ListPlace, listSearch, parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
 import { returnPath } from './lib/session.ts';
 
@@ -89,10 +86,14 @@ const consoleRoute = createRoute({
 });
 
 /** A list's address: what it reads, and its defaults left out. */
-const searchOf = <S extends ListPlace>({ read, defaults }: ListSearch<S>) => ({
-  validateSearch: read,
-  search: { middlewares: [stripSearchParams<S>(defaults)] },
-});
+function searchOf<Q extends { after: string; size: number }>({
+  query,
+}: {
+  query: Parameters<typeof listSearch<Q>>[0];
+}) {
+  const { read, defaults } = listSearch(query);
+  return { validateSearch: read, search: { middlewares: [stripSearchParams<Q & ListPlace>(defaults)] } };
+}
 
 const start = createRoute({
   getParentRoute: () => consoleRoute,
@@ -115,7 +116,7 @@ const users = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users',
   staticData: { title: SHELL.users },
-  ...searchOf(USER_SEARCH),
+  ...searchOf(USER_LIST),
   beforeLoad: only('users:list'),
   component: lazyRouteComponent(() => import('./features/console/users/page.tsx'), 'UsersPage'),
 });
@@ -124,7 +125,7 @@ const orders = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/orders',
   staticData: { title: SHELL.orders },
-  ...searchOf(ORDER_SEARCH),
+  ...searchOf(ORDER_LIST),
   beforeLoad: only('orders:list'),
   component: lazyRouteComponent(() => import('./features/sales/orders/page.tsx'), 'OrdersPage'),
 });
@@ -133,7 +134,7 @@ const findings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/findings',
   staticData: { title: SHELL.findings },
-  ...searchOf(FINDING_SEARCH),
+  ...searchOf(FINDING_LIST),
   beforeLoad: only('findings:view'),
   component: lazyRouteComponent(() => import('./features/money/findings/list.tsx'), 'FindingsPage'),
 });
@@ -158,7 +159,7 @@ const reports = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/reports',
   staticData: { title: SHELL.reports },
-  ...searchOf(REPORT_SEARCH),
+  ...searchOf(REPORT_LIST),
   beforeLoad: only('reports:list'),
   component: lazyRouteComponent(() => import('./features/readings/reports/list.tsx'), 'ReportsPage'),
 });
@@ -167,7 +168,7 @@ const referrals = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/referrals',
   staticData: { title: SHELL.referrals },
-  ...searchOf(REFERRAL_SEARCH),
+  ...searchOf(REFERRAL_LIST),
   beforeLoad: only('referrals:list'),
   component: lazyRouteComponent(() => import('./features/sales/referrals/list.tsx'), 'ReferralsPage'),
 });
@@ -176,7 +177,7 @@ const demands = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/demands',
   staticData: { title: SHELL.demands },
-  ...searchOf(DEMAND_SEARCH),
+  ...searchOf(DEMAND_LIST),
   beforeLoad: only('demands:own'),
   component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'DemandsPage'),
 });
@@ -225,7 +226,7 @@ const staff = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/staff',
   staticData: { title: SHELL.staff },
-  ...searchOf(STAFF_SEARCH),
+  ...searchOf(STAFF_LIST),
   beforeLoad: only('staff:manage'),
   component: lazyRouteComponent(() => import('./features/staff/members/page.tsx'), 'StaffPage'),
 });
@@ -249,7 +250,7 @@ const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
   staticData: { title: SHELL.audit },
-  ...searchOf(AUDIT_SEARCH),
+  ...searchOf(AUDIT_LIST),
   beforeLoad: only('audit:list'),
   component: lazyRouteComponent(() => import('./features/console/audit/page.tsx'), 'AuditPage'),
 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DemandDetail } from '#contract/console-consultations';
-import type { ViewCounts } from '#contract/lists';
+import type { ViewCounts } from '#contract/lists/list';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMAND_VIEWS } from '#contract/console-consultations';
-import { ORDER_VIEWS } from '#contract/console-orders';
-import { FINDING_VIEWS } from '#contract/findings';
-import type { ListTotal, ViewCounts } from '#contract/lists';
+import { DEMAND_LIST } from '#contract/lists/consultations';
+import { FINDING_LIST } from '#contract/lists/findings';
+import type { ListTotal, ViewCounts } from '#contract/lists/list';
+import { ORDER_LIST } from '#contract/lists/orders';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { Figures, Sold } from '#domain/console/day-figures';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
@@ -142,9 +142,9 @@ describe.each(RANGES)('from %s to %s, %s money: a number that leads to a list is
 });
 
 it.each([
-  ['/orders', ORDER_VIEWS],
-  ['/demands', DEMAND_VIEWS],
-  ['/findings', FINDING_VIEWS],
+  ['/orders', ORDER_LIST.views],
+  ['/demands', DEMAND_LIST.views],
+  ['/findings', FINDING_LIST.views],
 ] as const)('a count of 今日 and of the tabs of %s is the total of its list', async (list, views) => {
   const counts = await get<ViewCounts>(`${list}/views`);
   for (const { name, search } of views) {

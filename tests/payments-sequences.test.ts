@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as nightly from '#api/features/money/reconciliation/nightly';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
-import type { FindingList } from '#contract/findings';
+import type { FindingRow } from '#contract/lists/findings';
+import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail } from '#contract/reconciliation';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -164,7 +165,7 @@ async function giveLost({ app, buyer }: Scene): Promise<void> {
   const staff = await app.staffToken('owner');
   const call = (method: string, path: string, body?: object) =>
     app.call(method, `/api/admin/findings${path}`, { token: staff, ...(body && { body }) });
-  const { rows } = (await call('GET', '?code=GATEWAY_ONLY&size=100')).data as FindingList;
+  const { rows } = (await call('GET', '?code=GATEWAY_ONLY&size=100')).data as ListPage<FindingRow>;
   for (const { id } of rows) {
     const { gift } = (await call('GET', `/${id}`)).data as FindingDetail;
     const [plan] = gift?.plans ?? [];

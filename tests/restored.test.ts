@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
-import type { FindingList } from '#contract/findings';
+import type { FindingRow } from '#contract/lists/findings';
+import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail, OpenRestore } from '#contract/reconciliation';
 import type { Person, TestApp } from './support/app.ts';
 import { testApp } from './support/app.ts';
@@ -178,7 +179,7 @@ describe('money whose order was lost', () => {
   /** The case of a payment, by its number. */
   async function caseOf(clientSn: string): Promise<FindingDetail> {
     const { rows } = (await staffCall('GET', `findings?state=all&code=GATEWAY_ONLY&client_sn=${clientSn}`))
-      .data as FindingList;
+      .data as ListPage<FindingRow>;
     return (await staffCall('GET', `findings/${rows[0]?.id}`)).data as FindingDetail;
   }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rollup from '#api/features/console/statistics/rollup';
-import type { UserList } from '#contract/admin';
-import type { ConsoleOrdersList } from '#contract/console-orders';
+import type { UserRow } from '#contract/admin';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
+import type { ListPage } from '#contract/lists/list';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { StaffRole } from '#domain/console/staff';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
@@ -171,7 +172,7 @@ describe('the list behind a number', () => {
     for (let after = ''; ; ) {
       const search = new URLSearchParams({ ...query, size: '100', after });
       const answer = await app.call('GET', `/api/admin/orders?${search}`, { token: owner });
-      const { rows, next } = answer.data as ConsoleOrdersList;
+      const { rows, next } = answer.data as ListPage<ConsoleOrdersRow>;
       found.push(...rows.map(({ client_sn }) => client_sn));
       if (next === null) return found;
       after = next;
@@ -262,7 +263,7 @@ describe('the list behind a number', () => {
     for (const level of [...PAID_LEVELS, 'free'] as const) {
       const member = level === 'free' ? 'none' : level;
       const path = `/api/admin/users?member=${member}&size=100`;
-      const { rows } = (await app.call('GET', path, { token: owner })).data as UserList;
+      const { rows } = (await app.call('GET', path, { token: owner })).data as ListPage<UserRow>;
       expect(new Set(rows.map(({ vipLevel }) => vipLevel))).toEqual(new Set([level]));
       expect(await users({ member }), level).toBe(levels.get(level)?.length);
     }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListPage, ListTotal } from '#contract/lists';
+import type { ListPage, ListTotal } from '#contract/lists/list';
 
 /** The page or the total of a list; undefined before the first answer. */
 export type ReadOfList = ListPage<unknown> | ListTotal | undefined;

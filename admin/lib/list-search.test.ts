@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ListSize, Place } from '#contract/lists';
+import { ListSize, Place } from '#contract/lists/list';
 import { back, changed, listSearch, narrowedBy, nextPage, pageNumber, parseSearch, queryOf } from './list-search.ts';
 
 const { defaults, read } = listSearch(

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { LIST_SIZES, Place } from '#contract/lists';
+import { LIST_SIZES, Place } from '#contract/lists/list';
 
 /** Part of every list's address besides the query that the server takes. */
 export interface ListPlace {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { FindingRow } from '#contract/findings';
+import type { FindingRow } from '#contract/lists/findings';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { USER_SORTS } from '#contract/admin';
-import { sortingOf, sortKeyOf } from '../ui/list/list-features.ts';
+import { USER_LIST } from '#contract/lists/users';
+import { sortingOf, sortKeyOf } from '../ui/list/list-features.tsx';
 
-it.each(USER_SORTS)('%s goes to the table and back', (key) => {
-  expect(sortKeyOf(sortingOf(key), USER_SORTS)).toBe(key);
+it.each(USER_LIST.sorts)('%s goes to the table and back', (key) => {
+  expect(sortKeyOf(sortingOf(key), USER_LIST.sorts)).toBe(key);
 });
 
 it('says which way is down', () => {
@@ -12,6 +12,6 @@ it('says which way is down', () => {
 });
 
 it('knows no other order', () => {
-  expect(sortKeyOf([{ id: 'password', desc: false }], USER_SORTS)).toBeNull();
-  expect(sortKeyOf([], USER_SORTS)).toBeNull();
+  expect(sortKeyOf([{ id: 'password', desc: false }], USER_LIST.sorts)).toBeNull();
+  expect(sortKeyOf([], USER_LIST.sorts)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import type { ListNews, ListPage, ListTotal, ViewCounts } from '#contract/lists';
+import type { ListNews, ListPage, ListTotal, ViewCounts } from '#contract/lists/list';
 import { useApp } from './app.ts';
 import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
@@ -14,15 +14,15 @@ type Filtered<Data> = Call & { query: z.core.$ZodType; answer: z.core.$ZodType<D
 export interface ListSource<Row> {
   /** Names it in the cache and among the settings of the device. */
   name: string;
-  rowsCall: Filtered<ListPage<Row>>;
-  /** How many there are. */
-  totalCall: Filtered<ListTotal>;
-  /** How many came above the place `above`. */
-  newsCall?: Filtered<ListNews>;
-  /** How many rows each saved view has. */
-  viewsCall?: Call & { answer: z.core.$ZodType<ViewCounts> };
-  /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */
-  idField?: string;
+  calls: {
+    rows: Filtered<ListPage<Row>>;
+    /** How many there are. */
+    total: Filtered<ListTotal>;
+    /** How many came above the place `above`. */
+    news?: Filtered<ListNews>;
+    /** How many rows each saved view has. */
+    views?: Call & { answer: z.core.$ZodType<ViewCounts> };
+  };
 }
 
 const NONE: readonly string[] = [];
@@ -36,9 +36,10 @@ const NEWS_FRESH_MS = 15_000;
  * number of new rows. Rows come and go only when the address changes or `refresh` is called: nothing
  * moves under the cursor. Changed cells are updated in their place. A list without rows fills by itself.
  */
-export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
+export function useList<Row>(source: ListSource<Row> & { idField?: string }, search: ListPlace) {
   const { api, queries } = useApp();
-  const { name, rowsCall, totalCall, newsCall, viewsCall, idField } = source;
+  const { name, idField } = source;
+  const { rows: rowsCall, total: totalCall, news: newsCall, views: viewsCall } = source.calls;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
   // In a hidden tab nothing is asked.

@@ -35,6 +35,8 @@ export const NOTICE = {
 } as const;
 
 export const LIST = {
+  total: (total: number, capped: boolean, unit: string) => `共 ${total}${capped ? '+' : ''} ${unit}`,
+  noMatch: (noun: string) => `没有符合条件的${noun}`,
   loading: '加载中',
   previous: '上一页',
   next: '下一页',

@@ -12,52 +12,13 @@ import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } fr
 import { keysOf } from '#domain/lookup';
 import { DemandAfter, SummaryParts } from './consult-after.ts';
 import { ClientSn, StaffId } from './ids.ts';
-import { ListSize, listOf, Place } from './lists.ts';
 import { Version } from './masters.ts';
 import { Profile } from './profile.ts';
 import { staffReason, staffWords } from './staff-text.ts';
 
-const NO_FILTER = '没有这个筛选';
 const NO_ACTION = '没有这个操作';
 const NO_WORDS = '请填写内容';
 const NO_TIME = '请选择时间';
-
-export const DEMAND_SORTS = ['rank', '-since'] as const;
-
-export const DemandListQuery = z.object({
-  /** `due`: staff have something to do; `open`: not ended, though only the client may go on. */
-  state: z._default(z.enum(['due', 'open', 'all', ...CONSULT_STATES], NO_FILTER), 'due'),
-  whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
-  /** `handedOn`: handed on by the rule, and not moved since; `unreached`: the client of an hour to come was not. */
-  due: z._default(z.enum(['all', 'overdue', 'handedOn', 'unreached'], NO_FILTER), 'all'),
-  /** `open`: the client is not satisfied, and the complaint is not settled yet. */
-  complaint: z._default(z.enum(['all', 'open'], NO_FILTER), 'all'),
-  /** `today`: with an appointment on this Beijing day. */
-  day: z._default(z.enum(['all', 'today'], NO_FILTER), 'all'),
-  /** The end of the client's phone number, four digits or more, or the beginning of an order's. */
-  q: z._default(z.string(NO_FILTER).check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')), ''),
-  /** `rank`: as staff should take them up; `-since`: by their last step, newest first. */
-  sort: z._default(z.enum(DEMAND_SORTS, NO_FILTER), 'rank'),
-  after: Place,
-  size: ListSize,
-});
-export const DemandTotalQuery = z.omit(DemandListQuery, { after: true, size: true });
-export const DemandNewsQuery = z.extend(DemandTotalQuery, { above: Place });
-
-/** The saved views: a name, and in what its search differs from the list as it opens. */
-export const DEMAND_VIEWS = [
-  { name: 'open', search: {} },
-  { name: 'waiting', search: { state: 'waiting' } },
-  { name: 'mine', search: { whose: 'mine' } },
-  { name: 'unassigned', search: { whose: 'none' } },
-  { name: 'overdue', search: { due: 'overdue' } },
-  { name: 'handedOn', search: { due: 'handedOn' } },
-  { name: 'unreached', search: { state: 'open', due: 'unreached' } },
-  { name: 'complaints', search: { state: 'all', complaint: 'open' } },
-  { name: 'today', search: { state: 'open', day: 'today' } },
-  { name: 'done', search: { state: 'done', sort: '-since' } },
-] as const satisfies readonly { name: string; search: Partial<DemandListQuery> }[];
-export type DemandViewName = (typeof DEMAND_VIEWS)[number]['name'];
 
 export const DemandParams = z.object({ clientSn: ClientSn });
 
@@ -89,9 +50,6 @@ export const DemandListRow = z.object({
   ready: z.boolean(),
   version: z.int(),
 });
-
-/** `head` is when the page was read: what was filed since is new, wherever it ranks. */
-export const DemandList = listOf(DemandListRow);
 
 export const DemandStep = z.object({
   at: z.int(),
@@ -220,10 +178,7 @@ export const DemandSlots = z.object({
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 });
 
-export type DemandListQuery = z.infer<typeof DemandListQuery>;
-export type DemandTotalQuery = z.infer<typeof DemandTotalQuery>;
 export type DemandListRow = z.infer<typeof DemandListRow>;
-export type DemandList = z.infer<typeof DemandList>;
 export type DemandDetail = z.infer<typeof DemandDetail>;
 export type DemandOpenBody = z.input<typeof DemandOpenBody>;
 export type DemandMoveBody = z.input<typeof DemandMoveBody>;

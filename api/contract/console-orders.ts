@@ -1,60 +1,11 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#domain/lookup';
-import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
-import { PLAN_TYPES } from '#domain/shop/plans';
 import { ClientSn } from './ids.ts';
-import { ListDay, ListSize, listOf, Place } from './lists.ts';
 import { OrderView, RefundView } from './orders.ts';
 
-/** `-` in front sorts downwards. */
-export const ORDER_SORTS = ['-createdAt', 'createdAt', '-paidAt', 'paidAt'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
-
-const NO_FILTER = '没有这个筛选';
-
-const FLAGS = keysOf(ORDER_FLAGS);
-const flag = z.enum(FLAGS);
-
-/** Filters of orders; an empty one, or `all`, does not narrow the list. */
-export const ConsoleOrdersQuery = z.object({
-  /** An order number, whole or its first six characters or more; or a phone, or its last digits. */
-  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
-  status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
-  type: z._default(z.enum(['all', ...PLAN_TYPES], '无效的会员类型'), 'all'),
-  /** Orders to look at: `any`, or for one reason; `slowRefund`: not settled after an hour. */
-  flag: z._default(z.enum(['all', 'any', 'slowRefund', ...FLAGS], NO_FILTER), 'all'),
-  /** Whether the money was real. */
-  money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
-  /**
-   * Day that `from` and `to` are about: that the order was made, paid, or money given back, at any
-   * time or for the first; that either moved (`money`); that the days of a membership were over, if
-   * none were given back before.
-   */
-  by: z._default(z.enum(['created', 'paid', 'refunded', 'money', 'firstRefunded', 'due'], NO_FILTER), 'created'),
-  /** The kind of link that brought the buyer. */
-  source: z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_FILTER), 'all'),
-  /** Both included. */
-  from: ListDay,
-  to: ListDay,
-  sort: z._default(z.enum(ORDER_SORTS, NO_FILTER), '-createdAt'),
-  after: Place,
-  size: ListSize,
-});
-export const OrderTotalQuery = z.omit(ConsoleOrdersQuery, { after: true, size: true });
-export const OrderNewsQuery = z.extend(OrderTotalQuery, { above: Place });
-
-/** The saved views: a name, and in what its search differs from that of all orders. */
-export const ORDER_VIEWS = [
-  { name: 'today', search: { from: 'today' } },
-  { name: 'waiting', search: { status: 'WAITING' } },
-  { name: 'refundedToday', search: { by: 'refunded', from: 'today' } },
-  { name: 'flagged', search: { flag: 'any' } },
-  { name: 'slowRefunds', search: { flag: 'slowRefund' } },
-  { name: 'sandbox', search: { money: 'sandbox' } },
-] as const satisfies readonly { name: string; search: Partial<ConsoleOrdersQuery> }[];
-export type OrderViewName = (typeof ORDER_VIEWS)[number]['name'];
+const flag = z.enum(keysOf(ORDER_FLAGS));
 
 export const ConsoleOrdersParams = z.object({ clientSn: ClientSn });
 
@@ -65,8 +16,6 @@ export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true 
   /** Why somebody should look at it; ORDER_FLAGS has the words. */
   flags: z.array(flag),
 });
-
-export const ConsoleOrdersList = listOf(ConsoleOrdersRow);
 
 const instant = z.nullable(z.int());
 
@@ -156,10 +105,7 @@ export const OrderRequeried = z.object({
   }),
 });
 
-export type ConsoleOrdersQuery = z.infer<typeof ConsoleOrdersQuery>;
-export type OrderTotalQuery = z.infer<typeof OrderTotalQuery>;
 export type ConsoleOrdersRow = z.infer<typeof ConsoleOrdersRow>;
-export type ConsoleOrdersList = z.infer<typeof ConsoleOrdersList>;
 export type ConsoleOrdersDetail = z.infer<typeof ConsoleOrdersDetail>;
 export type OrderRequeried = z.infer<typeof OrderRequeried>;
 export type OrderEvent = z.infer<typeof OrderEvent>;

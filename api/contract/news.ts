@@ -3,7 +3,7 @@ import { NEWS_LISTS } from '#domain/console/news';
 import { UserRow } from './admin.ts';
 import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
-import { FindingRow } from './findings.ts';
+import { FindingRow } from './lists/findings.ts';
 
 /** Of one list no more changes are named. */
 export const NEWS_CAP = 100;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHONE } from '#domain/people/phone';
 import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { FindingRow } from './findings.ts';
+import { FindingRow } from './lists/findings.ts';
 import { StaffReason } from './staff-text.ts';
 
 const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));

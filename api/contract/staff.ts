@@ -3,7 +3,6 @@ import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLES, STAFF_USERNAME } fr
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { StaffSignedIn, StaffView } from './admin.ts';
-import { ListSize, listOf, Place } from './lists.ts';
 import { Passkey, PasskeyProof, PasskeyQuestion } from './passkeys.ts';
 import { oneLine } from './staff-text.ts';
 
@@ -70,23 +69,6 @@ export const TotpOffBody = z.object({ password: Password, code: Code });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const OwnSessionBody = z.object({ session: Id });
 
-const STAFF_ROLE_CHOICES = ['all', ...STAFF_ROLES] as const;
-const STAFF_STATES = ['all', 'active', 'disabled'] as const;
-const STAFF_TOTP = ['all', 'on', 'off'] as const;
-
-/** By user name, in the order of the alphabet. */
-export const StaffListQuery = z.object({
-  /** Part of the user name or the display name. */
-  q: z._default(oneLine('搜索内容', 0, 32), ''),
-  role: z._default(z.enum(STAFF_ROLE_CHOICES), 'all'),
-  state: z._default(z.enum(STAFF_STATES), 'all'),
-  totp: z._default(z.enum(STAFF_TOTP), 'all'),
-  after: Place,
-  size: ListSize,
-});
-
-export const StaffTotalQuery = z.omit(StaffListQuery, { after: true, size: true });
-
 export const StaffRow = z.object({
   id: z.string(),
   username: z.string(),
@@ -100,7 +82,6 @@ export const StaffRow = z.object({
   /** Of the row as it was read; a change says which one it was made on. */
   version: z.int(),
 });
-export const StaffList = listOf(StaffRow);
 export const StaffOne = z.object({ staff: StaffRow });
 /** `password` is shown this once. */
 export const StaffWithPassword = z.object({ staff: StaffRow, password: z.string() });
@@ -156,8 +137,6 @@ export type TotpSecret = z.infer<typeof TotpSecret>;
 export type TotpOffBody = z.input<typeof TotpOffBody>;
 export type StaffBudgetRow = z.infer<typeof StaffBudgetRow>;
 export type RaiseBudgetBody = z.input<typeof RaiseBudgetBody>;
-export type StaffListQuery = z.infer<typeof StaffListQuery>;
-export type StaffTotalQuery = z.infer<typeof StaffTotalQuery>;
 export type StaffRow = z.infer<typeof StaffRow>;
 export type StaffAddBody = z.input<typeof StaffAddBody>;
 export type StaffChangeBody = z.input<typeof StaffChangeBody>;

@@ -3,7 +3,7 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { SIGNIFICANCES } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { DAY_GROUPS } from '#domain/time/beijing-day';
-import { ListDay } from './lists.ts';
+import { ListDay } from './lists/list.ts';
 import { RecordTally } from './reports.ts';
 
 /** The longest stretch with days named: a leap year and a month before it. `all` has no bound. */

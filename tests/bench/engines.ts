@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ORDER_LIST } from '#api/features/console/orders/list';
+import { orderList } from '#api/features/console/orders/list';
 import * as profile from '#api/features/me/profile/service';
 import * as notices from '#api/features/money/payments/notices';
 import * as orders from '#api/features/sales/orders/service';
 import { listPage } from '#api/features/staff/lists/console-list';
-import { ConsoleOrdersQuery } from '#contract/console-orders';
+import { ORDER_LIST } from '#contract/lists/orders';
 import { type Database, openDatabase } from '#db/open';
 import { startLocalPostgres } from '../../scripts/postgres/local-server.ts';
 import { BY } from './lists.ts';
@@ -44,7 +44,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
   const userIds = await addUsers(database.store, ROUNDS * CALLS.orders);
   const userOf = (n: number) => userIds[n % userIds.length] ?? '';
   const encoder = new TextEncoder();
-  const query = ConsoleOrdersQuery.parse({});
+  const query = ORDER_LIST.query.parse({});
   let buyers = 0;
 
   return {
@@ -74,7 +74,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
           'order settled',
           await perSecond(CALLS.orders, (n) => notices.receiveNotice(ctx, encoder.encode(made[n]), null)),
         ],
-        ['orders list, first page', await perSecond(CALLS.lists, () => listPage(ctx, ORDER_LIST, query, BY))],
+        ['orders list, first page', await perSecond(CALLS.lists, () => listPage(ctx, orderList, query, BY))],
       ]);
     },
     /** Over HTTP, by so many servers. */

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ORDER_LIST } from '#api/features/console/orders/list';
-import { USER_LIST } from '#api/features/console/users/list';
+import { orderList } from '#api/features/console/orders/list';
+import { userList } from '#api/features/console/users/list';
 import { listPage, viewCounts } from '#api/features/staff/lists/console-list';
 import { systemClock as clock } from '#api/platform/clock';
 import type { StaffCaller } from '#api/platform/http/request';
-import { UserListQuery } from '#contract/admin';
-import { ConsoleOrdersQuery, ORDER_VIEWS } from '#contract/console-orders';
+import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
+import { USER_LIST, type UserFilters } from '#contract/lists/users';
 import { openStore } from '#db/sqlite/client';
 import { fillShop, ORDERS, ownerMade, USERS } from './lists-data.ts';
 import { load } from './load.ts';
@@ -37,7 +37,7 @@ export const BY: StaffCaller = {
 };
 
 /** Filters that staff use first, and filters that are hard on an index: rare, frequent, without a row. */
-const ORDER_QUERIES: readonly Partial<ConsoleOrdersQuery>[] = [
+const ORDER_QUERIES: readonly Partial<OrderFilters>[] = [
   {},
   { from: 'today' },
   { status: 'WAITING' },
@@ -55,7 +55,7 @@ const ORDER_QUERIES: readonly Partial<ConsoleOrdersQuery>[] = [
   { sort: '-paidAt' },
   { status: 'REFUNDED', sort: 'paidAt' },
 ];
-const USER_QUERIES: readonly Partial<UserListQuery>[] = [
+const USER_QUERIES: readonly Partial<UserFilters>[] = [
   {},
   { q: '138' },
   { q: '1380000' },
@@ -114,14 +114,14 @@ export async function benchLists(): Promise<Row[]> {
   fillShop(path, clock.now());
   const store = openStore(path);
   const ctx = benchPlatform(store);
-  const views = new Map(ORDER_VIEWS.map(({ name, search }) => [name, ConsoleOrdersQuery.parse(search)] as const));
-  const first = await p99(() => listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({}), BY));
-  const orders = await worst(ORDER_QUERIES, (query) => listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse(query), BY));
-  const users = await worst(USER_QUERIES, (query) => listPage(ctx, USER_LIST, UserListQuery.parse(query), BY));
-  const counts = await p99(() => viewCounts(ctx, ORDER_LIST, views, BY));
+  const views = new Map(ORDER_LIST.views.map(({ name, search }) => [name, ORDER_LIST.query.parse(search)] as const));
+  const first = await p99(() => listPage(ctx, orderList, ORDER_LIST.query.parse({}), BY));
+  const orders = await worst(ORDER_QUERIES, (query) => listPage(ctx, orderList, ORDER_LIST.query.parse(query), BY));
+  const users = await worst(USER_QUERIES, (query) => listPage(ctx, userList, USER_LIST.query.parse(query), BY));
+  const counts = await p99(() => viewCounts(ctx, orderList, views, BY));
   const deep = await p99(async () => {
     const half = clock.now() - 180 * 86_400_000;
-    await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }), BY);
+    await listPage(ctx, orderList, ORDER_LIST.query.parse({ after: `${half}.${'f'.repeat(32)}` }), BY);
   });
   store.close();
   const overHttp = await firstPages(folder);

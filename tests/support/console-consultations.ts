@@ -1,4 +1,5 @@
-import type { DemandDetail, DemandList, DemandMoveBody } from '#contract/console-consultations';
+import type { DemandDetail, DemandListRow, DemandMoveBody } from '#contract/console-consultations';
+import type { ListPage } from '#contract/lists/list';
 import type { MasterBody } from '#contract/masters';
 import type { StaffRole } from '#domain/console/staff';
 import type { ConsultAction } from '#domain/consulting/state';
@@ -77,7 +78,7 @@ export function consoleConsultations(app: TestApp) {
     /** The order numbers of the staff list, in its order. */
     async listed(by: Colleague, query = ''): Promise<string[]> {
       const { data } = await app.call('GET', `/api/admin/demands?${query}`, { token: by.token });
-      return (data as DemandList).rows.map(({ client_sn }) => client_sn);
+      return (data as ListPage<DemandListRow>).rows.map(({ client_sn }) => client_sn);
     },
 
     glance,

@@ -2,8 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { useApp } from '../../lib/app.ts';
 import { LIST } from '../text.ts';
-import { columnId } from './list-definition.ts';
-import type { ListColumns } from './list-features.ts';
+import { idOf, type ListColumns } from './list-features.tsx';
 
 interface ColumnMenuProps<Row extends object> {
   columns: ListColumns<Row>;
@@ -22,7 +21,7 @@ export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, comp
           <Popover.Popup className="popup min-w-40 py-1" data-own-keys>
             <Popover.Title className="sr-only">{LIST.columns}</Popover.Title>
             {columns.slice(1).map((column) => {
-              const id = columnId(column);
+              const id = idOf(column);
               const { header, meta } = column;
               return (
                 <label key={id} className="flex min-h-(--row) items-center gap-2.5 px-3">

@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
+import type { Facet } from '#contract/lists/list';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { LIST } from '../text.ts';
 import { spanText } from './day-spans.ts';
 import { FacetField } from './facet-panel.tsx';
-import type { Facet } from './list-definition.ts';
 
 interface FacetChipsProps<S extends ListPlace> {
-  facets: readonly Facet<S>[];
+  facets: readonly Facet[];
   search: S;
   defaults: S;
   onChange: (patch: Partial<S>) => void;
@@ -16,7 +16,7 @@ interface FacetChipsProps<S extends ListPlace> {
 export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
   const { facets, search, defaults, onChange } = props;
   const chips = facets.flatMap((facet) => {
-    const fields = facet.kind === 'days' ? [facet.from, facet.to] : [facet.field];
+    const fields = fieldsOf<S>(facet);
     if (fields.every((field) => search[field] === defaults[field])) return [];
     const cleared = Object.fromEntries(fields.map((field) => [field, defaults[field]]));
     return [{ facet, label: facet.label, value: textOf(facet, search), cleared }];
@@ -59,9 +59,13 @@ export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
   );
 }
 
-function textOf<S>(facet: Facet<S>, search: S): string {
-  if (facet.kind === 'days') return spanText(String(search[facet.from]), String(search[facet.to]));
-  const value = String(search[facet.field]);
-  if (facet.kind === 'text' || facet.kind === 'day') return value;
+/** The fields of the address that a facet sets. */
+const fieldsOf = <S,>(facet: Facet) =>
+  (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]) as (keyof S & string)[];
+
+function textOf<S>(facet: Facet, search: S): string {
+  const [value = '', to = ''] = fieldsOf<S>(facet).map((field) => String(search[field]));
+  if (facet.kind === 'days') return spanText(value, to);
+  if (facet.kind !== 'choice') return value;
   return facet.options.find((option) => option.value === value)?.label ?? value;
 }

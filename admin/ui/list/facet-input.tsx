@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import type { Facet } from '#contract/lists/list';
 import { DAYS, LIST } from '../text.ts';
 import { DAY_SPANS, spanOf } from './day-spans.ts';
-import type { Facet } from './list-definition.ts';
 
-interface FacetInputProps<S> {
-  facets: readonly Facet<S>[];
+interface FacetInputProps {
+  facets: readonly Facet[];
   onChoose: (patch: Readonly<Record<string, string>>) => void;
 }
 
@@ -12,7 +12,7 @@ interface FacetInputProps<S> {
 const MAX_COUNT = 6;
 
 /** Filters by typing: 「退款 昨天」. Enter sets what stands first for each word. */
-export function FacetInput<S>({ facets, onChoose }: FacetInputProps<S>) {
+export function FacetInput({ facets, onChoose }: FacetInputProps) {
   const [text, setText] = useState('');
   const hint = useId();
   const words = facetWords(facets, text);
@@ -71,7 +71,7 @@ interface FacetValue {
 }
 
 /** Every value that a list can be narrowed to by a word; the first of each filter is “any”. */
-function valuesOf<S>(facets: readonly Facet<S>[]): FacetValue[] {
+function valuesOf(facets: readonly Facet[]): FacetValue[] {
   return facets.flatMap((facet): FacetValue[] => {
     const { label } = facet;
     switch (facet.kind) {
@@ -99,7 +99,7 @@ function valuesOf<S>(facets: readonly Facet<S>[]): FacetValue[] {
  *
  * @example facetWords(ORDER_LIST.facets, '退款 昨天') // [[状态：已退款, …], [日期：昨天]]
  */
-export function facetWords<S>(facets: readonly Facet<S>[], text: string): FacetValue[][] {
+export function facetWords(facets: readonly Facet[], text: string): FacetValue[][] {
   const all = valuesOf(facets);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => {

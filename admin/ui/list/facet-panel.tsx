@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { useId } from 'react';
+import type { Facet } from '#contract/lists/list';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import { DaysFacet, FacetInput } from './facet-input.tsx';
-import type { Facet } from './list-definition.ts';
 
 interface TextFacetProps {
   label: string;
@@ -74,7 +74,7 @@ function DayFacet({ label, value, onChange }: DayFacetProps) {
 const SEGMENTS = 4;
 
 interface FacetPanelProps<S extends ListPlace> {
-  facets: readonly Facet<S>[];
+  facets: readonly Facet[];
   search: S;
   onChange: (patch: Partial<S>) => void;
   open: boolean;
@@ -109,15 +109,15 @@ export function FacetPanel<S extends ListPlace>(props: FacetPanelProps<S>) {
   );
 }
 
-interface FacetFieldProps<S> {
-  facet: Facet<S>;
+interface FacetFieldProps {
+  facet: Facet;
   read: (field: string) => string;
   write: (patch: Record<string, string>) => void;
 }
 
-export function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
-  const { kind, label } = facet;
-  if (kind === 'days') {
+export function FacetField({ facet, read, write }: FacetFieldProps) {
+  const { label } = facet;
+  if (facet.kind === 'days') {
     return (
       <DaysFacet
         label={label}
@@ -129,13 +129,13 @@ export function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
   }
   const value = read(facet.field);
   const onChange = (next: string) => write({ [facet.field]: next });
-  if (kind === 'day') return <DayFacet label={label} value={value} onChange={onChange} />;
-  if (kind === 'text') return <TextFacet {...facet} value={value} onChange={onChange} />;
-  if (facet.options.length > SEGMENTS) {
-    const { options } = facet;
+  if (facet.kind === 'day') return <DayFacet label={label} value={value} onChange={onChange} />;
+  if (facet.kind !== 'choice') return <TextFacet {...facet} value={value} onChange={onChange} />;
+  const { options } = facet;
+  if (options.length > SEGMENTS) {
     return <SelectFacet label={label} options={options} value={value} onChange={onChange} />;
   }
-  return <Choice label={label} options={facet.options} value={value} onChange={onChange} />;
+  return <Choice label={label} options={options} value={value} onChange={onChange} />;
 }
 
 function SelectFacet({ label, ...select }: Omit<SelectProps, 'id'> & { label: string }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_LIST } from '../../features/sales/orders/list.ts';
+import { ORDER_LIST } from '#contract/lists/orders';
 import { facetWords } from './facet-input.tsx';
 
-const first = (text: string) => facetWords(ORDER_LIST.facets ?? [], text).map(([one]) => one && { ...one.patch });
+const first = (text: string) => facetWords(ORDER_LIST.facets, text).map(([one]) => one && { ...one.patch });
 
 describe('filters by typed words', () => {
   it.each([

@@ -1,41 +1,11 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Call, MediaAnswer } from '#contract/call';
+import type { Facet, ListPage, ListView } from '#contract/lists/list';
 import type { Permission } from '#domain/console/staff';
-import type { ListPlace } from '../../lib/list-search.ts';
+import { type ListPlace, listSearch } from '../../lib/list-search.ts';
 import type { ListSource } from '../../lib/use-list.ts';
-import type { ListColumns } from './list-features.ts';
-
-/** A filter of a list. `field` is the name in the address; its default there stands for “any”. */
-export type Facet<S> =
-  | {
-      kind: 'choice';
-      field: keyof S & string;
-      label: string;
-      /** The first one is the default. */
-      options: readonly { value: string; label: string }[];
-    }
-  | { kind: 'day'; field: keyof S & string; label: string }
-  | { kind: 'days'; from: keyof S & string; to: keyof S & string; label: string }
-  | {
-      kind: 'text';
-      field: keyof S & string;
-      label: string;
-      placeholder?: string;
-      maxLength: number;
-    };
-
-/** A saved view: a name and the fields in which its search differs from the default. */
-interface View<S> {
-  /** By this name its count comes from the server. */
-  name: string;
-  label: string;
-  search: Partial<S>;
-  /** A view of work to be done: empty is good news, and this says so. */
-  done?: string;
-  /** Has a tab only while it is open or has rows. */
-  rare?: boolean;
-}
+import type { ListColumns } from './list-features.tsx';
 
 /** Something that can be done to many rows at once; each row tells what came of it. */
 export interface BulkAction<Row> {
@@ -63,12 +33,23 @@ export type ExportCall = Call & {
   answer: MediaAnswer;
 };
 
-export interface ListDefinition<Row extends object, S extends ListPlace> extends ListSource<Row> {
+/** What the pages need of `consoleList`. */
+interface ListOf<Row> extends ListSource<Row> {
   title: string;
-  /** The name of the table. */
-  label: string;
-  defaults: S;
+  unit: string;
+  noun?: string;
+  facets: readonly Facet[];
+  searchBox: Extract<Facet, { kind: 'search' | 'text' }> | undefined;
+  sorts: readonly string[];
+  views: readonly ListView[];
+  calls: ListSource<Row>['calls'] & { file: ExportCall };
+}
+
+/** What a page adds to a list. */
+interface ListLook<Row extends object, S> {
   idOf: (row: Row) => string;
+  /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */
+  idField?: string;
   /** Whether a row by its own words is outside the filter; without it the server is asked (`idField`). */
   leaves?: (row: Row, search: S) => boolean;
   /** Names a row for screen readers. */
@@ -80,28 +61,23 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   hiddenAtFirst?: readonly string[];
   /** Ids of the columns that stay beside an open drawer; none: the drawer lies over the list. */
   keyColumns?: readonly string[];
-  /** Orders that the server knows, as `sort` of the address; none: the order is fixed. */
-  sorts?: readonly string[];
-  /** The field of the address that is searched by, where one can search. */
-  searchBox?: {
-    field: keyof S & string;
-    label: string;
-    placeholder: string;
-    maxLength: number;
-  };
-  facets?: readonly Facet<S>[];
-  views?: readonly View<S>[];
-  /** Gives the filtered rows as CSV, to a role that may take them. */
-  exportCall: ExportCall;
-  words: {
-    total: (total: number, capped: boolean) => string;
-    noMatch: string;
-    /** Nothing at all, and nothing filtered. */
-    none: string;
-  };
+  /** Sentence for nothing at all, and nothing filtered. */
+  none: string;
 }
 
-/** The id of a column, as the choice of columns knows it. */
-export function columnId(column: { id?: string | undefined; accessorKey?: unknown }): string {
-  return column.id ?? String(column.accessorKey);
+export interface ListDefinition<Row extends object, S extends ListPlace> extends ListOf<Row>, ListLook<Row, S> {
+  defaults: S;
+  /** The name of the table. */
+  label: string;
+}
+
+/** A list as a page shows it. */
+export function listScreen<Row extends object, Q extends { after: string; size: number }>(
+  list: Omit<ListOf<Row>, 'calls'> & {
+    query: Parameters<typeof listSearch<Q>>[0];
+    calls: ListOf<Row>['calls'] & { rows: { answer: z.core.$ZodType<ListPage<Row>> } };
+  },
+  look: ListLook<Row, Q & ListPlace>,
+): ListDefinition<Row, Q & ListPlace> {
+  return { ...list, ...look, label: `${list.title}列表`, defaults: listSearch(list.query).defaults };
 }

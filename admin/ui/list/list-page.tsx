@@ -14,7 +14,8 @@ import { ExportButton } from './export-button.tsx';
 import { FacetChips } from './facet-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { InsteadOfRows, LoadFailure } from './instead-of-rows.tsx';
-import { type BulkAction, columnId, type ListDefinition, type RowAct } from './list-definition.ts';
+import type { BulkAction, ListDefinition, RowAct } from './list-definition.ts';
+import { idOf } from './list-features.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
@@ -82,7 +83,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       open: onOpen !== undefined,
       tick: bulk.length > 0,
       search: list.searchBox !== undefined,
-      filter: (list.facets ?? []).length > 0,
+      filter: list.facets.length > 0,
     },
   });
   useHotkeys(props.keys?.(state.row, tools) ?? []);
@@ -173,7 +174,7 @@ function useColumns<Row extends object, S extends ListPlace>(
   const narrow = opened && keyColumns !== undefined && wide;
   // The same array while it holds the same: with another one the table draws all of its cells.
   const shown = useMemo(
-    () => columns.filter((column) => (narrow ? keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)))),
+    () => columns.filter((column) => (narrow ? keyColumns?.includes(idOf(column)) : !hidden.has(idOf(column)))),
     [columns, keyColumns, narrow, hidden],
   );
   return { hidden, toggle, narrow, shown };
@@ -220,7 +221,7 @@ function useRowMenu<Row extends object, S extends ListPlace>(
 }
 
 /** The view whose search this is, whatever the page. */
-function viewOf<Row extends object, S extends ListPlace>({ views = [], defaults }: ListDefinition<Row, S>, search: S) {
+function viewOf<Row extends object, S extends ListPlace>({ views, defaults }: ListDefinition<Row, S>, search: S) {
   return views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
 }
 
@@ -241,9 +242,9 @@ function insteadOfRows<Row extends object, S extends ListPlace>(
   const view = viewOf(list, search);
   if (view?.done) return <InsteadOfRows text={view.done} />;
   const narrowed = narrowedBy(search, list.defaults);
-  if (narrowed.length === 0) return <InsteadOfRows text={list.words.none} />;
+  if (narrowed.length === 0) return <InsteadOfRows text={list.none} />;
   const act = () => state.change({ ...list.defaults, size: search.size });
-  return <InsteadOfRows text={list.words.noMatch} way={{ label: LIST.clear, act }} />;
+  return <InsteadOfRows text={LIST.noMatch(list.noun ?? list.title)} way={{ label: LIST.clear, act }} />;
 }
 
 interface PartProps<Row extends object, S extends ListPlace> extends ListPageProps<Row, S> {
@@ -253,7 +254,7 @@ interface PartProps<Row extends object, S extends ListPlace> extends ListPagePro
 /** The title, the views, and how many rows there are. */
 function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row, S>) {
   const { list, search, state } = props;
-  const { defaults, views = [], words } = list;
+  const { defaults, views } = list;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
       <div className="flex items-center gap-x-3 gap-y-1 max-lg:flex-wrap group-data-narrow/list:flex-wrap">
@@ -273,7 +274,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
           {isSavedList(list.name) && (
             <SavedViews
               list={list.name}
-              totalCall={list.totalCall}
+              totalCall={list.calls.total}
               search={search}
               defaults={defaults}
               known={viewOf(list, search) !== undefined}
@@ -282,7 +283,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
           )}
         </div>
         <p role="status" className="min-w-0 truncate text-small text-ink2">
-          {state.total && words.total(state.total.total, state.total.capped)}
+          {state.total && LIST.total(state.total.total, state.total.capped, list.unit)}
         </p>
         {state.error && state.data && (
           <p role="alert" className="text-small text-seal">
@@ -306,8 +307,8 @@ interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<
 /** Search, filters, columns and the file; how many rows are new; what is done to the ticked ones. */
 function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Row, S>) {
   const { list, search, state, columns, bulk = [] } = props;
-  const { defaults, facets = [], searchBox } = list;
-  const text = searchBox ? String(search[searchBox.field]) : '';
+  const { defaults, facets, searchBox } = list;
+  const text = searchBox ? String(search[searchBox.field as keyof S]) : '';
   const may = useMay();
   const { after: _after, size: _size, ...filter } = queryOf(search);
   return (
@@ -348,7 +349,7 @@ function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Ro
               onToggle={columns.toggle}
               compact={props.compact}
             />
-            {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
+            {may(list.calls.file.guard) && <ExportButton call={list.calls.file} query={filter} />}
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { FlexRender, functionalUpdate, type ReactTable, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { memo, type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { LIST_SIZES } from '#contract/lists';
+import { LIST_SIZES } from '#contract/lists/list';
 import { LIST } from '../text.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { listFeatures, sortingOf, sortKeyOf } from './list-features.ts';
+import { listFeatures, sortingOf, sortKeyOf } from './list-features.tsx';
 import { type MenuPlace, pointPlace } from './row-menu.tsx';
 import { ColumnHead, Tick, TickAll } from './table-parts.tsx';
 

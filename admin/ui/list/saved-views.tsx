@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addView, deleteView, listViews, renameView } from '#contract/calls/staff';
-import type { ListTotal } from '#contract/lists';
+import type { ListTotal } from '#contract/lists/list';
 import type { SavedView } from '#contract/saved-views';
 import { keptOf, type SavedList } from '#domain/console/saved-view';
 import { useApp } from '../../lib/app.ts';
@@ -16,7 +16,7 @@ import { Count, inOrder, movedForward, useViewOrder } from './view-tabs.tsx';
 
 interface SavedViewsProps<S> {
   list: SavedList;
-  totalCall: ListSource<unknown>['totalCall'];
+  totalCall: ListSource<unknown>['calls']['total'];
   search: S;
   defaults: S;
   /** One of the list's own views is shown, so there is nothing to save. */
@@ -106,7 +106,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
 /** How many rows each filter has, asked as the list itself asks: what is open is asked for once. */
 function useTotals<S extends ListPlace>(
   list: SavedList,
-  totalCall: ListSource<unknown>['totalCall'],
+  totalCall: ListSource<unknown>['calls']['total'],
   searches: readonly S[],
 ): (ListTotal | undefined)[] {
   const { api } = useApp();

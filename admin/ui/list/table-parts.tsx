@@ -1,7 +1,7 @@
 import type { Header } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { LIST } from '../text.ts';
-import type { listFeatures } from './list-features.ts';
+import type { listFeatures } from './list-features.tsx';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListTotal } from '#contract/lists';
+import type { ListTotal } from '#contract/lists/list';
 import { useApp } from '../../lib/app.ts';
 import { LIST } from '../text.ts';
 

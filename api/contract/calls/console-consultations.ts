@@ -1,5 +1,5 @@
 import { Agenda, AgendaQuery } from '../agenda.ts';
-import { CSV, NOTHING, tagged } from '../call.ts';
+import { NOTHING, tagged } from '../call.ts';
 import {
   DemandBirth,
   DemandColleagues,
@@ -7,47 +7,18 @@ import {
   DemandDetail,
   DemandExcerpts,
   DemandExcerptsBody,
-  DemandList,
-  DemandListQuery,
   DemandMoveBody,
-  DemandNewsQuery,
   DemandNoteBody,
   DemandOpenBody,
   DemandParams,
   DemandPhone,
   DemandSlots,
-  DemandTotalQuery,
 } from '../console-consultations.ts';
 import { DemandAnswerBody, DemandComplaintBody, DemandDraftBody, DemandSummaryBody } from '../consult-after.ts';
 import { HandOnBody, HandOnRule } from '../hand-on.ts';
 import { HourNotices } from '../hour-notices.ts';
-import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 
 const { get, post } = tagged('staff');
-
-export const demands = get('/api/admin/demands', 'demands:own', '咨询列表', {
-  query: DemandListQuery,
-  answer: DemandList,
-});
-
-export const demandsTotal = get('/api/admin/demands/total', 'demands:own', '咨询总数', {
-  query: DemandTotalQuery,
-  answer: ListTotal,
-});
-
-export const demandsNews = get('/api/admin/demands/news', 'demands:own', '新到咨询数', {
-  query: DemandNewsQuery,
-  answer: ListNews,
-});
-
-export const demandsViews = get('/api/admin/demands/views', 'demands:own', '各视图的咨询数', {
-  answer: ViewCounts,
-});
-
-export const demandsExport = get('/api/admin/demands/export', 'demands:own', '导出咨询', {
-  query: DemandTotalQuery,
-  answer: CSV,
-});
 
 export const listColleagues = get('/api/admin/demands/colleagues', 'demands:own', '可分配的同事', {
   answer: DemandColleagues,

@@ -1,5 +1,4 @@
-import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '../admin.ts';
-import { CSV, tagged } from '../call.ts';
+import { tagged } from '../call.ts';
 import { DemandNoteBody } from '../console-consultations.ts';
 import {
   ConsoleUserAccount,
@@ -22,7 +21,6 @@ import {
   UserActBody,
   UserChanged,
 } from '../console-user.ts';
-import { ListNews, ListTotal } from '../lists.ts';
 
 const { get, post } = tagged('staff');
 
@@ -125,24 +123,4 @@ export const endUserSessions = post('/api/admin/users/:id/end-sessions', 'users:
   body: EndSessionsBody,
   answer: SessionsEnded,
   sentence: '已结束',
-});
-
-export const usersExport = get('/api/admin/users/export', 'users:export', '导出用户', {
-  query: UserTotalQuery,
-  answer: CSV,
-});
-
-export const users = get('/api/admin/users', 'users:list', '用户列表', {
-  query: UserListQuery,
-  answer: UserList,
-});
-
-export const usersTotal = get('/api/admin/users/total', 'users:list', '用户总数', {
-  query: UserTotalQuery,
-  answer: ListTotal,
-});
-
-export const usersNews = get('/api/admin/users/news', 'users:list', '新到用户数', {
-  query: UserNewsQuery,
-  answer: ListNews,
 });

@@ -1,6 +1,5 @@
 import { ApprovalDecideBody, ApprovalList } from '../approvals.ts';
-import { CSV, tagged } from '../call.ts';
-import { ListTotal } from '../lists.ts';
+import { tagged } from '../call.ts';
 import {
   RaiseBudgetBody,
   StaffAddBody,
@@ -8,35 +7,17 @@ import {
   StaffBudgetQuery,
   StaffChangeBody,
   StaffIdQuery,
-  StaffList,
-  StaffListQuery,
   StaffOne,
   StaffRenameBody,
   StaffRoleBody,
   StaffSessionList,
   StaffSessionsEndBody,
-  StaffTotalQuery,
   StaffWithPassword,
   TotpRuleBody,
   TotpRules,
 } from '../staff.ts';
 
 const { get, post } = tagged('staff');
-
-export const staff = get('/api/admin/staff', 'staff:manage', '员工列表', {
-  query: StaffListQuery,
-  answer: StaffList,
-});
-
-export const staffTotal = get('/api/admin/staff/total', 'staff:manage', '员工人数', {
-  query: StaffListQuery,
-  answer: ListTotal,
-});
-
-export const staffExport = get('/api/admin/staff/export', 'staff:manage', '导出员工', {
-  query: StaffTotalQuery,
-  answer: CSV,
-});
 
 export const readMember = get('/api/admin/staff/one', 'staff:manage', '一位员工', {
   query: StaffIdQuery,

@@ -16,7 +16,7 @@ export const VISIT_SOURCES = [
 ] as const;
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
-export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
+const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
   direct: '直接打开',
   invite: '好友邀请',
   wechat: '微信',
@@ -29,9 +29,14 @@ export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
   other: '其他链接',
 };
 
-/** `unknown` or null: the account is older than the record. */
-export const sourceName = (source: VisitSource | 'unknown' | null): string =>
-  source === null || source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source];
+/** Sources by which a list is narrowed; `unknown`: the account is older than the record. */
+export const VISIT_SOURCE_FILTER: Readonly<Record<VisitSource | 'unknown', string>> = {
+  ...VISIT_SOURCE_NAMES,
+  unknown: '未记录',
+};
+
+/** Null as `unknown`. */
+export const sourceName = (source: VisitSource | 'unknown' | null): string => VISIT_SOURCE_FILTER[source ?? 'unknown'];
 
 /** Values of `utm_source` in links, in small letters. */
 const UTM_SOURCES: Readonly<Record<string, VisitSource>> = {

@@ -1,21 +1,21 @@
 import type { MasterFiguresQuery } from '#contract/master-figures';
 import type { CohortQuery, DeferralQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
 import type { LongFile, LongRead } from '../../platform/long-reads.ts';
-import { AUDIT_LIST } from '../staff/audit/list.ts';
+import { auditList } from '../staff/audit/list.ts';
 import { listFile } from '../staff/lists/console-list.ts';
-import { STAFF_LIST } from '../staff/members/list.ts';
-import { DEMAND_LIST } from './consultations/list.ts';
-import { FINDING_LIST } from './findings/list.ts';
+import { staffList } from '../staff/members/list.ts';
+import { demandList } from './consultations/list.ts';
+import { findingList } from './findings/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
-import { ORDER_LIST } from './orders/list.ts';
+import { orderList } from './orders/list.ts';
 import { compareStatement, type StatementFile } from './reconciliation/service.ts';
-import { REFERRAL_LIST } from './referrals/list.ts';
-import { REPORT_LIST } from './reports/list.ts';
+import { referralList } from './referrals/list.ts';
+import { reportList } from './reports/list.ts';
 import * as settlements from './settlements/service.ts';
 import { readDeferral } from './statistics/deferral.ts';
 import { STATISTICS_FILE } from './statistics/export.ts';
 import * as statistics from './statistics/service.ts';
-import { USER_LIST } from './users/list.ts';
+import { userList } from './users/list.ts';
 
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
@@ -33,14 +33,14 @@ export const READS = {
 
 /** Every file of the console. */
 export const FILES: readonly LongFile<never>[] = [
-  listFile(ORDER_LIST),
-  listFile(USER_LIST),
-  listFile(DEMAND_LIST),
-  listFile(FINDING_LIST),
-  listFile(REFERRAL_LIST),
-  listFile(REPORT_LIST),
-  listFile(AUDIT_LIST),
-  listFile(STAFF_LIST),
+  listFile(orderList),
+  listFile(userList),
+  listFile(demandList),
+  listFile(findingList),
+  listFile(referralList),
+  listFile(reportList),
+  listFile(auditList),
+  listFile(staffList),
   STATISTICS_FILE,
   settlements.SETTLEMENT_FILE,
 ];

@@ -9,23 +9,24 @@ import { type Served, serve } from '../../platform/http/calls.ts';
 import { bodyChunks } from '../../platform/http/input.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
+import { listRoutes } from '../staff/lists/console-list.ts';
 import * as after from './consultations/after.ts';
 import { readAgenda } from './consultations/agenda.ts';
 import * as handOn from './consultations/hand-on.ts';
-import { demandListRoutes, readExcerpts } from './consultations/list.ts';
+import { demandList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { giveFinding } from './findings/give.ts';
-import { findingListRoutes } from './findings/list.ts';
+import { findingList } from './findings/list.ts';
 import * as findings from './findings/service.ts';
 import { READS } from './long-reads.ts';
 import * as news from './news/service.ts';
-import { orderListRoutes } from './orders/list.ts';
+import { orderList } from './orders/list.ts';
 import * as orders from './orders/service.ts';
 import * as reconciliation from './reconciliation/service.ts';
-import { referralListRoutes } from './referrals/list.ts';
-import { reportListRoutes } from './reports/list.ts';
+import { referralList } from './referrals/list.ts';
+import { reportList } from './reports/list.ts';
 import * as restores from './restores/service.ts';
 import * as kiosks from './screens/kiosks.ts';
 import * as walls from './screens/walls.ts';
@@ -35,11 +36,10 @@ import { exportStatistics } from './statistics/export.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
 import { readUserTimeline } from './user/timeline.ts';
-import { userListRoutes } from './users/list.ts';
+import { userList } from './users/list.ts';
 
 function orderRoutes(ctx: Context) {
   return [
-    ...orderListRoutes(ctx),
     serve(calls.readOrder, ({ params }) => orders.readOrder(ctx, params.clientSn)),
     serve(calls.previewRefund, ({ params, query }) => orders.previewRefund(ctx, params.clientSn, query.amount)),
     serve(calls.requeryOrder, ({ params, staff }) => staffQuestions.requeryOrder(ctx, staff, params.clientSn)),
@@ -48,7 +48,6 @@ function orderRoutes(ctx: Context) {
 
 function consultationRoutes(ctx: Context) {
   return [
-    ...demandListRoutes(ctx),
     serve(consultationCalls.listColleagues, () => consultations.listColleagues(ctx)),
     serve(consultationCalls.readExcerpts, ({ body, staff: by }) => readExcerpts(ctx, by, body.client_sns)),
     serve(consultationCalls.readConsultation, ({ params, staff: by }) =>
@@ -130,7 +129,6 @@ const LONG_SECONDS = 255;
 
 function reconciliationRoutes(ctx: Context) {
   return [
-    ...findingListRoutes(ctx),
     serve(moneyCalls.readReconciliation, () => reconciliation.readReconciliation(ctx)),
     serve(moneyCalls.reconcileByQuery, ({ body, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
@@ -210,10 +208,7 @@ const ROUTES = [
   orderRoutes,
   consultationRoutes,
   userRoutes,
-  userListRoutes,
   reconciliationRoutes,
-  reportListRoutes,
-  referralListRoutes,
   statisticsRoutes,
   settlementRoutes,
   newsRoutes,
@@ -222,5 +217,13 @@ const ROUTES = [
 
 /** Calls of staff. */
 export function consoleRoutes(ctx: Context): Served[] {
-  return ROUTES.flatMap((routes) => routes(ctx));
+  return [
+    ...listRoutes(ctx, orderList),
+    ...listRoutes(ctx, userList),
+    ...listRoutes(ctx, demandList),
+    ...listRoutes(ctx, findingList),
+    ...listRoutes(ctx, reportList),
+    ...listRoutes(ctx, referralList),
+    ...ROUTES.flatMap((routes) => routes(ctx)),
+  ];
 }

@@ -6,9 +6,10 @@ import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
 import * as approvals from './approvals/service.ts';
-import { auditListRoutes } from './audit/list.ts';
+import { auditList } from './audit/list.ts';
 import * as budgets from './budgets/service.ts';
-import { staffListRoutes } from './members/list.ts';
+import { listRoutes } from './lists/console-list.ts';
+import { staffList } from './members/list.ts';
 import * as members from './members/service.ts';
 import * as account from './own-account/service.ts';
 import { type Connection, connection } from './sessions/connection.ts';
@@ -79,7 +80,7 @@ function ownAccountRoutes(ctx: Context) {
 
 function memberRoutes(ctx: Context) {
   return [
-    ...staffListRoutes(ctx),
+    ...listRoutes(ctx, staffList),
     serve(memberCalls.readMember, async ({ query }) => ({
       staff: await members.readMember(ctx, query.id),
     })),
@@ -150,7 +151,7 @@ export function staffRoutes(ctx: Context, https: boolean): Served[] {
     ...ownAccountRoutes(ctx),
     ...memberRoutes(ctx),
     ...approvalRoutes(ctx),
-    ...auditListRoutes(ctx),
+    ...listRoutes(ctx, auditList),
     ...viewRoutes(ctx),
   ];
 }

@@ -1,29 +1,24 @@
+import { AUDIT_LIST } from '#contract/lists/audit';
+import { DEMAND_LIST } from '#contract/lists/consultations';
+import { FINDING_LIST } from '#contract/lists/findings';
+import type { Facet } from '#contract/lists/list';
+import { ORDER_LIST } from '#contract/lists/orders';
+import { REFERRAL_LIST } from '#contract/lists/referrals';
+import { REPORT_LIST } from '#contract/lists/reports';
+import { STAFF_LIST } from '#contract/lists/staff';
+import { USER_LIST } from '#contract/lists/users';
 import { spanText } from '../../../ui/list/day-spans.ts';
-import type { Facet } from '../../../ui/list/list-definition.ts';
-import { DEMAND_LIST } from '../../consulting/consultations/list.ts';
-import { findingList } from '../../money/findings/list.tsx';
-import { REPORT_LIST } from '../../readings/reports/list.tsx';
-import { ORDER_LIST } from '../../sales/orders/list.ts';
-import { REFERRAL_LIST } from '../../sales/referrals/list.tsx';
-import { STAFF_LIST } from '../../staff/members/list.tsx';
-import { USER_LIST } from '../users/list.ts';
 import { type Detail, detailText } from './detail-text.ts';
-import { AUDIT_LIST } from './list.tsx';
 import { AUDIT } from './text.ts';
 
-type Facets = readonly Facet<Record<string, unknown>>[];
+type Facets = readonly Facet[];
 
 /** The lists that files are taken of, by what an entry calls them. */
-const FACETS: Readonly<Record<string, Facets | undefined>> = {
-  audit: AUDIT_LIST.facets,
-  demands: DEMAND_LIST.facets,
-  findings: findingList(0, '').facets,
-  orders: ORDER_LIST.facets,
-  referrals: REFERRAL_LIST.facets,
-  reports: REPORT_LIST.facets,
-  staff: STAFF_LIST.facets,
-  users: USER_LIST.facets,
-};
+const FACETS = new Map(
+  [AUDIT_LIST, DEMAND_LIST, FINDING_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
+    ({ name, facets }) => [name, facets],
+  ),
+);
 
 /** Values that narrow nothing, whichever filter has them. */
 const EVERYTHING: ReadonlySet<unknown> = new Set([undefined, '', 'all', 0, false]);
@@ -51,7 +46,7 @@ function textOf(facet: Facets[number], detail: Detail): string | null {
  * @example exportText('orders', { by: 'paid', from: 'today', to: '' }) // [['日期按', '支付'], ['日期', '今天']]
  */
 export function exportText(list: string, detail: Detail): [string, string][] | null {
-  const facets = Object.hasOwn(FACETS, list) ? FACETS[list] : undefined;
+  const facets = FACETS.get(list);
   if (!facets) return null;
   const filters = facets.flatMap((facet): [string, string][] => {
     const text = textOf(facet, detail);

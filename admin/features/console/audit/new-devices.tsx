@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { audit } from '#contract/calls/console';
+import { AUDIT_LIST } from '#contract/lists/audit';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
@@ -17,7 +17,7 @@ export function NewDevices() {
   const [read, setRead] = useState(() => device.getItem(READ) ?? '');
   const { data } = useQuery({
     queryKey: ['audit', 'new-devices'],
-    queryFn: ({ signal }) => api.call(audit, SEARCH, { signal }),
+    queryFn: ({ signal }) => api.call(AUDIT_LIST.calls.rows, SEARCH, { signal }),
   });
   // The ids of entries grow with time.
   const unread = data?.rows.filter(({ id }) => id > read) ?? [];

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AuditEntryRow, AuditList } from '#contract/audit';
 import { readBudgets } from '#contract/calls/staff-members';
+import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lists/audit';
+import type { ListPage as PageOf } from '#contract/lists/list';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import type { AuditSearch } from '../../../lib/searches.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { STAFF } from '../../staff/members/text.ts';
 import { detailText } from './detail-text.ts';
 import { exportText } from './export-text.ts';
-import { AUDIT_LIST } from './list.tsx';
+import { AUDIT_SCREEN } from './list.tsx';
 import { AUDIT } from './text.ts';
 
 /** Staff near the end of a day's budget; shows nothing when there are none. */
@@ -52,23 +52,23 @@ export function AuditPage() {
   // Entries never change, so the drawer shows the row as it stands in the list.
   const entryOf = (id: string) =>
     queries
-      .getQueriesData<AuditList>({ queryKey: [AUDIT_LIST.name, 'rows'] })
+      .getQueriesData<PageOf<AuditEntryRow>>({ queryKey: [AUDIT_LIST.name, 'rows'] })
       .flatMap(([, page]) => page?.rows ?? [])
       .find((row) => row.id === id);
   return (
     <ListPage
-      list={AUDIT_LIST}
+      list={AUDIT_SCREEN}
       search={search}
       notice={<NearLimits />}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{
-        title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT.title),
+        title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT_LIST.title),
         body: (id) => {
           const entry = entryOf(id);
           return entry ? (
             <Entry
               entry={entry}
-              onNarrow={(to) => void navigate({ search: { ...AUDIT_LIST.defaults, size: search.size, ...to } })}
+              onNarrow={(to) => void navigate({ search: { ...AUDIT_SCREEN.defaults, size: search.size, ...to } })}
             />
           ) : (
             <p className="text-ink2">{AUDIT.notHere}</p>
@@ -81,28 +81,28 @@ export function AuditPage() {
 
 interface EntryProps {
   entry: AuditEntryRow;
-  onNarrow: (to: Partial<AuditSearch>) => void;
+  onNarrow: (to: Partial<AuditFilters>) => void;
 }
 
 /** One entry with all that was written down, and the way to others like it. */
 function Entry({ entry, onNarrow }: EntryProps) {
-  const { columns } = AUDIT;
+  const { columns } = AUDIT_LIST;
   const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
   const detail = narrowed ?? detailText(entry.detail);
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <Fact name={columns.at}>
+        <Fact name={columns.at.head}>
           <Moment ms={entry.at} exact />
         </Fact>
-        <Fact name={columns.who}>{STAFF.person(entry.name, entry.who)}</Fact>
-        <Fact name={columns.action}>{AUDIT.actionName(entry.action)}</Fact>
-        <Fact name={columns.subject}>
+        <Fact name={columns.who.head}>{STAFF.person(entry.name, entry.who)}</Fact>
+        <Fact name={columns.action.head}>{AUDIT.actionName(entry.action)}</Fact>
+        <Fact name={columns.subject.head}>
           {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}
           <span className="font-mono text-small wrap-anywhere text-ink2">{entry.subjectId}</span>
         </Fact>
-        <Fact name={AUDIT.ip}>{entry.ip}</Fact>
-        <Fact name={AUDIT.device}>{entry.device}</Fact>
+        <Fact name={columns.ip.head}>{entry.ip}</Fact>
+        <Fact name={columns.device.head}>{entry.device}</Fact>
       </dl>
       <section aria-label={AUDIT.detail} className="grid gap-3 border-t border-line pt-4">
         <h3 className="serif text-subheading">{AUDIT.detail}</h3>
@@ -119,7 +119,7 @@ function Entry({ entry, onNarrow }: EntryProps) {
         )}
       </section>
       <div className="flex flex-wrap gap-2">
-        <Button quiet onClick={() => onNarrow({ kind: entry.kind as AuditSearch['kind'], subject: entry.subjectId })}>
+        <Button quiet onClick={() => onNarrow({ kind: entry.kind as AuditFilters['kind'], subject: entry.subjectId })}>
           {AUDIT.sameSubject}
         </Button>
         <Button quiet onClick={() => onNarrow({ who: entry.who })}>

@@ -25,27 +25,11 @@ const LISTS: Readonly<Record<string, string>> = {
   'statistics-types': '统计：按套餐',
   users: '用户',
 };
-const ALL = { value: 'all', label: '全部' } as const;
-const choices = (names: Readonly<Record<string, string>>) => [
-  ALL,
-  ...Object.entries(names).map(([value, label]) => ({ value, label })),
-];
-
 const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
 const actionNames: Readonly<Partial<Record<string, string>>> = AUDIT_ACTIONS;
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
 export const AUDIT = {
-  title: '操作记录',
-  list: '操作记录列表',
-  who: '员工',
-  whoHint: '用户名',
-  action: '操作',
-  kind: '对象',
-  subject: '对象编号',
-  days: '日期',
-  actions: choices(AUDIT_ACTIONS),
-  kinds: choices(AUDIT_SUBJECTS),
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => actionNames[key] ?? key,
   // A rule about a role is kept under the role, a file under its list, a difference under its kind.
@@ -53,13 +37,7 @@ export const AUDIT = {
   /** An order's number has no place to break in a cell: its end, as its own list shows it. */
   shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,
-  columns: {
-    at: '时间',
-    who: '员工',
-    action: '操作',
-    subject: '对象',
-    from: '来自',
-  },
+  from: '来自',
   near: '今天的额度接近上限',
   usedOf: (name: string, used: string, limit: string) => `${name}：已用 ${used}，共 ${limit}`,
   detail: '详情',
@@ -68,10 +46,6 @@ export const AUDIT = {
   searched: '含搜索',
   yes: '是',
   noDetail: '没有更多内容',
-  device: '设备',
-  ip: '网络地址',
-  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 条`,
-  noMatch: '没有符合条件的记录',
   none: '还没有记录',
   notHere: '这条记录不在当前这一页，请用条件查找。',
   sameSubject: '只看这个对象',

@@ -1,32 +1,36 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import { findingsViews, ordersViews } from '#contract/calls/console';
-import { demandsViews } from '#contract/calls/console-consultations';
-import { DEMAND_VIEWS } from '#contract/console-consultations';
-import type { ListTotal, ViewCounts } from '#contract/lists';
+import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
+import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
+import type { ListTotal, ViewCounts } from '#contract/lists/list';
+import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp } from '../../../lib/app.ts';
-import type { DemandSearch, FindingSearch, OrderSearch } from '../../../lib/searches.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { useReconciliation } from '../../money/findings/last-run.ts';
 import { HOME } from './text.ts';
 
 /** Something that waits for the reader, and the list that has it. */
 export type Task = { label: string; total: ListTotal; note?: string } & (
-  | { to: '/demands'; search: Partial<DemandSearch> }
-  | { to: '/orders'; search: Partial<OrderSearch> }
-  | { to: '/findings'; search: Partial<FindingSearch> }
+  | { to: '/demands'; search: Partial<DemandFilters> }
+  | { to: '/orders'; search: Partial<OrderFilters> }
+  | { to: '/findings'; search: Partial<FindingFilters> }
 );
 
 type Counts = Readonly<Record<string, ListTotal>>;
 
+interface Counted {
+  name: string;
+  calls: { views: Call & { answer: z.core.$ZodType<ViewCounts> } };
+}
+
 /** The counts of a list's views: the same answer as its tabs have, and as fresh. */
-function useCounts(may: boolean, name: string, call: Call & { answer: z.core.$ZodType<ViewCounts> }) {
+function useCounts(may: boolean, { name, calls: { views } }: Counted) {
   const { api } = useApp();
   return useQuery({
     queryKey: [name, 'views'],
-    queryFn: may ? ({ signal }) => api.call(call, undefined, { signal }) : skipToken,
+    queryFn: may ? ({ signal }) => api.call(views, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   }).data;
 }
@@ -47,7 +51,7 @@ const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned'];
 function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
   return DEMAND_TASKS.flatMap(([name, label]): Task[] => {
     const total = counts?.[name];
-    const view = DEMAND_VIEWS.find((one) => one.name === name);
+    const view = DEMAND_LIST.views.find((one) => one.name === name);
     if (!total || !view || (OF_ALL.includes(name) && !seesAll)) return [];
     return [{ label, total, to: '/demands', search: view.search }];
   });
@@ -56,9 +60,9 @@ function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
 /** Tasks of the role, the most urgent first; empty ones too. */
 export function useTasks(role: StaffRole): Task[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
-  const demands = useCounts(may('demands:own'), 'demands', demandsViews);
-  const orders = useCounts(may('orders:list'), 'orders', ordersViews);
-  const findings = useCounts(may('findings:view'), 'findings', findingsViews);
+  const demands = useCounts(may('demands:own'), DEMAND_LIST);
+  const orders = useCounts(may('orders:list'), ORDER_LIST);
+  const findings = useCounts(may('findings:view'), FINDING_LIST);
   const missing = useReconciliation(may('findings:view')).data?.missing;
   const tasks = demandTasks(demands, may('demands:list-all'));
   if (orders?.flagged) {

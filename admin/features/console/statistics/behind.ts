@@ -1,7 +1,8 @@
+import type { OrderFilters } from '#contract/lists/orders';
+import type { UserFilters } from '#contract/lists/users';
 import { type FigureKind, NARROWED_BY } from '#domain/console/day-figures';
 import type { PersonStep } from '#domain/people/funnel';
 import { dayText, readDay } from '#domain/time/beijing-day';
-import type { OrderSearch, UserSearch } from '../../../lib/searches.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /** Days of Beijing as text, both included. */
@@ -18,13 +19,13 @@ export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
   (type === 'all' || NARROWED_BY[kind].includes('type')) && (source === 'all' || NARROWED_BY[kind].includes('source'));
 
 /** The list a number was counted from. */
-export type Behind = { to: '/orders'; search: Partial<OrderSearch> } | { to: '/users'; search: Partial<UserSearch> };
+export type Behind = { to: '/orders'; search: Partial<OrderFilters> } | { to: '/users'; search: Partial<UserFilters> };
 
 export function ordersBehind(
   { from, to }: Days,
-  by: OrderSearch['by'],
+  by: OrderFilters['by'],
   { money, type, source }: Who,
-  only: Partial<Pick<OrderSearch, 'type' | 'source'>> = {},
+  only: Partial<Pick<OrderFilters, 'type' | 'source'>> = {},
 ): Behind {
   const some = { ...(type !== 'all' && { type }), ...(source !== 'all' && { source }), ...only };
   return { to: '/orders', search: { from, to, by, money, ...some } };
@@ -32,7 +33,7 @@ export function ordersBehind(
 
 interface People {
   reached?: PersonStep;
-  source?: UserSearch['source'] | null;
+  source?: UserFilters['source'] | null;
   within?: number;
 }
 

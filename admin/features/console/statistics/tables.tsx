@@ -1,8 +1,8 @@
+import type { OrderFilters } from '#contract/lists/orders';
 import type { Cohorts, Statistics } from '#contract/statistics';
 import { DEFINITIONS, perPerson, type Sold, shareText } from '#domain/console/day-figures';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
-import type { OrderSearch } from '../../../lib/searches.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { ordersBehind, usersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
@@ -14,7 +14,7 @@ import { STATISTICS } from './text.ts';
 const COLUMNS: readonly {
   name: string;
   meaning?: string;
-  by?: OrderSearch['by'];
+  by?: OrderFilters['by'];
   text: (sold: Sold) => string;
 }[] = [
   { name: STATISTICS.ordered, by: 'created', text: ({ ordered }) => countText(ordered) },

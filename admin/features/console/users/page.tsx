@@ -2,14 +2,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { USER } from '../user/text.ts';
 import { UserParts } from '../user/user-parts.tsx';
-import { USER_LIST } from './list.ts';
+import { USER_SCREEN } from './list.tsx';
 
 export function UsersPage() {
   const search = useSearch({ from: '/console/users' });
   const navigate = useNavigate({ from: '/users' });
   return (
     <ListPage
-      list={USER_LIST}
+      list={USER_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{

@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/call';
 import { revealConsultationBirth, revealConsultationPhone } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
+import { DEMAND_LIST } from '#contract/lists/consultations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { Fact, Facts, Part } from './facts.tsx';
-import { DEMANDS, ONE } from './text.ts';
+import { ONE } from './text.ts';
 
 const ClientChart = lazy(() => import('./client-chart.tsx'));
 
@@ -37,7 +38,7 @@ export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: 
     setBirth((await api.call(revealConsultationBirth, undefined, { params })).birth);
   };
   return (
-    <Part title={DEMANDS.columns.client}>
+    <Part title={DEMAND_LIST.columns.phone.head}>
       <Facts>
         <Fact name={ONE.phone}>
           <span className="flex flex-wrap items-center gap-3">

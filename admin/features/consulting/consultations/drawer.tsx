@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
+import { DEMAND_LIST } from '#contract/lists/consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
@@ -14,9 +15,9 @@ import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
-import { STATE_TONES } from './columns.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
+import { STATE_TONES } from './list.tsx';
 import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
@@ -115,18 +116,18 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       </Part>
       <Part title={ONE.facts}>
         <Facts>
-          <Fact name={DEMANDS.columns.state}>
+          <Fact name={DEMAND_LIST.columns.state.head}>
             <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
             {demand.refunding && `（${DEMANDS.refunding}）`}
             {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
           </Fact>
-          <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
-          <Moment name={DEMANDS.columns.slot} at={demand.slotAt} />
+          <Fact name={DEMAND_LIST.columns.assignee.head}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
+          <Moment name={DEMAND_LIST.columns.slotAt.head} at={demand.slotAt} />
           <Moment name={ONE.proposedAt} at={demand.proposedAt} />
           <Moment name={ONE.due} at={demand.dueAt} />
-          <Moment name={DEMANDS.columns.filedAt} at={demand.filedAt} />
+          <Moment name={DEMAND_LIST.columns.filedAt.head} at={demand.filedAt} />
           <Moment name={ONE.begunAt} at={begunAt} />
-          <Fact name={DEMANDS.columns.amount}>{yuanText(demand.amount)}</Fact>
+          <Fact name={DEMANDS.amount}>{yuanText(demand.amount)}</Fact>
           <Fact name={ONE.order}>
             <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
           </Fact>

@@ -9,7 +9,7 @@ import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { HourBar } from './hour-bar.tsx';
-import { DEMAND_LIST, OWN_DEMAND_LIST } from './list.ts';
+import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
 import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
@@ -57,7 +57,7 @@ export function DemandsPage() {
   return (
     <>
       <ListPage
-        list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_LIST : OWN_DEMAND_LIST}
+        list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_SCREEN : OWN_DEMAND_SCREEN}
         search={search}
         beside={<HourBar inline />}
         go={(next, replace) => void navigate({ search: next, replace })}

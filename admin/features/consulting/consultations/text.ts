@@ -1,10 +1,8 @@
-import type { DemandViewName } from '#contract/console-consultations';
 import { MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
-  CONSULT_STATES,
   type ConsultAction,
   type ConsultEventName,
   type ConsultState,
@@ -13,55 +11,11 @@ import {
 import { beijingTime } from '../../../lib/beijing-time.ts';
 
 export const DEMANDS = {
-  title: '咨询',
-  list: '咨询列表',
-  search: '搜索咨询',
-  searchHint: '手机尾号或订单号',
-  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 条`,
-  noMatch: '没有符合条件的咨询',
   none: '还没有咨询。付款的咨询会出现在这里。',
-  state: '状态',
-  whose: '负责人',
-  due: '时限',
-  complaint: '评价',
-  day: '预约日',
-  states: [
-    { value: 'due', label: '待处理' },
-    { value: 'open', label: '未结束' },
-    { value: 'all', label: '全部' },
-    ...CONSULT_STATES.map((value) => ({ value, label: CONSULT_STATE_NAMES[value] })),
-  ],
-  whoses: [
-    { value: 'all', label: '全部' },
-    { value: 'mine', label: '我的' },
-    { value: 'none', label: '未分配' },
-  ],
-  dues: [
-    { value: 'all', label: '全部' },
-    { value: 'overdue', label: '已超时' },
-    { value: 'handedOn', label: '已自动转交' },
-    { value: 'unreached', label: '未能提醒用户' },
-  ],
-  complaints: [
-    { value: 'all', label: '全部' },
-    { value: 'open', label: '不满意，待处理' },
-  ],
-  days: [
-    { value: 'all', label: '全部' },
-    { value: 'today', label: '今天' },
-  ],
-  columns: {
-    client: '用户',
-    name: '姓名',
-    excerpt: '诉求',
-    state: '状态',
-    due: '剩余',
-    slot: '预约时间',
-    assignee: '负责人',
-    amount: '金额',
-    filedAt: '提交时间',
-    order: '订单号',
-  },
+  name: '姓名',
+  excerpt: '诉求',
+  left: '剩余',
+  amount: '金额',
   nth: (number: number) => `第${number}次`,
   ready: '已准备好',
   noExcerpt: '读取失败',
@@ -70,18 +24,6 @@ export const DEMANDS = {
   noSlot: '—',
   withdrawn: '已退款',
   refunding: '退款中',
-  views: {
-    open: { label: '待处理', done: '没有待处理的咨询。新付款的咨询会出现在这里。' },
-    waiting: { label: CONSULT_STATE_NAMES.waiting, done: '待接的都接完了' },
-    mine: { label: '我的', done: '您手上的都处理完了' },
-    unassigned: { label: '未分配', done: '都分配好了' },
-    overdue: { label: '超时', done: '没有超时的' },
-    handedOn: { label: '自动转交', done: '没有自动转交后还未处理的' },
-    unreached: { label: '未能提醒', done: '没有未能提醒的预约', rare: true },
-    complaints: { label: '不满意', done: '没有待处理的不满意评价' },
-    today: { label: '今日', done: '今天没有预约' },
-    done: { label: CONSULT_STATE_NAMES.done },
-  } satisfies Record<DemandViewName, { label: string; done?: string; rare?: boolean }>,
   keys: '咨询',
 } as const;
 

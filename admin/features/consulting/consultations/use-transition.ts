@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { demands, transitionConsultation } from '#contract/calls/console-consultations';
+import { transitionConsultation } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
+import { DEMAND_LIST } from '#contract/lists/consultations';
 import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '../../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { queryOf } from '../../../lib/list-search.ts';
-import { DEMAND_SEARCH, type DemandSearch } from '../../../lib/searches.ts';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
@@ -39,8 +38,7 @@ export function useTransition() {
 
   /** The open question is asked again about how the consultation stands now; what was typed stays. */
   async function reopen({ client_sn }: TransitionRow, action: ConsultAction): Promise<void> {
-    const search: DemandSearch = { ...DEMAND_SEARCH.defaults, state: 'all', q: client_sn };
-    const { rows } = await api.call(demands, queryOf(search));
+    const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'all', q: client_sn });
     const now = rows.find((row) => row.client_sn === client_sn);
     const possible = now && staff && actionsOn(now, staff).includes(action);
     setAsking(

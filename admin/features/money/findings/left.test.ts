@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { FindingRow } from '#contract/findings';
-import { FINDING_SEARCH } from '../../../lib/searches.ts';
-import { findingList } from './list.tsx';
+import type { FindingRow } from '#contract/lists/findings';
+import { findingScreen } from './list.tsx';
 
+const SCREEN = findingScreen(0, '');
 const left = (event: FindingRow['event'], state: 'open' | 'ended' | 'all') =>
-  findingList(0, '').leaves?.({ event } as FindingRow, { ...FINDING_SEARCH.defaults, state });
+  SCREEN.leaves?.({ event } as FindingRow, { ...SCREEN.defaults, state });
 
 it('a difference that a colleague ended is struck through among the open ones, and nowhere else', () => {
   for (const event of ['verified', 'ignored', 'cleared', 'repaired'] as const) {

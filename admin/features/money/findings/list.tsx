@@ -1,20 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
-import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
+import { FINDING_LIST, type FindingFilters, type FindingRow } from '#contract/lists/findings';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { ENDED_EVENTS, FINDING_EVENT_NAMES, STANDING_EVENTS } from '#domain/reconciliation/event-names';
-import { yuanText } from '#domain/shop/money';
+import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
-import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../../../lib/searches.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import type { ListDefinition } from '../../../ui/list/list-definition.ts';
-import { FIGURES, type ListColumns, listColumns } from '../../../ui/list/list-features.ts';
+import { listScreen } from '../../../ui/list/list-definition.ts';
+import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -32,57 +29,7 @@ const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
   ignored: 'over',
 };
 
-const column = listColumns<FindingRow>();
-const { columns: HEADS } = FINDINGS;
-
-/** `now` says how long each has stood. */
-function findingColumns(now: number): ListColumns<FindingRow> {
-  return column.columns([
-    column.accessor('code', {
-      header: HEADS.code,
-      meta: { className: 'w-52' },
-      cell: ({ getValue }) => {
-        const { label, remedy } = CATEGORIES[getValue()];
-        return <span title={REMEDY_NAMES[remedy]}>{label}</span>;
-      },
-    }),
-    column.accessor('subject', {
-      header: HEADS.order,
-      cell: ({ row }) => {
-        const { client_sn: order, subject } = row.original;
-        if (order === null) return <span className="font-mono wrap-anywhere">{subject}</span>;
-        return (
-          <Link to="/orders" search={{ open: order }} className="font-mono underline">
-            …{order.slice(-8)}
-          </Link>
-        );
-      },
-    }),
-    column.accessor('amount', {
-      header: HEADS.amount,
-      meta: { className: `w-24 ${FIGURES.className}`, cell: FIGURES.cell },
-      cell: ({ getValue }) => (getValue() === 0 ? '' : yuanText(getValue())),
-    }),
-    column.accessor('ours', { header: HEADS.ours }),
-    column.accessor('theirs', { header: HEADS.theirs }),
-    column.accessor('event', {
-      header: HEADS.event,
-      meta: { className: 'w-31' },
-      cell: ({ getValue }) => <Badge tone={EVENT_TONES[getValue()]}>{FINDING_EVENT_NAMES[getValue()]}</Badge>,
-    }),
-    column.accessor('foundAt', {
-      header: HEADS.age,
-      meta: { className: `w-18 ${FIGURES.className}`, cell: FIGURES.cell },
-      cell: ({ getValue }) => FINDINGS.days(Math.floor((now - getValue()) / DAY_MS)),
-    }),
-    column.accessor('day', { header: HEADS.day, meta: { className: 'w-26' } }),
-    column.accessor('at', {
-      header: HEADS.at,
-      meta: { className: 'w-34 xl:w-41' },
-      cell: ({ getValue }) => <Moment ms={getValue()} />,
-    }),
-  ]);
-}
+const { column } = columnsOf(FINDING_LIST);
 
 /** Sentence for an empty list of open differences: without a run it proves nothing about the records. */
 function nothingOpen(view: ReconciliationView | undefined): string {
@@ -145,65 +92,56 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   );
 }
 
-const { facets: WORDS, views: VIEWS } = FINDINGS;
-
 /** By its last word: code, subject and order of a difference do not change. */
-function hasLeft({ event }: FindingRow, { state }: FindingSearch): boolean {
+function hasLeft({ event }: FindingRow, { state }: FindingFilters): boolean {
   const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
   return outside.includes(event);
 }
 
-/** `done`: what an empty list of open ones may say. */
-export function findingList(now: number, done: string): ListDefinition<FindingRow, FindingSearch> {
-  return {
-    name: 'findings',
-    leaves: hasLeft,
-    rowsCall: findings,
-    totalCall: findingsTotal,
-    viewsCall: findingsViews,
-    exportCall: findingsExport,
-    title: FINDINGS.title,
-    label: FINDINGS.list,
-    defaults: FINDING_SEARCH.defaults,
-    idOf: ({ id }) => id,
-    rowName: ({ subject }) => subject,
-    columns: findingColumns(now),
-    keyColumns: ['code', 'amount', 'event'],
-    hiddenAtFirst: ['at'],
-    facets: [
-      {
-        kind: 'choice',
-        field: 'state',
-        label: WORDS.state,
-        options: Object.entries(WORDS.states).map(([value, label]) => ({ value, label })),
-      },
-      {
-        kind: 'choice',
-        field: 'code',
-        label: WORDS.code,
-        options: [
-          { value: 'differences', label: WORDS.differences },
-          { value: 'all', label: WORDS.all },
-          ...Object.entries(CATEGORIES).map(([value, { label }]) => ({ value, label })),
-        ],
-      },
-      {
-        kind: 'text',
-        field: 'client_sn',
-        label: WORDS.order,
-        placeholder: WORDS.orderHint,
-        maxLength: MAX_TEXT,
-      },
-    ],
-    views: FINDING_VIEWS.map(({ name, search }) => ({
-      name,
-      label: VIEWS[name],
-      search,
-      ...(name === 'open' && { done }),
-    })),
-    words: { total: FINDINGS.total, noMatch: FINDINGS.noMatch, none: FINDINGS.none },
-  };
-}
+/** `now` says how long each has stood; `done`: what an empty list of open ones may say. */
+export const findingScreen = (now: number, done: string) =>
+  listScreen(
+    { ...FINDING_LIST, views: FINDING_LIST.views.map((view) => (view.name === 'open' ? { ...view, done } : view)) },
+    {
+      leaves: hasLeft,
+      idOf: ({ id }) => id,
+      rowName: ({ subject }) => subject,
+      columns: [
+        column('code', {
+          className: 'w-52',
+          cell: ({ code }, text) => <span title={REMEDY_NAMES[CATEGORIES[code].remedy]}>{text}</span>,
+        }),
+        column('subject', {
+          cell: ({ client_sn: order, subject }) =>
+            order === null ? (
+              <span className="font-mono wrap-anywhere">{subject}</span>
+            ) : (
+              <Link to="/orders" search={{ open: order }} className="font-mono underline">
+                …{order.slice(-8)}
+              </Link>
+            ),
+        }),
+        column('amount', { className: 'w-24', figures: true }),
+        column('ours'),
+        column('theirs'),
+        column('event', {
+          className: 'w-31',
+          cell: ({ event }, text) => <Badge tone={EVENT_TONES[event]}>{text}</Badge>,
+        }),
+        column('foundAt', {
+          header: FINDINGS.age,
+          className: 'w-18',
+          figures: true,
+          cell: ({ foundAt }) => FINDINGS.days(Math.floor((now - foundAt) / DAY_MS)),
+        }),
+        column('day', { className: 'w-26' }),
+        column('at', { className: 'w-34 xl:w-41' }),
+      ],
+      keyColumns: ['code', 'amount', 'event'],
+      hiddenAtFirst: ['at'],
+      none: FINDINGS.none,
+    },
+  );
 
 /** Differences that reconciliation found. */
 export function FindingsPage() {
@@ -214,7 +152,7 @@ export function FindingsPage() {
   const [reconciling, setReconciling] = useState(false);
   const may = useMay();
   const done = nothingOpen(view);
-  const list = useMemo(() => findingList(opened, done), [opened, done]);
+  const list = useMemo(() => findingScreen(opened, done), [opened, done]);
   return (
     <>
       <ListPage
@@ -223,7 +161,7 @@ export function FindingsPage() {
         go={(next, replace) => void navigate({ search: next, replace })}
         beside={<RunsLine />}
         drawer={{
-          title: (_id, row) => (row ? CATEGORIES[row.code].label : FINDINGS.title),
+          title: (_id, row) => (row ? CATEGORIES[row.code].label : FINDING_LIST.title),
           body: (id, tools) => <FindingDrawer key={id} id={id} tools={tools} />,
         }}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { ORDER_LIST } from '#contract/lists/orders';
 import { mayStaff } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
@@ -9,7 +10,7 @@ import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { close, requery } from './order-calls.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ORDER_ACTS, ORDERS } from './text.ts';
+import { ORDER_ACTS } from './text.ts';
 
 export type OrderQuestion = 'close' | 'refund';
 
@@ -33,7 +34,7 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
     close: detail.closable && role !== undefined && mayStaff(role, 'orders:close'),
     refund: detail.refundable > 0 && role !== undefined && mayStaff(role, 'orders:refund'),
   };
-  const group = ORDERS.title;
+  const group = ORDER_LIST.title;
   useHotkeys([
     { keys: ['Q'], label: ORDER_ACTS.requery, group, when: may.requery, act: () => ask() },
     { keys: ['C'], label: ORDER_ACTS.close, group, when: may.close, act: () => onAsk('close') },

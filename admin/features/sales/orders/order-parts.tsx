@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { findings } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { FINDING_LIST } from '#contract/lists/findings';
+import { ORDER_LIST } from '#contract/lists/orders';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
@@ -12,8 +13,8 @@ import { useApp } from '../../../lib/app.ts';
 import { CopyableCode } from '../../../ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Status } from './columns.tsx';
-import { ORDER_DRAWER, ORDERS } from './text.ts';
+import { Status } from './list.tsx';
+import { ORDER_DRAWER } from './text.ts';
 
 const when = (ms: number | null) => (ms === null ? null : <Moment ms={ms} />);
 const code = (name: string, text: string | null) => {
@@ -21,23 +22,23 @@ const code = (name: string, text: string | null) => {
 };
 
 export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail }) {
-  const { columns } = ORDERS;
+  const { columns } = ORDER_LIST;
   const flags = order.flags.map((flag) => ORDER_FLAGS[flag]).join('、');
   return (
     <FactRows
       rows={[
-        [columns.status, <Status key="status" order={order} />],
+        [columns.status.head, <Status key="status" order={order} />],
         [
-          ORDERS.facets.flag,
+          columns.flags.head,
           flags === '' ? null : (
             <b key="flags" className="text-seal">
               {flags}
             </b>
           ),
         ],
-        [columns.subject, order.subject],
-        [columns.amount, yuanText(order.amount)],
-        [columns.refunded, order.refunded === 0 ? null : yuanText(order.refunded)],
+        [columns.subject.head, order.subject],
+        [columns.amount.head, yuanText(order.amount)],
+        [columns.refunded.head, order.refunded === 0 ? null : yuanText(order.refunded)],
         [
           ORDER_DRAWER.buyer,
           <Link key="buyer" to="/users/$userId" params={{ userId: order.userId }} className="link">
@@ -45,8 +46,8 @@ export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail 
           </Link>,
         ],
         [ORDER_DRAWER.version, order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion)],
-        [columns.createdAt, when(order.createdAt)],
-        [columns.paidAt, when(order.paidAt)],
+        [columns.createdAt.head, when(order.createdAt)],
+        [columns.paidAt.head, when(order.paidAt)],
         [ORDER_DRAWER.closedAt, when(order.closedAt)],
         [ORDER_DRAWER.number, code(ORDER_DRAWER.number, order.client_sn)],
         [ORDER_DRAWER.gatewaySn, code(ORDER_DRAWER.gatewaySn, order.gatewaySn)],
@@ -146,7 +147,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
   const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
   const { data } = useQuery({
     queryKey: ['orders', 'findings', clientSn],
-    queryFn: ({ signal }) => api.call(findings, query, { signal }),
+    queryFn: ({ signal }) => api.call(FINDING_LIST.calls.rows, query, { signal }),
   });
   if (!data) return null;
   return (

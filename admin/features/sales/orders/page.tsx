@@ -15,7 +15,7 @@ import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
 import { LIST } from '../../../ui/text.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { eventHead, eventNote } from './event-words.ts';
-import { ORDER_LIST } from './list.ts';
+import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
 import { DemandPart, GrantPart, NoticesPart, OrderFacts, OrderFindings, RefundsPart } from './order-parts.tsx';
@@ -132,7 +132,7 @@ export function OrdersPage() {
   };
   return (
     <ListPage
-      list={ORDER_LIST}
+      list={ORDER_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{

@@ -1,57 +1,7 @@
-import type { OrderViewName } from '#contract/console-orders';
-
 export const ORDERS = {
-  title: '订单',
-  list: '订单列表',
-  search: '搜索订单',
-  searchHint: '订单号、手机号或末四位',
-  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 笔`,
   none: '还没有订单',
-  noMatch: '没有符合条件的订单',
-  all: '全部',
-  views: {
-    today: '今日',
-    waiting: '待支付',
-    refundedToday: '今日退款',
-    flagged: '需要看一看',
-    slowRefunds: '退款超 1 小时',
-    sandbox: '沙箱',
-  } satisfies Record<OrderViewName, string>,
-  slowRefund: '退款超过 1 小时未到账',
-  noSlowRefunds: '没有超过 1 小时未到账的退款',
-  nothingFlagged: '没有需要看的订单',
-  columns: {
-    number: '订单号',
-    createdAt: '下单时间',
-    paidAt: '支付时间',
-    buyer: '手机号',
-    subject: '商品',
-    amount: '金额（元）',
-    refunded: '已退（元）',
-    status: '状态',
-    flags: '标记',
-  },
-  facets: {
-    status: '状态',
-    type: '商品',
-    flag: '需要看一看',
-    money: '资金',
-    source: '来源',
-    by: '日期按',
-    days: '日期',
-  },
-  moneyChoices: { all: '全部', real: '真实', sandbox: '沙箱' },
-  byChoices: {
-    created: '下单',
-    paid: '支付',
-    refunded: '退款',
-    money: '收款或退款',
-    firstRefunded: '首次退款',
-    due: '会员到期',
-  },
-  anyFlag: '任何原因',
+  flags: '标记',
   sandbox: '沙箱',
-  unpaid: '—',
 } as const;
 
 export const ORDER_ACTS = {

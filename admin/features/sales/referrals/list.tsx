@@ -1,101 +1,45 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
-import { type ConsoleReferralsRow, REFERRAL_FILTERS } from '#contract/console-referrals';
+import { REFERRAL_LIST } from '#contract/lists/referrals';
+import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES } from '#domain/shop/referral-names';
-import { MAX_TEXT, REFERRAL_SEARCH, type ReferralSearch } from '../../../lib/searches.ts';
-import type { ListDefinition } from '../../../ui/list/list-definition.ts';
-import { listColumns } from '../../../ui/list/list-features.ts';
+import { listScreen } from '../../../ui/list/list-definition.ts';
+import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { REFERRALS } from './text.ts';
 
-const column = listColumns<ConsoleReferralsRow>();
-const { columns: HEADS, none, gone } = REFERRALS;
+const { column } = columnsOf(REFERRAL_LIST);
+const { none } = REFERRALS;
 
-export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> = {
-  name: 'referrals',
-  rowsCall: referrals,
-  totalCall: referralsTotal,
-  exportCall: referralsExport,
-  title: REFERRALS.title,
-  label: REFERRALS.list,
-  defaults: REFERRAL_SEARCH.defaults,
+export const REFERRAL_SCREEN = listScreen(REFERRAL_LIST, {
   idOf: ({ id }) => id,
-  rowName: ({ invitee }) => invitee.phone ?? gone,
-  columns: column.columns([
-    column.accessor(({ invitee }) => invitee.phone ?? gone, {
-      id: 'invitee',
-      header: HEADS.invitee,
-      meta: { className: 'w-32' },
-    }),
-    column.accessor('inviter', {
-      header: HEADS.inviter,
-      meta: { className: 'w-32' },
-      cell: ({ getValue }) => (
+  rowName: ({ invitee }) => invitee.phone ?? DELETED_ACCOUNT,
+  columns: [
+    column('invitee', { className: 'w-32' }),
+    column('inviter', {
+      className: 'w-32',
+      cell: ({ inviter }) => (
         <Link
           to="/users/$userId"
-          params={{ userId: getValue().id }}
+          params={{ userId: inviter.id }}
           // Above the row, which leads to the invitee.
           className="link relative z-1 inline-flex min-h-(--row) items-center"
         >
-          {getValue().phone ?? gone}
+          {inviter.phone ?? DELETED_ACCOUNT}
         </Link>
       ),
     }),
-    column.accessor('registeredAt', {
-      header: HEADS.registeredAt,
-      meta: { className: 'w-38' },
-      cell: ({ getValue }) => <Moment ms={getValue()} />,
+    column('registeredAt', { className: 'w-38' }),
+    column('state', { className: 'w-22' }),
+    column('reward', {
+      className: 'w-32',
+      cell: ({ reward }) => (reward ? `${planName(reward.level)} ${REFERRALS.days(reward.days)}` : none),
     }),
-    column.accessor(({ reward }) => REFERRALS.states[reward?.state ?? 'none'], {
-      id: 'state',
-      header: HEADS.state,
-      meta: { className: 'w-22' },
-    }),
-    column.accessor('reward', {
-      header: HEADS.reward,
-      meta: { className: 'w-32' },
-      cell: ({ getValue }) => {
-        const reward = getValue();
-        return reward ? `${planName(reward.level)} ${REFERRALS.days(reward.days)}` : none;
-      },
-    }),
-    column.accessor(({ reward }) => reward?.grantedAt ?? reward?.dueAt ?? null, {
-      id: 'dueAt',
-      header: HEADS.dueAt,
-      meta: { className: 'w-38' },
-      cell: ({ getValue }) => {
-        const ms = getValue();
-        return ms === null ? none : <Moment ms={ms} />;
-      },
-    }),
-    column.accessor(({ reward }) => reward?.refusal ?? null, {
-      id: 'why',
-      header: HEADS.why,
-      cell: ({ getValue }) => {
-        const refusal = getValue();
-        return refusal === null ? none : REFUSAL_NAMES[refusal];
-      },
-    }),
-  ]),
-  searchBox: {
-    field: 'q',
-    label: REFERRALS.search,
-    placeholder: REFERRALS.searchHint,
-    maxLength: MAX_TEXT,
-  },
-  facets: [
-    {
-      kind: 'choice',
-      field: 'state',
-      label: REFERRALS.state,
-      options: REFERRAL_FILTERS.map((value) => ({ value, label: REFERRALS.states[value] })),
-    },
-    { kind: 'days', from: 'from', to: 'to', label: REFERRALS.registered },
+    column('dueAt', { className: 'w-38' }),
+    column('why', { cell: ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : none) }),
   ],
-  words: { total: REFERRALS.total, noMatch: REFERRALS.noMatch, none: REFERRALS.empty },
-};
+  none: REFERRALS.empty,
+});
 
 /** Invitations; a row opens the invited user. */
 export function ReferralsPage() {
@@ -103,7 +47,7 @@ export function ReferralsPage() {
   const navigate = useNavigate({ from: '/referrals' });
   return (
     <ListPage
-      list={REFERRAL_LIST}
+      list={REFERRAL_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       onOpen={(userId) => void navigate({ to: '/users/$userId', params: { userId } })}

@@ -12,11 +12,11 @@ import { Field } from '../../../ui/field.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { FormModal, Modal } from '../../../ui/modal.tsx';
 import { SCREENS } from '../screens/text.ts';
-import { STAFF_LIST } from './list.tsx';
+import { STAFF_SCREEN } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
-import { ADD, ROLES_PAGE, RULES, STAFF } from './text.ts';
+import { ADD, ROLES_PAGE, RULES } from './text.ts';
 
 const WAYS = [
   { value: 'optional', label: RULES.optional },
@@ -135,11 +135,11 @@ export function StaffPage() {
   return (
     <>
       <ListPage
-        list={STAFF_LIST}
+        list={STAFF_SCREEN}
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{
-          title: (_id, row) => row?.name ?? STAFF.title,
+          title: (_id, row) => row?.name ?? STAFF_SCREEN.title,
           body: (id, { refresh }) => <StaffDrawer key={id} id={id} onChanged={refresh} />,
         }}
       >
@@ -161,7 +161,7 @@ export function StaffPage() {
           onAdded={(added) => {
             setDialog(null);
             setMade(added);
-            void queries.invalidateQueries({ queryKey: [STAFF_LIST.name] });
+            void queries.invalidateQueries({ queryKey: [STAFF_SCREEN.name] });
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Sent } from '#contract/call';
 import { endMemberSessions, listMemberSessions, readMember, renameMember } from '#contract/calls/staff-members';
+import { STAFF_LIST } from '#contract/lists/staff';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { MAX_NAME_LENGTH } from '#domain/console/written';
@@ -37,17 +38,17 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-ink2">{STAFF.columns.username}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.username.head}</dt>
         <dd>{staff.username}</dd>
-        <dt className="text-ink2">{STAFF.columns.role}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.role.head}</dt>
         <dd>{STAFF_ROLE_NAMES[staff.role]}</dd>
-        <dt className="text-ink2">{STAFF.columns.state}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.disabled.head}</dt>
         <dd>{staff.disabled ? STAFF.disabled : STAFF.working}</dd>
-        <dt className="text-ink2">{STAFF.columns.totp}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.totp.head}</dt>
         <dd>{staff.totp ? STAFF.on : STAFF.off}</dd>
-        <dt className="text-ink2">{STAFF.columns.lastLoginAt}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.lastLoginAt.head}</dt>
         <dd>{staff.lastLoginAt === null ? STAFF.never : <Moment ms={staff.lastLoginAt} />}</dd>
-        <dt className="text-ink2">{STAFF.columns.createdAt}</dt>
+        <dt className="text-ink2">{STAFF_LIST.columns.createdAt.head}</dt>
         <dd>
           <Moment ms={staff.createdAt} />
         </dd>

@@ -1,36 +1,11 @@
-import { STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/console/staff';
-
-const ALL = { value: 'all', label: '全部' } as const;
-
 export const STAFF = {
   person: (name: string, username: string) => (name === username ? username : `${name}（${username}）`),
-  title: '员工',
-  list: '员工列表',
-  search: '搜索员工',
-  searchHint: '用户名或显示名',
-  role: '角色',
-  state: '状态',
-  totp: '两步验证',
-  roles: [ALL, ...STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }))],
-  states: [ALL, { value: 'active', label: '正常' }, { value: 'disabled', label: '已停用' }],
-  totps: [ALL, { value: 'on', label: '已开启' }, { value: 'off', label: '未开启' }],
-  columns: {
-    username: '用户名',
-    name: '显示名',
-    role: '角色',
-    totp: '两步验证',
-    state: '状态',
-    lastLoginAt: '最近登录',
-    createdAt: '添加时间',
-  },
   working: '正常',
   disabled: '已停用',
   on: '已开启',
   off: '未开启',
   never: '从未',
   noName: '—',
-  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
-  noMatch: '没有符合条件的员工',
   none: '还没有员工',
   self: '这是您自己的账号，请在「我的账号」中修改。',
   failed: '没有读出来，请重试',

@@ -1,25 +1,17 @@
-import * as calls from '#contract/calls/console-consultations';
-import {
-  DEMAND_VIEWS,
-  type DemandExcerpts,
-  type DemandListRow,
-  type DemandTotalQuery,
-} from '#contract/console-consultations';
+import type { DemandExcerpts, DemandListRow } from '#contract/console-consultations';
+import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
-import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { phoneText } from '#domain/people/phone';
-import { yuanText } from '#domain/shop/money';
-import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import { type ConsoleList, dayRange, keysetPlace, listRoutes, timeText } from '../../staff/lists/console-list.ts';
+import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
-function filterOf({ clock }: Platform, query: DemandTotalQuery, viewer: StaffActor): DemandFilter {
+function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor): DemandFilter {
   const now = clock.now();
   const { since, until } = dayRange('today', 'today', now);
   const assignees = { all: undefined, mine: viewer.id, none: null } as const;
@@ -114,41 +106,18 @@ export async function readExcerpts(
   );
 }
 
-function refundText({ refunding, withdrawn, state }: DemandListRow): string {
-  if (refunding) return '退款中';
-  return withdrawn || state === 'refunded' ? '已退款' : '';
-}
-
 /** Consultations: all of them, or those of the calling master. Their texts are left out. */
-export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> = {
-  name: 'demands',
+export const demandList = servedList(DEMAND_LIST, {
   filterOf,
   page: repository.page,
   count: repository.count,
   countAbove: (ctx, filter, { value }, limit) => repository.newSince(ctx, filter, value, limit),
   // New is what is filed or given later; by its rank it may come to stand anywhere.
   head: ({ clock }) => `${clock.now()}.now`,
-  place: keysetPlace(({ demand }, { sort }) => ({
+  place: ({ demand }, { sort }) => ({
     id: demand.clientSn,
     value: sort === 'rank' ? demand.rank : demand.since,
-  })),
+  }),
+  format: KEYSET,
   rowsOf: (_ctx, found) => found.map(demandRow),
-  columns: [
-    ['订单号', ({ client_sn }) => client_sn],
-    ['用户', ({ phone }) => phone],
-    ['状态', ({ state }) => CONSULT_STATE_NAMES[state]],
-    ['退款', refundText],
-    ['时限', ({ dueAt }) => timeText(dueAt)],
-    ['预约时间', ({ slotAt }) => timeText(slotAt)],
-    ['负责人', ({ assignee }) => assignee?.name ?? '未分配'],
-    ['金额（元）', ({ amount }) => yuanText(amount)],
-    ['提交时间', ({ filedAt }) => beijingText(filedAt)],
-  ],
-  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
-};
-
-export function demandListRoutes(ctx: Context) {
-  const { demands: rows, demandsTotal: total, demandsNews: news, demandsViews } = calls;
-  const served = { rows, total, news, views: demandsViews, file: calls.demandsExport };
-  return listRoutes(ctx, DEMAND_LIST, served, DEMAND_VIEWS);
-}
+});

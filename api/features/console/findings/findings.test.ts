@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FindingList } from '#contract/findings';
+import type { FindingRow } from '#contract/lists/findings';
+import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
 import type { Category } from '#domain/reconciliation/categories';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -55,7 +56,7 @@ async function said(event: 'found' | 'cleared' | 'repairFailed', code: Category,
 
 const ask = async (path: string, role: StaffRole = 'finance') =>
   app.call('GET', `/api/admin/findings${path}`, { token: await app.staffToken(role) });
-const list = async (query: string) => (await ask(query)).data as FindingList;
+const list = async (query: string) => (await ask(query)).data as ListPage<FindingRow>;
 const orders = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
 
 describe('the findings of reconciliation', () => {
@@ -123,7 +124,7 @@ describe('the export of findings', () => {
   it('leaves what was typed out of the audit', async () => {
     await ask('/export?client_sn=13800000000');
     const entries = await app.store.q.select().from(app.store.t.auditEntries).orderBy(app.store.t.auditEntries.id);
-    expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { q: true } });
+    expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { client_sn: true } });
     expect(JSON.stringify(entries)).not.toContain('13800000000');
   });
 

@@ -1,13 +1,7 @@
-import * as calls from '#contract/calls/console';
-import { FINDING_VIEWS, type FindingRow, type FindingTotalQuery } from '#contract/findings';
-import { CATEGORIES, CATEGORY_CODES, type Category, DIFFERENCES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
-import { yuanText } from '#domain/shop/money';
-import { beijingText } from '#domain/time/beijing-text';
+import { FINDING_LIST, type FindingRow } from '#contract/lists/findings';
+import { CATEGORY_CODES, type Category, DIFFERENCES } from '#domain/reconciliation/categories';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Context } from '../../context.ts';
-import { type ConsoleList, keysetPlace, listRoutes } from '../../staff/lists/console-list.ts';
-import type { FindingFilter } from './repository.ts';
+import { KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import * as repository from './repository.ts';
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
@@ -28,8 +22,7 @@ export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<Fi
 }
 
 /** The findings of reconciliation, the last changed first. */
-export const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
-  name: 'findings',
+export const findingList = servedList(FINDING_LIST, {
   filterOf: (_ctx, { state, code, client_sn }) => ({
     state,
     codes: code === 'all' ? null : code === 'differences' ? DIFFERENCES : [code],
@@ -37,25 +30,7 @@ export const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, 
   }),
   page: repository.page,
   count: repository.count,
-  place: keysetPlace(({ finding }) => ({ value: finding.at, id: finding.id })),
+  place: ({ finding }) => ({ value: finding.at, id: finding.id }),
+  format: KEYSET,
   rowsOf: (_ctx, found) => found.map(findingRow),
-  // Instead of how long it has stood, since when.
-  columns: [
-    ['类别', ({ code }) => CATEGORIES[code].label],
-    ['订单或渠道单号', ({ client_sn, subject }) => client_sn ?? subject],
-    ['相差（元）', ({ amount }) => (amount === 0 ? '' : yuanText(amount))],
-    ['本地', ({ ours }) => ours],
-    ['渠道', ({ theirs }) => theirs],
-    ['状态', ({ event }) => FINDING_EVENT_NAMES[event]],
-    ['发现时间', ({ foundAt }) => beijingText(foundAt)],
-    ['账单日', ({ day }) => day],
-    ['最近更新', ({ at }) => beijingText(at)],
-  ],
-  auditDetail: ({ state, code, client_sn }) => ({ state, code, q: client_sn !== '' }),
-};
-
-export function findingListRoutes(ctx: Context) {
-  const { findings: rows, findingsTotal: total, findingsViews, findingsExport: file } = calls;
-  const counted = FINDING_VIEWS.filter((view) => view.counted);
-  return listRoutes(ctx, FINDING_LIST, { rows, total, views: findingsViews, file }, counted);
-}
+});

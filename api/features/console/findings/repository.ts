@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
-import type { FindingTotalQuery } from '#contract/findings';
+import type { FindingFilters } from '#contract/lists/findings';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
@@ -8,7 +8,7 @@ import type { Category } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import type { Platform } from '../../../platform/platform.ts';
 
-export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
+export interface FindingFilter extends Pick<FindingFilters, 'state'> {
   codes: readonly Category[] | null;
   clientSn: string | null;
 }

@@ -1,21 +1,10 @@
-import * as calls from '#contract/calls/console';
-import { type ConsoleOrdersRow, ORDER_VIEWS, type OrderTotalQuery } from '#contract/console-orders';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
+import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { phoneText } from '#domain/people/phone';
-import { yuanText } from '#domain/shop/money';
-import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Context } from '../../context.ts';
 import { orderFields } from '../../sales/orders/service.ts';
-import {
-  type ConsoleList,
-  dayRange,
-  keysetPlace,
-  listRoutes,
-  timeText,
-  yesNo,
-} from '../../staff/lists/console-list.ts';
+import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import type { OrderFilter, OrderSearch } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -31,7 +20,7 @@ async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null
   return { number, userIds: await usersByPhoneEnd(ctx.store, text) };
 }
 
-async function filterOf(ctx: Platform, query: OrderTotalQuery): Promise<OrderFilter> {
+async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter> {
   const { q, status, type, flag, money, by, source, from, to, sort } = query;
   const now = ctx.clock.now();
   const days = dayRange(from, to, now);
@@ -65,36 +54,16 @@ export async function rowsOf(ctx: Platform, clientSns: readonly string[]): Promi
 }
 
 /** The console's list of orders. */
-export const ORDER_LIST: ConsoleList<OrderTotalQuery, OrderFilter, Found, ConsoleOrdersRow> = {
-  name: 'orders',
+export const orderList = servedList(ORDER_LIST, {
   filterOf,
   page: repository.page,
   count: repository.count,
   countAbove: repository.countAbove,
   sums: repository.sums,
-  place: keysetPlace(({ order }, { sort }) => ({
+  place: ({ order }, { sort }) => ({
     id: order.clientSn,
     value: sort.endsWith('paidAt') ? (order.paidAt ?? 0) : order.createdAt,
-  })),
+  }),
+  format: KEYSET,
   rowsOf: (_ctx, found) => found.map(orderRow),
-  columns: [
-    ['订单号', ({ client_sn }) => client_sn],
-    ['状态', ({ status }) => ORDER_STATUS_NAMES[status]],
-    ['商品', ({ subject }) => subject],
-    ['金额（元）', ({ amount }) => yuanText(amount)],
-    ['已退（元）', ({ refunded }) => yuanText(refunded)],
-    ['手机号', ({ phone }) => phone],
-    ['下单时间', ({ createdAt }) => beijingText(createdAt)],
-    ['支付时间', ({ paidAt }) => timeText(paidAt)],
-    ['沙箱', ({ sandbox }) => yesNo(sandbox)],
-    ['续费', ({ renewal }) => yesNo(renewal)],
-    ['需要看一看', ({ flags }) => flags.map((flag) => ORDER_FLAGS[flag]).join('、')],
-  ],
-  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
-};
-
-export function orderListRoutes(ctx: Context) {
-  const { orders: rows, ordersTotal: total, ordersNews: news, ordersViews, ordersExport } = calls;
-  const served = { rows, total, news, views: ordersViews, file: ordersExport };
-  return listRoutes(ctx, ORDER_LIST, served, ORDER_VIEWS);
-}
+});

@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
+import type { OrderFilters } from '#contract/lists/orders';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { DAY_MS } from '#domain/time/durations';
@@ -29,7 +29,7 @@ export interface OrderSearch {
 /** Filters and order of the list. */
 export interface OrderFilter
   extends TimeRange,
-    Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
+    Pick<OrderFilters, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
   /** A refund that is under way since before it is slow. */
@@ -53,7 +53,7 @@ function withBuyer(ctx: Platform) {
 
 function BY(
   ctx: Platform,
-): Record<OrderSort, { value: typeof orders.createdAt | typeof orders.paidAt; down: boolean }> {
+): Record<OrderFilters['sort'], { value: typeof orders.createdAt | typeof orders.paidAt; down: boolean }> {
   const { orders } = ctx.store.t;
   return {
     createdAt: { value: orders.createdAt, down: false },

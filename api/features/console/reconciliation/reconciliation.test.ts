@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FindingList } from '#contract/findings';
+import type { FindingRow } from '#contract/lists/findings';
+import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail, Reconciled, ReconciliationView } from '#contract/reconciliation';
 import type { StaffRole } from '#domain/console/staff';
 import { dayOf, dayText } from '#domain/time/beijing-day';
@@ -41,7 +42,7 @@ async function upload(text: string, dry: boolean, day = today()) {
   });
 }
 
-const open = async () => ((await get('findings')).data as FindingList).rows;
+const open = async () => ((await get('findings')).data as ListPage<FindingRow>).rows;
 const detailOf = async (id: string) => (await get(`findings/${id}`)).data as FindingDetail;
 
 describe('what was compared', () => {

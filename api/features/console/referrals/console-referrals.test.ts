@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleReferralsList } from '#contract/console-referrals';
+import type { ListPage } from '#contract/lists/list';
+import type { ConsoleReferralsRow } from '#contract/lists/referrals';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
@@ -37,7 +38,7 @@ afterAll(() => app.close());
 
 const ask = (query = '', token: string | undefined = staff) =>
   app.call('GET', `/api/admin/referrals${query}`, { token });
-const list = async (query = '') => (await ask(query)).data as ConsoleReferralsList;
+const list = async (query = '') => (await ask(query)).data as ListPage<ConsoleReferralsRow>;
 const ids = async (query: string) => (await list(query)).rows.map(({ id }) => id);
 
 describe('who may see invitations', () => {

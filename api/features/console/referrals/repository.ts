@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ReferralFilter } from '#contract/console-referrals';
+import type { ReferralFilters } from '#contract/lists/referrals';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Filters of the list. `now` is in ms. */
 export interface ConsoleReferralsFilter extends TimeRange {
-  state: ReferralFilter;
+  state: ReferralFilters['state'];
   now: number;
   /** The inviters or invitees; null: any. */
   userIds: readonly string[] | null;
@@ -19,7 +19,7 @@ function inviters(ctx: Platform) {
   return alias(users, 'inviters');
 }
 
-function ofState(ctx: Platform, state: ReferralFilter, now: number): SQL | undefined {
+function ofState(ctx: Platform, state: ReferralFilters['state'], now: number): SQL | undefined {
   const { referralRewards: rewards } = ctx.store.t;
   switch (state) {
     case 'all':

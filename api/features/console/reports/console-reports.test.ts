@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleReportsList } from '#contract/console-reports';
+import type { ListPage } from '#contract/lists/list';
+import type { ConsoleReportsRow } from '#contract/lists/reports';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type ModelServer, modelServer } from '../../../../tests/support/model-server.ts';
@@ -33,7 +34,7 @@ afterAll(() => {
 });
 
 const ask = (query = '', token: string | undefined = staff) => app.call('GET', `/api/admin/reports${query}`, { token });
-const list = async (query = '') => (await ask(query)).data as ConsoleReportsList;
+const list = async (query = '') => (await ask(query)).data as ListPage<ConsoleReportsRow>;
 
 describe('who may see reports', () => {
   it.each<[StaffRole | 'user' | null, number]>([
@@ -55,7 +56,7 @@ describe('the list of reports', () => {
     const answer = await ask();
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
-    const { rows } = answer.data as ConsoleReportsList;
+    const { rows } = answer.data as ListPage<ConsoleReportsRow>;
     expect(new Set(rows.map(({ template }) => template))).toEqual(new Set(['bazi', 'month', 'personalDay']));
     const day = rows.find(({ template }) => template === 'personalDay');
     expect(day).toMatchObject({

@@ -1,26 +1,15 @@
-import * as calls from '#contract/calls/console';
-import type { ConsoleReportsRow, ConsoleReportsTotalQuery } from '#contract/console-reports';
+import { type ConsoleReportsRow, REPORT_LIST, type ReportFilters } from '#contract/lists/reports';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import { costYuan } from '#domain/report/model-cost';
-import { TEMPLATE_NAMES } from '#domain/report/templates';
-import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Context } from '../../context.ts';
-import {
-  type ConsoleList,
-  dayRange,
-  listRoutes,
-  numberText,
-  type PlaceFormat,
-} from '../../staff/lists/console-list.ts';
+import { dayRange, type PlaceFormat, servedList } from '../../staff/lists/console-list.ts';
 import * as repository from './repository.ts';
 import { type FoundReport, type ReportCursor, type ReportFilter, TOP } from './repository.ts';
 
 type Feedback = ConsoleReportsRow['feedback'];
 
-async function filterOf(ctx: Platform, query: ConsoleReportsTotalQuery): Promise<ReportFilter> {
+async function filterOf(ctx: Platform, query: ReportFilters): Promise<ReportFilter> {
   const { template, source, from, to } = query;
   const q = query.q.trim();
   const userIds = q === '' ? null : await usersByPhoneEnd(ctx.store, q);
@@ -74,8 +63,7 @@ function idOf({ userId, template, period }: Omit<ReportCursor, 'createdAt'>): st
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
 
 /** `1795000000000.<user>.bazi.<period>`: one person may have two written in one moment. */
-const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
-  of: (row) => row,
+const format: PlaceFormat<ReportCursor> = {
   text: (row) => `${row.createdAt}.${idOf(row)}`,
   parse(text) {
     if (text === '') return null;
@@ -86,22 +74,12 @@ const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
   },
 };
 
-/**
- * The console's list of reports: their readers, writers, cost and feedback, never their text. The
- * rules write each time; of theirs only what was written ahead of its day is kept.
- */
-export const REPORT_LIST: ConsoleList<
-  ConsoleReportsTotalQuery,
-  ReportFilter,
-  FoundReport,
-  ConsoleReportsRow,
-  ReportCursor
-> = {
-  name: 'reports',
+export const reportList = servedList(REPORT_LIST, {
   filterOf,
   page: (ctx, filter, after, limit) => repository.page(ctx, filter, after ?? TOP, limit),
   count: repository.countMatching,
-  place,
+  place: (row) => row,
+  format,
   async rowsOf(ctx, found) {
     const { phoneOf, callsOf, feedbackOf } = await detailsOf(ctx, found);
     return found.map((row) => {
@@ -123,25 +101,4 @@ export const REPORT_LIST: ConsoleList<
       };
     });
   },
-  columns: [
-    ['用户', ({ phone }) => phone],
-    ['报告', ({ template }) => TEMPLATE_NAMES[template]],
-    // The natal report's says besides which days it is good for and how much of it there is.
-    ['日期', ({ period }) => period.split(' ')[0] ?? ''],
-    ['写作', ({ model, source }) => model ?? (source === 'llm' ? '模型' : '规则')],
-    ['模型次数', ({ calls }) => numberText(calls)],
-    ['输入词元', ({ tokensIn }) => numberText(tokensIn)],
-    ['输出词元', ({ tokensOut }) => numberText(tokensOut)],
-    ['费用（元）', ({ cost }) => costYuan(cost)],
-    ['反馈：准', ({ feedback }) => numberText(feedback.good)],
-    ['反馈：部分', ({ feedback }) => numberText(feedback.partly)],
-    ['反馈：不准', ({ feedback }) => numberText(feedback.bad)],
-    ['写成时间', ({ createdAt }) => beijingText(createdAt)],
-  ],
-  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
-};
-
-export function reportListRoutes(ctx: Context) {
-  const { reports: rows, reportsTotal: total, reportsExport: file } = calls;
-  return listRoutes(ctx, REPORT_LIST, { rows, total, file });
-}
+});

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
+import type { ReportFilters } from '#contract/lists/reports';
 import { wholeNumber } from '#db/query/expressions';
 import { countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Template } from '#domain/report/report';
@@ -22,7 +22,7 @@ export const TOP: ReportCursor = {
 };
 
 /** Filters of the list. */
-export interface ReportFilter extends TimeRange, Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
+export interface ReportFilter extends TimeRange, Pick<ReportFilters, 'template' | 'source'> {
   /** Their owners; null: any. */
   userIds: readonly string[] | null;
 }

@@ -1,14 +1,14 @@
-import { UserListQuery } from '#contract/admin';
-import { ConsoleOrdersQuery } from '#contract/console-orders';
 import type { ConsoleSearchResult } from '#contract/console-search';
+import { ORDER_LIST } from '#contract/lists/orders';
+import { USER_LIST } from '#contract/lists/users';
 import { mayStaff } from '#domain/console/staff';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
-import { ORDER_LIST } from '../orders/list.ts';
-import { USER_LIST } from '../users/list.ts';
+import { orderList } from '../orders/list.ts';
+import { userList } from '../users/list.ts';
 
 /** Of each kind; the list shows more. */
 const MAX_COUNT = 5;
@@ -16,7 +16,7 @@ const MAX_COUNT = 5;
 // One search over what a member of staff may see, and nothing beyond.
 
 async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ q, size: MAX_COUNT }), by);
+  const { rows } = await listPage(ctx, orderList, ORDER_LIST.query.parse({ q, size: MAX_COUNT }), by);
   return rows.map(({ client_sn: id, subject, amount, status, phone }) => ({
     kind: 'order',
     id,
@@ -27,7 +27,7 @@ async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<Consol
 }
 
 async function users(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, USER_LIST, UserListQuery.parse({ q, size: MAX_COUNT }), by);
+  const { rows } = await listPage(ctx, userList, USER_LIST.query.parse({ q, size: MAX_COUNT }), by);
   return rows.map(({ id, name, phone }) => ({
     kind: 'user',
     id,

@@ -10,10 +10,12 @@ import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
-import type { CsvColumn } from '../../staff/lists/console-list.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
 import { readDeferral } from './deferral.ts';
 import * as statistics from './service.ts';
+
+/** A column of a file: its head, and its text in a row. */
+type CsvColumn<Row> = readonly [head: string, textOf: (row: Row) => string];
 
 // Each part of the page as a file: from the answer that the page shows, so both say the same.
 

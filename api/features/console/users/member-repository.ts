@@ -1,5 +1,5 @@
 import { and, inArray, lte, not, or, type SQL } from 'drizzle-orm';
-import type { MemberFilter } from '#contract/admin';
+import type { UserFilters } from '#contract/lists/users';
 import { hasDays, memberSearch } from '#db/query/member-search';
 import type { PaidLevel } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,7 @@ export interface MemberCondition {
   below: Bound | null;
 }
 
-const BOUNDS: Readonly<Record<Exclude<MemberFilter, 'all'>, { from?: PaidLevel; below?: PaidLevel }>> = {
+const BOUNDS: Readonly<Record<Exclude<UserFilters['member'], 'all'>, { from?: PaidLevel; below?: PaidLevel }>> = {
   member: { from: 'month' },
   month: { from: 'month', below: 'quarter' },
   quarter: { from: 'quarter', below: 'year' },
@@ -39,7 +39,11 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
 }
 
 /** Condition of a filter at an instant; null where it excludes no user. */
-export async function memberFilter(ctx: Platform, filter: MemberFilter, at: number): Promise<MemberCondition | null> {
+export async function memberFilter(
+  ctx: Platform,
+  filter: UserFilters['member'],
+  at: number,
+): Promise<MemberCondition | null> {
   if (filter === 'all') return null;
   const { from, below } = BOUNDS[filter];
   return { at, from: await boundOf(ctx, from, at), below: await boundOf(ctx, below, at) };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserSort, UserTotalQuery } from '#contract/admin';
+import type { UserFilters } from '#contract/lists/users';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
@@ -10,7 +10,7 @@ import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 
 /** Filters and order of the list. */
-export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>, Reached, TimeRange {
+export interface UserFilter extends Pick<UserFilters, 'q' | 'birth' | 'source' | 'sort'>, Reached, TimeRange {
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
@@ -24,7 +24,7 @@ function login(ctx: Platform) {
   return wholeNumber(sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`);
 }
 
-function BY(ctx: Platform): Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> {
+function BY(ctx: Platform): Record<UserFilters['sort'], { value: SQL | typeof users.createdAt; down: boolean }> {
   const { users } = ctx.store.t;
   return {
     createdAt: { value: users.createdAt, down: false },
@@ -106,7 +106,7 @@ export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, lim
   return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor([value, users.id], place, !down)));
 }
 
-type Reached = Pick<UserTotalQuery, 'reached' | 'within' | 'money'>;
+type Reached = Pick<UserFilters, 'reached' | 'within' | 'money'>;
 
 // How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
 // number has as many rows. `within` days of registering, the day of registration being the first.

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserList } from '#contract/admin';
+import type { UserRow } from '#contract/admin';
+import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 
@@ -36,7 +37,7 @@ afterAll(() => app.close());
 
 const ask = (query: string, token: string | undefined = owner) =>
   app.call('GET', `/api/admin/users${query}`, { token });
-const list = async (query: string) => (await ask(query)).data as UserList;
+const list = async (query: string) => (await ask(query)).data as ListPage<UserRow>;
 const total = async (query: string) => (await app.call('GET', `/api/admin/users/total${query}`, { token: owner })).data;
 const news = async (query: string) => (await app.call('GET', `/api/admin/users/news${query}`, { token: owner })).data;
 

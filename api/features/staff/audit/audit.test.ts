@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditList } from '#contract/audit';
+import type { AuditEntryRow } from '#contract/lists/audit';
+import type { ListPage } from '#contract/lists/list';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import * as audit from './service.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string, token: string | undefined = owner) => app.call('GET', `/api/admin${path}`, { token });
-const list = async (query = '') => (await get(`/audit?${query}`)).data as AuditList;
+const list = async (query = '') => (await get(`/audit?${query}`)).data as ListPage<AuditEntryRow>;
 const by = () => ({
   id: me.id,
   role: 'owner' as const,
@@ -155,9 +156,9 @@ describe('the audit', () => {
     app.clock.advance(DAY);
     const token = await app.staffToken('owner');
     const yesterday = await app.call('GET', '/api/admin/audit?to=today-1&size=100', { token });
-    expect((yesterday.data as AuditList).rows.length).toBeGreaterThan(8);
+    expect((yesterday.data as ListPage<AuditEntryRow>).rows.length).toBeGreaterThan(8);
     const today = await app.call('GET', '/api/admin/audit?from=today&size=100', { token });
-    expect((today.data as AuditList).rows).toMatchObject([{ action: 'staff.sign-in' }]);
+    expect((today.data as ListPage<AuditEntryRow>).rows).toMatchObject([{ action: 'staff.sign-in' }]);
     const wrong = await app.call('GET', '/api/admin/audit?from=2026-02-30', { token });
     expect(wrong.status).toBe(422);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AuditTotalQuery } from '#contract/audit';
+import type { AuditFilters } from '#contract/lists/audit';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
 /** Filters of the list. */
-export interface AuditFilter extends TimeRange, Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
+export interface AuditFilter extends TimeRange, Pick<AuditFilters, 'action' | 'kind' | 'subject'> {
   /** Null: any member of staff. */
   staffId: string | null;
 }

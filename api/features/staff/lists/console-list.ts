@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import type { Call, MediaAnswer } from '#contract/call';
-import { BADGE_CAP, COUNT_CAP, type ListNews, type ListPage, type ListTotal, type ViewCounts } from '#contract/lists';
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  cellText,
+  type Facet,
+  type ListColumn,
+  type ListNews,
+  type ListPage,
+  type ListTotal,
+  type ListView,
+  type ViewCounts,
+} from '#contract/lists/list';
 import type { Cursor, TimeRange } from '#db/query/keyset';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { AuditDetail } from '#domain/console/audit';
 import { listDay } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
-import { beijingText } from '#domain/time/beijing-text';
 import type { Served } from '../../../platform/http/calls.ts';
 import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Rows } from '../../../platform/http/streams.ts';
@@ -19,15 +29,15 @@ import { exportFile } from './export-file.ts';
 /** So many rows of an export are read at a time. */
 const PART = 500;
 
-/** A list of the console. `Query` is what was asked for besides the page. */
-export interface ConsoleList<Query, Filter, Found, Row, At = Cursor> {
-  /** Names the exported file and its audit entry. */
-  name: string;
+/** A list of the console, and where its rows come from. `Query` is what was asked for besides the page. */
+export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
+  list: ListOf<Query, Row>;
   /** Filter of the query, for this member of staff. Throws AppError validation. */
   filterOf: (ctx: Platform, query: Query, by: StaffCaller) => Promise<Filter> | Filter;
   /** The rows after a place, from the top when it is null. */
   page: (ctx: Platform, filter: Filter, after: At | null, limit: number) => Promise<Found[]>;
-  place: PlaceFormat<Found, Filter, At>;
+  place: (found: Found, filter: Filter) => At;
+  format: PlaceFormat<At>;
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
   /** How many match, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
@@ -37,17 +47,34 @@ export interface ConsoleList<Query, Filter, Found, Row, At = Cursor> {
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
   head?: (ctx: Platform) => string;
-  columns: readonly CsvColumn<Row>[];
-  /** Detail of an export for the audit: of typed text only that there was some, it may be a phone. */
-  auditDetail: (query: Query) => AuditDetail;
 }
 
-/** A column of the exported file: its head, and its text in a row. */
-export type CsvColumn<Row> = readonly [head: string, textOf: (row: Row) => string];
+type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
 
-/** Where a row stands in its list, and how that is written into `next` and read from `after`. */
-export interface PlaceFormat<Found, Filter, At> {
-  of: (found: Found, filter: Filter) => At;
+/** What the server needs of `consoleList`. */
+interface ListOf<Query, Row> {
+  name: string;
+  columns: Readonly<Record<string, ListColumn<Row>>>;
+  facets: readonly Facet[];
+  searchBox: Facet | undefined;
+  views: readonly ListView[];
+  calls: {
+    rows: QueryCall<Query & ListWindow> & { readonly answer: z.core.$ZodType<ListPage<Row>> };
+    total: QueryCall<Query>;
+    news?: QueryCall<Query & { above: string }>;
+    views?: Call;
+    file: QueryCall<Query> & { readonly answer: MediaAnswer };
+  };
+}
+
+/** A list with its source. */
+export const servedList = <Query, Filter, Found, Row, At>(
+  list: ListOf<Query, Row>,
+  source: Omit<ServedList<Query, Filter, Found, Row, At>, 'list'>,
+): ServedList<Query, Filter, Found, Row, At> => ({ list, ...source });
+
+/** How a place is written into `next` and read from `after`. */
+export interface PlaceFormat<At> {
   text: (place: At) => string;
   /** Null for none. Throws AppError validation. */
   parse: (text: string, field: 'after' | 'above') => At | null;
@@ -56,20 +83,15 @@ export interface PlaceFormat<Found, Filter, At> {
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 /** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
-export function keysetPlace<Found, Filter>(
-  of: (found: Found, filter: Filter) => Cursor,
-): PlaceFormat<Found, Filter, Cursor> {
-  return {
-    of,
-    text: ({ value, id }) => `${value}.${id}`,
-    parse(text, field) {
-      if (text === '') return null;
-      const [, value, id] = PLACE.exec(text) ?? [];
-      if (value === undefined || id === undefined) throw invalid('翻页位置不正确', field);
-      return { value: Number(value), id };
-    },
-  };
-}
+export const KEYSET: PlaceFormat<Cursor> = {
+  text: ({ value, id }) => `${value}.${id}`,
+  parse(text, field) {
+    if (text === '') return null;
+    const [, value, id] = PLACE.exec(text) ?? [];
+    if (value === undefined || id === undefined) throw invalid('翻页位置不正确', field);
+    return { value: Number(value), id };
+  },
+};
 
 /** The day of Beijing that a field names; null where it is empty. Throws AppError validation. */
 export function dayNamed(text: string, now: number, field: string): number | null {
@@ -87,37 +109,33 @@ export function dayRange(from: string, to: string, now: number): TimeRange {
   };
 }
 
-// Texts of a file's cells. Instants are Beijing's clock.
-export const yesNo = (is: boolean): string => (is ? '是' : '');
-export const numberText = (value: number | null): string => (value === null ? '' : String(value));
-export const timeText = (ms: number | null): string => (ms === null ? '' : beijingText(ms));
-
 /** One page of what a filter leaves; one row more than it has tells whether there is a next one. */
 async function pageOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
+  served: ServedList<Query, Filter, Found, Row, At>,
   filter: Filter,
   after: string,
   size: number,
 ): Promise<ListPage<Row>> {
-  const found = await list.page(ctx, filter, list.place.parse(after, 'after'), size + 1);
+  const found = await served.page(ctx, filter, served.format.parse(after, 'after'), size + 1);
   const shown = found.slice(0, size);
-  const placeOf = (row: Found | undefined) => (row === undefined ? null : list.place.text(list.place.of(row, filter)));
+  const placeOf = (row: Found | undefined) =>
+    row === undefined ? null : served.format.text(served.place(row, filter));
   return {
-    rows: await list.rowsOf(ctx, shown, filter),
+    rows: await served.rowsOf(ctx, shown, filter),
     next: found.length > size ? placeOf(shown.at(-1)) : null,
-    head: list.head ? list.head(ctx) : placeOf(shown[0]),
+    head: served.head ? served.head(ctx) : placeOf(shown[0]),
   };
 }
 
 /** One page. Nothing is counted for it. Throws AppError validation. */
 export async function listPage<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
+  served: ServedList<Query, Filter, Found, Row, At>,
   query: Query & ListWindow,
   by: StaffCaller,
 ): Promise<ListPage<Row>> {
-  return pageOf(ctx, list, await list.filterOf(ctx, query, by), query.after, query.size);
+  return pageOf(ctx, served, await served.filterOf(ctx, query, by), query.after, query.size);
 }
 
 interface ListWindow {
@@ -127,124 +145,117 @@ interface ListWindow {
 
 async function totalOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
+  served: ServedList<Query, Filter, Found, Row, At>,
   query: Query,
   by: StaffCaller,
   cap: number,
 ): Promise<ListTotal> {
-  const filter = await list.filterOf(ctx, query, by);
-  const count = await list.count(ctx, filter, cap + 1);
+  const filter = await served.filterOf(ctx, query, by);
+  const count = await served.count(ctx, filter, cap + 1);
   const capped = count > cap;
   // A badge says how many; over all of a year's orders the sum would take too long.
-  const sums = cap === COUNT_CAP && !capped ? await list.sums?.(ctx, filter) : undefined;
+  const sums = cap === COUNT_CAP && !capped ? await served.sums?.(ctx, filter) : undefined;
   return { total: Math.min(count, cap), capped, ...(sums && { sums }) };
 }
 
 /** How many came above the first row shown. */
 async function newsOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
+  served: ServedList<Query, Filter, Found, Row, At>,
   query: Query & { above: string },
   by: StaffCaller,
 ): Promise<ListNews> {
-  const place = list.place.parse(query.above, 'above');
-  if (place === null || !list.countAbove) return { count: 0 };
-  const filter = await list.filterOf(ctx, query, by);
-  return { count: await list.countAbove(ctx, filter, place, BADGE_CAP + 1) };
+  const place = served.format.parse(query.above, 'above');
+  if (place === null || !served.countAbove) return { count: 0 };
+  const filter = await served.filterOf(ctx, query, by);
+  return { count: await served.countAbove(ctx, filter, place, BADGE_CAP + 1) };
 }
 
 /** How many rows each saved view has. */
 export async function viewCounts<Query, Filter, Found, Row, At>(
   ctx: Platform,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
+  served: ServedList<Query, Filter, Found, Row, At>,
   queries: ReadonlyMap<string, Query>,
   by: StaffCaller,
 ): Promise<ViewCounts> {
   const counts = [...queries].map(
-    async ([name, query]) => [name, await totalOf(ctx, list, query, by, BADGE_CAP)] as const,
+    async ([name, query]) => [name, await totalOf(ctx, served, query, by, BADGE_CAP)] as const,
   );
   return Object.fromEntries(await Promise.all(counts));
 }
 
 /** Exactly the filtered rows, as rows of text under a head, a part at a time. */
-export function listFile<Query, Filter, Found, Row, At>(list: ConsoleList<Query, Filter, Found, Row, At>) {
+export function listFile<Query, Filter, Found, Row, At>(served: ServedList<Query, Filter, Found, Row, At>) {
+  const columns: ListColumn<Row>[] = Object.values(served.list.columns);
   return {
-    name: `list ${list.name}`,
+    name: `list ${served.list.name}`,
     async *rows(ctx: Platform, query: Query, by: StaffCaller): Rows {
-      const filter = await list.filterOf(ctx, query, by);
-      yield [list.columns.map(([head]) => head)];
+      const filter = await served.filterOf(ctx, query, by);
+      yield [columns.map(({ head }) => head)];
       for (let after: string | null = ''; after !== null; ) {
-        const part: ListPage<Row> = await pageOf(ctx, list, filter, after, PART);
-        yield part.rows.map((row) => list.columns.map(([, textOf]) => textOf(row)));
+        const part: ListPage<Row> = await pageOf(ctx, served, filter, after, PART);
+        yield part.rows.map((row) => columns.map((column) => cellText(column, row)));
         after = part.next;
       }
     },
   } satisfies LongFile<Query>;
 }
 
-type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
-
-/** The calls of a list, as the table of calls has them. */
-interface ListCalls<Query, Row> {
-  rows: QueryCall<Query & ListWindow> & { readonly answer: z.core.$ZodType<ListPage<Row>> };
-  total: QueryCall<Query>;
-  news?: QueryCall<Query & { above: string }>;
-  views?: Call;
-  file: QueryCall<Query> & { readonly answer: MediaAnswer };
+/** Detail of an export for the audit: of typed text only that there was some, it may be a phone. */
+function auditDetail(
+  { facets, searchBox }: Pick<ListOf<never, never>, 'facets' | 'searchBox'>,
+  query: object,
+): AuditDetail {
+  const typed = [...facets, searchBox].flatMap((facet) =>
+    facet?.kind === 'text' || facet?.kind === 'search' ? [facet.field] : [],
+  );
+  return Object.fromEntries(
+    Object.entries(query).map(([field, value]) => [field, typed.includes(field) ? value !== '' : value]),
+  );
 }
 
-/** A saved view of a list: its name, and in what its search differs from the list as it opens. */
-interface ListView {
-  name: string;
-  search: Readonly<Record<string, unknown>>;
-}
-
-/** Serves a list. `views` are those whose rows are counted. */
-export function listRoutes<Query, Filter, Found, Row, At>(
+/** Serves a list. */
+export function listRoutes<Query extends object, Filter, Found, Row, At>(
   ctx: Context,
-  list: ConsoleList<Query, Filter, Found, Row, At>,
-  calls: ListCalls<Query, Row>,
-  views: readonly ListView[] = [],
+  served: ServedList<Query, Filter, Found, Row, At>,
 ): Served[] {
   type Asked<Part> = { query: Part; staff: StaffCaller };
-  const queries = new Map(views.map(({ name, search }) => [name, z.parse(calls.rows.query, search)] as const));
-  const { rows, total, news, file } = calls;
-  const written = listFile(list);
-  return [
+  const { name, calls, views } = served.list;
+  const counted = views.filter(({ uncounted }) => !uncounted);
+  const queries = new Map(counted.map((view) => [view.name, z.parse(calls.total.query, view.search)] as const));
+  const file = listFile(served);
+  const routes: Served[] = [
     {
-      call: rows,
-      handler: ({ query, staff }: Asked<Query & ListWindow>) => listPage(ctx, list, query, staff),
+      call: calls.rows,
+      handler: ({ query, staff }: Asked<Query & ListWindow>) => listPage(ctx, served, query, staff),
     },
     {
-      call: total,
-      handler: ({ query, staff }: Asked<Query>) => totalOf(ctx, list, query, staff, COUNT_CAP),
+      call: calls.total,
+      handler: ({ query, staff }: Asked<Query>) => totalOf(ctx, served, query, staff, COUNT_CAP),
     },
     {
-      call: file,
+      call: calls.file,
       handler: ({ query, staff, request }: Asked<Query> & { request: Request }) =>
         exportFile(ctx, staff, request, {
-          name: `${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
-          file: written,
+          name: `${name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
+          file,
           query,
-          subject: { kind: 'list', id: list.name },
-          detail: list.auditDetail(query),
+          subject: { kind: 'list', id: name },
+          detail: auditDetail(served.list, query),
         }),
     },
-    ...(news
-      ? [
-          {
-            call: news,
-            handler: ({ query, staff }: Asked<Query & { above: string }>) => newsOf(ctx, list, query, staff),
-          },
-        ]
-      : []),
-    ...(calls.views
-      ? [
-          {
-            call: calls.views,
-            handler: ({ staff }: { staff: StaffCaller }) => viewCounts(ctx, list, queries, staff),
-          },
-        ]
-      : []),
   ];
+  if (calls.news) {
+    routes.push({
+      call: calls.news,
+      handler: ({ query, staff }: Asked<Query & { above: string }>) => newsOf(ctx, served, query, staff),
+    });
+  }
+  if (calls.views) {
+    routes.push({
+      call: calls.views,
+      handler: ({ staff }: { staff: StaffCaller }) => viewCounts(ctx, served, queries, staff),
+    });
+  }
+  return routes;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { StaffTotalQuery } from '#contract/staff';
+import type { StaffFilters } from '#contract/lists/staff';
 import { countOf } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -14,7 +14,7 @@ export type StaffChange = Partial<
 
 // Staff accounts as their managers see and change them.
 
-function matching(ctx: Platform, { q, role, state, totp }: StaffTotalQuery) {
+function matching(ctx: Platform, { q, role, state, totp }: StaffFilters) {
   const { staff } = ctx.store.t;
   const text = q.trim().toLowerCase();
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -31,7 +31,7 @@ function matching(ctx: Platform, { q, role, state, totp }: StaffTotalQuery) {
 /** In the order of user names, from behind `after`. */
 export function page(
   ctx: Platform,
-  query: StaffTotalQuery,
+  query: StaffFilters,
   after: string | null,
   limit: number,
 ): Promise<StaffMembersRow[]> {
@@ -45,7 +45,7 @@ export function page(
 }
 
 /** Counted up to `limit`. */
-export function count(ctx: Platform, query: StaffTotalQuery, limit: number): Promise<number> {
+export function count(ctx: Platform, query: StaffFilters, limit: number): Promise<number> {
   const { staff } = ctx.store.t;
   const found = ctx.store.q.select({ id: staff.id }).from(staff).where(matching(ctx, query));
   return countOf(ctx.store.q, found.limit(limit));

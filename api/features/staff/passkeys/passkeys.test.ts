@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditList } from '#contract/audit';
+import type { AuditEntryRow } from '#contract/lists/audit';
+import type { ListPage } from '#contract/lists/list';
 import type { PasskeyAsked, PasskeyCreation } from '#contract/passkeys';
 import type { StaffAccount, StaffLoginAnswer } from '#contract/staff';
 import { MAX_PASSKEYS } from '#domain/console/passkey';
@@ -84,7 +85,7 @@ describe('a passkey', () => {
     // The same key again.
     expect(await add(person.token, device)).toMatchObject({ status: 409 });
     const path = '/api/admin/audit?action=staff.passkey-add&who=adder';
-    const written = (await app.call('GET', path, { token: person.token })).data as AuditList;
+    const written = (await app.call('GET', path, { token: person.token })).data as ListPage<AuditEntryRow>;
     expect(written.rows).toMatchObject([{ who: 'adder', detail: { name: '办公室的电脑' } }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditList } from '#contract/audit';
+import type { AuditEntryRow } from '#contract/lists/audit';
+import type { ListPage } from '#contract/lists/list';
 import type { StaffAccount } from '#contract/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import * as staff from './service.ts';
@@ -139,7 +140,7 @@ describe('a sign-in on a device that the account does not know', () => {
       });
     const alerts = async () => {
       const path = '/api/admin/audit?action=staff.new-device&who=hana';
-      return ((await app.call('GET', path, { token: owner })).data as AuditList).rows;
+      return ((await app.call('GET', path, { token: owner })).data as ListPage<AuditEntryRow>).rows;
     };
     // The first one of all is no news.
     const first = await enter();

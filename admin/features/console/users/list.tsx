@@ -1,0 +1,55 @@
+import { USER_LIST } from '#contract/lists/users';
+import { Badge } from '../../../ui/badge.tsx';
+import { listScreen } from '../../../ui/list/list-definition.ts';
+import { columnsOf } from '../../../ui/list/list-features.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { USERS } from './text.ts';
+
+const { column } = columnsOf(USER_LIST);
+
+/** Pale where it holds for most users, so that the others stand out. */
+function Said({ text, loud }: { text: string; loud: boolean }) {
+  return <span className={loud ? 'text-ink' : 'text-ink3'}>{text}</span>;
+}
+
+export const USER_SCREEN = listScreen(USER_LIST, {
+  idField: 'q',
+  idOf: ({ id }) => id,
+  rowName: ({ phone }) => phone,
+  columns: [
+    column('phone', { className: 'w-25 xl:w-36' }),
+    column('name', {
+      cell: ({ name }) =>
+        name === null ? (
+          <span className="text-ink3">{USERS.nameless}</span>
+        ) : (
+          // A name is at most 20 characters; in a narrow window two lines of it still fit a row.
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
+        ),
+    }),
+    column('vipLevel', {
+      className: 'w-19 xl:w-28',
+      cell: ({ vipLevel }, text) => <Said text={text} loud={vipLevel !== 'free'} />,
+    }),
+    column('birthSaved', {
+      className: 'w-19 xl:w-24',
+      cell: ({ birthSaved }, text) => <Said text={text} loud={birthSaved} />,
+    }),
+    column('invited', {
+      className: 'w-19 xl:w-24',
+      cell: ({ invited }, text) => <Said text={text} loud={invited} />,
+    }),
+    column('blocked', {
+      className: 'w-19 xl:w-24',
+      cell: ({ blocked }) =>
+        blocked ? <Badge tone="bad">{USERS.blocked}</Badge> : <Said text={USERS.working} loud={false} />,
+    }),
+    column('createdAt', { className: 'w-34 xl:w-41' }),
+    column('lastLoginAt', {
+      className: 'w-34 xl:w-41',
+      cell: ({ lastLoginAt: ms }) => (ms === null ? <Said text={USERS.never} loud={false} /> : <Moment ms={ms} />),
+    }),
+  ],
+  keyColumns: ['phone', 'name', 'vipLevel'],
+  none: USERS.nobody,
+});

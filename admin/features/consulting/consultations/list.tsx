@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readExcerpts } from '#contract/calls/console-consultations';
+import type { DemandListRow } from '#contract/console-consultations';
+import { DEMAND_LIST } from '#contract/lists/consultations';
+import { demandUrgency } from '#domain/consulting/priority';
+import type { ConsultState } from '#domain/consulting/state';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { listScreen } from '../../../ui/list/list-definition.ts';
+import { columnsOf } from '../../../ui/list/list-features.tsx';
+import { DEMANDS, dueText, stateName } from './text.ts';
+
+/** Tones of states: waiting for staff, under way or promised, over. */
+export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
+  waiting: 'wait',
+  accepted: 'wait',
+  booked: 'half',
+  underway: 'half',
+  held: 'wait',
+  asked: 'wait',
+  done: 'good',
+  closed: 'good',
+  missed: 'bad',
+  cancelled: 'over',
+  refunded: 'over',
+};
+
+const HALF_MINUTE_MS = 30_000;
+
+/** How long until the next thing is due, and in red once it is past. */
+function Due({ at }: { at: number | null }) {
+  const now = useNow(HALF_MINUTE_MS);
+  if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
+  const urgency = demandUrgency(at, now);
+  return (
+    <span className={`whitespace-nowrap ${urgency === 'overdue' ? 'text-seal' : ''}`}>
+      <time dateTime={new Date(at).toISOString()} title={beijingTime(at)}>
+        {dueText(at, now)}
+      </time>
+    </span>
+  );
+}
+
+const { column, own } = columnsOf(DEMAND_LIST);
+
+export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
+  idOf: ({ client_sn }) => client_sn,
+  rowName: ({ phone, client_sn }) => `${phone} ${client_sn.slice(-4)}`,
+  columns: [
+    column('phone', { className: 'w-28 xl:w-36' }),
+    own({
+      id: 'name',
+      header: DEMANDS.name,
+      meta: { className: 'w-24 xl:w-28' },
+      cell: ({ row: { original } }) => (
+        <span className="flex items-baseline gap-2">
+          <span className="truncate">{original.name ?? DEMANDS.noSlot}</span>
+          {original.number > 1 && <span className="shrink-0 text-small text-ink2">{DEMANDS.nth(original.number)}</span>}
+        </span>
+      ),
+    }),
+    own({
+      id: 'excerpt',
+      header: DEMANDS.excerpt,
+      meta: { className: 'min-w-40' },
+      cell: ({ row, table }) => (
+        <Excerpt of={row.original} page={table.getRowModel().rows.map(({ original }) => original)} />
+      ),
+    }),
+    column('state', {
+      className: 'w-24 xl:w-28',
+      cell: ({ state, ready, refunding, withdrawn }) => (
+        <>
+          <Badge tone={STATE_TONES[state]}>{stateName(state)}</Badge>
+          {ready && state === 'booked' && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.ready}</span>}
+          {refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
+          {withdrawn && state !== 'refunded' && <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>}
+        </>
+      ),
+    }),
+    column('dueAt', { header: DEMANDS.left, className: 'w-24 xl:w-28', cell: ({ dueAt }) => <Due at={dueAt} /> }),
+    column('slotAt', { className: 'w-34 xl:w-41' }),
+    column('assignee', {
+      cell: ({ assignee }) =>
+        assignee ? (
+          <span className="line-clamp-2 wrap-anywhere">{assignee.name}</span>
+        ) : (
+          <span className="text-seal">{DEMANDS.nobody}</span>
+        ),
+    }),
+    column('amount', { header: DEMANDS.amount, className: 'w-20 xl:w-24' }),
+    column('filedAt', { className: 'w-34 xl:w-41' }),
+    column('client_sn', {
+      className: 'w-28',
+      cell: ({ client_sn }) => <span className="font-mono wrap-anywhere">{client_sn}</span>,
+    }),
+  ],
+  idField: 'q',
+  numberOf: ({ client_sn }) => client_sn,
+  keyColumns: ['phone', 'state', 'dueAt'],
+  // Its readings are in the audit: staff that see every client's choose to.
+  hiddenAtFirst: ['filedAt', 'client_sn', 'excerpt'],
+  none: DEMANDS.none,
+});
+
+/** These views are not shown to a consultant, because a consultant sees only their own consultations. */
+const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints'];
+
+export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
+  ...DEMAND_SCREEN,
+  hiddenAtFirst: ['filedAt', 'client_sn', 'assignee'],
+  views: DEMAND_SCREEN.views.filter(({ name }) => !OF_ALL.includes(name)),
+};
+
+/**
+ * The beginning of what a client of the reader wrote. Each reading is in the audit, so that the rows of a page are
+ * asked for together, once, and only while the column is shown.
+ */
+function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
+  const { api } = useApp();
+  const reader = useSignedIn()?.staff.id;
+  const isOwn = ({ assignee }: DemandListRow) => assignee?.id === reader;
+  const client_sns = page
+    .filter(isOwn)
+    .map(({ client_sn }) => client_sn)
+    .toSorted();
+  const { data, error } = useQuery({
+    queryKey: ['demand-excerpts', client_sns],
+    queryFn: ({ signal }) => api.call(readExcerpts, { client_sns }, { signal }),
+    enabled: client_sns.length > 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+  if (!isOwn(of)) return <span className="text-ink2">{DEMANDS.notOwn}</span>;
+  const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
+  if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
+  return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? DEMANDS.noSlot) : ''}</span>;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
+import { DemandListRow } from '../console-consultations.ts';
+import { choice, consoleList, type FilterOf, search, sorts } from './list.ts';
+
+const ALL = '全部';
+
+function refundText({ refunding, withdrawn, state }: z.output<typeof DemandListRow>): string {
+  if (refunding) return '退款中';
+  return withdrawn || state === 'refunded' ? '已退款' : '';
+}
+
+/** `head` of a page is when it was read: what was filed since is new, wherever it ranks. */
+export const DEMAND_LIST = consoleList(DemandListRow, {
+  name: 'demands',
+  title: '咨询',
+  unit: '条',
+  calls: {
+    path: '/api/admin/demands',
+    guard: 'demands:own',
+    rows: '咨询列表',
+    total: '咨询总数',
+    news: '新到咨询数',
+    views: '各视图的咨询数',
+    file: '导出咨询',
+  },
+  parts: [
+    // The end of the client's phone number, four digits or more, or the beginning of an order's.
+    search(
+      'q',
+      '搜索咨询',
+      '手机尾号或订单号',
+      32,
+      z.string('没有这个筛选').check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')),
+    ),
+    // `due`: staff have something to do; `open`: not ended, though only the client may go on.
+    choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),
+    choice('whose', '负责人', { all: ALL, mine: '我的', none: '未分配' }),
+    // `handedOn`: handed on by the rule, and not moved since; `unreached`: the client of an hour to come was not.
+    choice('due', '时限', { all: ALL, overdue: '已超时', handedOn: '已自动转交', unreached: '未能提醒用户' }),
+    // `open`: the client is not satisfied, and the complaint is not settled yet.
+    choice('complaint', '评价', { all: ALL, open: '不满意，待处理' }),
+    // `today`: with an appointment on this Beijing day.
+    choice('day', '预约日', { all: ALL, today: '今天' }),
+    // `rank`: as staff should take them up; `-since`: by their last step, newest first.
+    sorts('rank', '-since'),
+  ],
+  columns: {
+    client_sn: { head: '订单号', text: ({ client_sn }) => client_sn },
+    phone: { head: '用户', text: ({ phone }) => phone },
+    state: { head: '状态', text: ({ state }) => CONSULT_STATE_NAMES[state] },
+    refund: { head: '退款', text: refundText },
+    dueAt: { head: '时限', at: ({ dueAt }) => dueAt },
+    slotAt: { head: '预约时间', at: ({ slotAt }) => slotAt },
+    assignee: { head: '负责人', text: ({ assignee }) => assignee?.name ?? '未分配' },
+    amount: { head: '金额（元）', fen: ({ amount }) => amount },
+    filedAt: { head: '提交时间', at: ({ filedAt }) => filedAt },
+  },
+  views: [
+    { name: 'open', label: '待处理', search: {}, done: '没有待处理的咨询。新付款的咨询会出现在这里。' },
+    { name: 'waiting', label: CONSULT_STATE_NAMES.waiting, search: { state: 'waiting' }, done: '待接的都接完了' },
+    { name: 'mine', label: '我的', search: { whose: 'mine' }, done: '您手上的都处理完了' },
+    { name: 'unassigned', label: '未分配', search: { whose: 'none' }, done: '都分配好了' },
+    { name: 'overdue', label: '超时', search: { due: 'overdue' }, done: '没有超时的' },
+    { name: 'handedOn', label: '自动转交', search: { due: 'handedOn' }, done: '没有自动转交后还未处理的' },
+    {
+      name: 'unreached',
+      label: '未能提醒',
+      search: { state: 'open', due: 'unreached' },
+      done: '没有未能提醒的预约',
+      rare: true,
+    },
+    {
+      name: 'complaints',
+      label: '不满意',
+      search: { state: 'all', complaint: 'open' },
+      done: '没有待处理的不满意评价',
+    },
+    { name: 'today', label: '今日', search: { state: 'open', day: 'today' }, done: '今天没有预约' },
+    { name: 'done', label: CONSULT_STATE_NAMES.done, search: { state: 'done', sort: '-since' } },
+  ],
+});
+
+export type DemandFilters = FilterOf<typeof DEMAND_LIST>;

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import type { Permission } from '#domain/console/staff';
+import { keysOf } from '#domain/lookup';
+import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
+import { CSV, tagged } from '../call.ts';
+
+/** How many rows a list counts at most: past it the total reads `10000+`. */
+export const COUNT_CAP = 10_000;
+/** Of one view's rows and of the rows that came meanwhile, no more are counted. */
+export const BADGE_CAP = 99;
+
+/** The first fills a screen of 1920 × 1080. */
+export const LIST_SIZES = [30, 50, 100] as const;
+
+const NO_PLACE = '翻页位置不正确';
+const NO_DATE = '日期不正确';
+const NO_FILTER = '没有这个筛选';
+
+/** Where a page begins: `next` or `head` of an earlier answer, as it was given; empty: at the top. */
+export const Place = z._default(z.string(NO_PLACE).check(z.regex(/^[0-9A-Za-z_.-]{0,100}$/, NO_PLACE)), '');
+
+export const ListSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
+
+/** A Beijing day: `2026-11-21`, `today`, or so many days before it: `today-6`; empty: no bound. */
+export const ListDay = z._default(
+  z.string(NO_DATE).check(z.regex(/^(\d{4}-\d{2}-\d{2}|today(-[1-9]\d{0,2})?)?$/, NO_DATE)),
+  '',
+);
+
+/** `total` counts up to a cap; `capped` says that there are more. */
+export const ListTotal = z.object({
+  total: z.int(),
+  capped: z.boolean(),
+  /** Of a list of money whose rows are all counted: what was paid, and given back, in fen. */
+  sums: z.optional(z.object({ paid: z.int(), refunded: z.int() })),
+});
+
+/** How many rows came above the place `above`, up to BADGE_CAP. */
+const ListNews = z.object({ count: z.int() });
+
+/** How many rows each saved view has, by its name. */
+const ViewCounts = z.record(z.string(), ListTotal);
+
+/**
+ * A page of rows. `next` asks for the following page as `after`, null on the last one; `head` is the
+ * place of the first row, which asks as `above` how many came since; null where there is no row.
+ */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | null;
+  head: string | null;
+}
+export type ListTotal = z.infer<typeof ListTotal>;
+export type ListNews = z.infer<typeof ListNews>;
+export type ViewCounts = z.infer<typeof ViewCounts>;
+
+/** A filter as a page offers it. `field` is its name in the address; the default there stands for “any”. */
+export type Facet =
+  | {
+      kind: 'choice';
+      field: string;
+      label: string;
+      /** The first one is the default. */
+      options: readonly { value: string; label: string }[];
+    }
+  | { kind: 'day'; field: string; label: string }
+  | { kind: 'days'; from: string; to: string; label: string }
+  | TextFacet;
+
+/** A text that is typed; `search`: in the box above the list. */
+interface TextFacet {
+  kind: 'text' | 'search';
+  field: string;
+  label: string;
+  placeholder: string;
+  maxLength: number;
+}
+
+/** A part of a list's query: its schemas, and the facet that sets it; an order is set by the heads of the columns. */
+type Part<Shape = z.core.$ZodLooseShape> = (Facet | { kind: 'sort'; keys: readonly string[] }) & { shape: Shape };
+
+type OneOf<K extends string> = z.ZodMiniDefault<z.ZodMiniType<K, K>>;
+
+/** One of some keys; the first is the default. */
+function oneOf<K extends string>(keys: readonly [K, ...K[]], refusal: string): OneOf<K> {
+  const texts: readonly [string, ...string[]] = keys;
+  return z._default(z.enum(texts, refusal), texts[0]) as OneOf<string> as OneOf<K>;
+}
+
+const named = <F extends string, S>(field: F, schema: S) => ({ [field]: schema }) as Record<F, S>;
+
+/** A choice among names, by their keys; the first is the default. */
+export function choice<F extends string, K extends string>(
+  field: F,
+  label: string,
+  names: Readonly<Record<K, string>>,
+  refusal = NO_FILTER,
+) {
+  const keys = keysOf(names);
+  const options = keys.map((value) => ({ value, label: names[value] }));
+  return { kind: 'choice', field, label, options, shape: named(field, oneOf(keys, refusal)) } as const;
+}
+
+/** A day, or none. */
+export const day = <F extends string>(field: F, label: string) =>
+  ({ kind: 'day', field, label, shape: named(field, ListDay) }) as const;
+
+/** The days `from` and `to`, both included. */
+export const days = (label: string) =>
+  ({ kind: 'days', from: 'from', to: 'to', label, shape: { from: ListDay, to: ListDay } }) as const;
+
+/** The longest search: an order's number, whole. */
+const LONGEST_SEARCH = 32;
+
+const upTo = (length: number) => z.string().check(z.maxLength(length, '搜索内容过长'));
+
+/** The box above the list; the schema is of what may be typed. */
+export function search<F extends string>(
+  field: F,
+  label: string,
+  placeholder: string,
+  maxLength = LONGEST_SEARCH,
+  schema: z.ZodMiniString = upTo(maxLength),
+) {
+  return { kind: 'search', field, label, placeholder, maxLength, shape: named(field, z._default(schema, '')) } as const;
+}
+
+/** A text among the filters. */
+export const typed = <F extends string>(...of: Parameters<typeof search<F>>) =>
+  ({ ...search(...of), kind: 'text' }) as const;
+
+/** Orders that the server knows, by the ids of columns; `-` in front sorts downwards. The first is the default. */
+export const sorts = <const K extends string>(...keys: readonly [K, ...K[]]) =>
+  ({ kind: 'sort', keys, shape: { sort: oneOf(keys, NO_FILTER) } }) as const;
+
+/** The shapes of all parts in one. */
+type ShapeOf<P extends Part> = Extract<
+  (P extends Part ? (shape: P['shape']) => void : never) extends (shape: infer All) => void ? All : never,
+  z.core.$ZodLooseShape
+>;
+
+/** A column by its head and the text, the instant (ms) or the amount (fen) of a row. A file has it, and a page may. */
+export type ListColumn<Row> = { head: string } & (
+  | { text: (row: Row) => string }
+  | { at: (row: Row) => number | null }
+  | { fen: (row: Row) => number }
+);
+
+/** The text of a cell; an instant on Beijing's clock, no instant as nothing. */
+export function cellText<Row>(column: ListColumn<Row>, row: Row): string {
+  if ('text' in column) return column.text(row);
+  if ('fen' in column) return yuanText(column.fen(row));
+  const ms = column.at(row);
+  return ms === null ? '' : beijingText(ms);
+}
+
+/** A saved view: a name, and in what its search differs from the list as it opens. */
+export interface ListView<Search = Readonly<Record<string, string>>> {
+  name: string;
+  label: string;
+  search: Search;
+  /** A view of work to be done: empty is good news, and this says so. */
+  done?: string;
+  /** Has a tab only while it is open or has rows. */
+  rare?: boolean;
+  /** Its rows are not counted. */
+  uncounted?: boolean;
+}
+
+/** Where a list is asked for and by whom, and the summaries of its calls. */
+interface ListCalls {
+  path: `/${string}`;
+  guard: Permission;
+  /** Of the file, where fewer may take it. */
+  fileGuard?: Permission;
+  rows: string;
+  total: string;
+  file: string;
+  /** How many rows came meanwhile, where it is asked. */
+  news?: string;
+  /** The counts of the views, where they are asked for. */
+  views?: string;
+}
+
+/**
+ * A list of the console, said once for server and pages: its query, its columns, its views and its calls.
+ * `name` names it in files, in the audit and in caches.
+ *
+ *     export const STAFF_LIST = consoleList(StaffRow, {
+ *       name: 'staff',
+ *       title: '员工',
+ *       calls: { path: '/api/admin/staff', guard: 'staff:manage', rows: '员工列表', … },
+ *       parts: [search('q', '搜索员工', '用户名或显示名'), choice('role', '角色', { all: '全部', ...STAFF_ROLE_NAMES })],
+ *       columns: { username: { head: '用户名', text: (row) => row.username }, … },
+ *     });
+ */
+export function consoleList<
+  Row extends z.core.$ZodType,
+  const P extends readonly Part[],
+  Id extends string,
+  const C extends ListCalls,
+  const V extends readonly ListView<Partial<z.input<z.ZodMiniObject<ShapeOf<P[number]>>>>>[] = readonly [],
+>(
+  row: Row,
+  {
+    parts,
+    views,
+    calls: { path, guard, fileGuard = guard, ...summaries },
+    ...said
+  }: {
+    name: string;
+    title: string;
+    /** Its rows are counted in these: `共 12 人`. */
+    unit: string;
+    /** The name of one, where the title is longer. */
+    noun?: string;
+    calls: C;
+    parts: P;
+    columns: Readonly<Record<Id, ListColumn<z.output<Row>>>>;
+    views?: V;
+  },
+) {
+  const { get } = tagged('staff');
+  const all: readonly Part[] = parts;
+  const shape = Object.assign({}, ...all.map((part) => part.shape)) as ShapeOf<P[number]>;
+  const filter = z.object(shape);
+  const query = z.object({ ...shape, after: Place, size: ListSize });
+  const news = z.object({ ...shape, above: Place });
+  const page = z.object({ rows: z.array(row), next: z.nullable(z.string()), head: z.nullable(z.string()) });
+  const calls = {
+    rows: get(path, guard, summaries.rows, { query, answer: page }),
+    total: get(`${path}/total`, guard, summaries.total, { query: filter, answer: ListTotal }),
+    ...(summaries.news && { news: get(`${path}/news`, guard, summaries.news, { query: news, answer: ListNews }) }),
+    ...(summaries.views && { views: get(`${path}/views`, guard, summaries.views, { answer: ViewCounts }) }),
+    file: get(`${path}/export`, fileGuard, summaries.file, { query: filter, answer: CSV }),
+  };
+  return {
+    ...said,
+    views: views ?? [],
+    query,
+    facets: all.flatMap((part): Facet[] => (part.kind === 'sort' || part.kind === 'search' ? [] : [part])),
+    searchBox: all.flatMap((part): TextFacet[] => (part.kind === 'search' ? [part] : []))[0],
+    sorts: all.flatMap((part) => (part.kind === 'sort' ? part.keys : [])),
+    calls: calls as typeof calls &
+      (C extends { news: string } ? Required<Pick<typeof calls, 'news'>> : object) &
+      (C extends { views: string } ? Required<Pick<typeof calls, 'views'>> : object),
+  };
+}
+
+/** A list's query without its page, as the server reads it. */
+export type FilterOf<List extends { calls: { total: { query: z.core.$ZodType } } }> = z.output<
+  List['calls']['total']['query']
+>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { DELETED_ACCOUNT } from '#domain/people/phone';
+import { planName } from '#domain/shop/plans';
+import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
+import { ReferralEntry } from '../referrals.ts';
+import { choice, consoleList, days, type FilterOf, search } from './list.ts';
+
+const person = z.object({
+  id: z.string(),
+  /** Masked; null once the account is deleted. */
+  phone: z.nullable(z.string()),
+});
+
+/** A person that registered by an invitation, and what that brought. */
+const ConsoleReferralsRow = z.object({
+  /** The invitee's. */
+  id: z.string(),
+  inviter: person,
+  invitee: person,
+  registeredAt: z.int(),
+  reward: ReferralEntry.shape.reward,
+});
+export type ConsoleReferralsRow = z.infer<typeof ConsoleReferralsRow>;
+
+/** Invitations, the newest registration first: phones masked on both sides. */
+export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
+  name: 'referrals',
+  title: '邀请',
+  unit: '人',
+  calls: {
+    path: '/api/admin/referrals',
+    guard: 'referrals:list',
+    fileGuard: 'referrals:export',
+    rows: '邀请列表',
+    total: '邀请总数',
+    file: '导出邀请记录',
+  },
+  parts: [
+    // Of the invitee or the inviter: a phone number, or at least its last four digits.
+    search('q', '搜索邀请', '任一方手机号或尾号四位'),
+    // `none`: registered by a link, nothing bought yet.
+    choice('state', '状态', { all: '全部', ...REWARD_STATE_NAMES }),
+    days('注册日期'),
+  ],
+  columns: {
+    invitee: { head: '被邀请人', text: ({ invitee }) => invitee.phone ?? DELETED_ACCOUNT },
+    inviter: { head: '邀请人', text: ({ inviter }) => inviter.phone ?? DELETED_ACCOUNT },
+    registeredAt: { head: '注册时间', at: ({ registeredAt }) => registeredAt },
+    state: { head: '状态', text: ({ reward }) => REWARD_STATE_NAMES[reward?.state ?? 'none'] },
+    reward: { head: '奖励', text: ({ reward }) => (reward ? planName(reward.level) : '') },
+    days: { head: '奖励天数', text: ({ reward }) => (reward ? String(reward.days) : '') },
+    dueAt: { head: '发放时间', at: ({ reward }) => reward?.grantedAt ?? reward?.dueAt ?? null },
+    why: { head: '原因', text: ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : '') },
+  },
+});
+
+export type ReferralFilters = FilterOf<typeof REFERRAL_LIST>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
+import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
+import { planName } from '#domain/shop/plans';
+import { UserRow } from '../admin.ts';
+import { choice, consoleList, day, days, type FilterOf, search, sorts } from './list.ts';
+
+const { register: _register, ...REACHED } = STEP_NAMES;
+
+/** Within how many days of registering; 0: any. */
+const within = {
+  kind: 'choice',
+  field: 'within',
+  label: '注册后',
+  options: [
+    { value: '0', label: '不限' },
+    ...COHORT_WITHIN.map((most) => ({ value: String(most), label: most === 1 ? '当天' : `${most} 天内` })),
+  ],
+  shape: { within: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(400)), 0) },
+} as const;
+
+export const USER_LIST = consoleList(UserRow, {
+  name: 'users',
+  title: '用户',
+  unit: '人',
+  calls: {
+    path: '/api/admin/users',
+    guard: 'users:list',
+    fileGuard: 'users:export',
+    rows: '用户列表',
+    total: '用户总数',
+    news: '新到用户数',
+    file: '导出用户',
+  },
+  parts: [
+    // Part of a phone number or a name, or a user's id, whole.
+    search('q', '搜索用户', '手机号、尾号或姓名', 36),
+    choice('birth', '出生资料', { all: '全部', saved: '已填写', missing: '未填写' }),
+    // Membership as the day `memberOn` ended; for today, or without a day, as it is now.
+    choice('member', '会员', {
+      all: '全部',
+      member: '会员',
+      month: planName('month'),
+      quarter: planName('quarter'),
+      year: planName('year'),
+      none: '非会员',
+    }),
+    day('memberOn', '会员状态截至'),
+    days('注册日期'),
+    choice('source', '来源', { all: '全部', ...VISIT_SOURCE_FILTER }),
+    // How far they have come, with whose money, and how soon.
+    choice('reached', '进展', { all: '全部', ...REACHED }),
+    within,
+    choice('money', '金额', { real: '真实', sandbox: '沙箱' }),
+    sorts('-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'),
+  ],
+  columns: {
+    id: { head: '编号', text: ({ id }) => id },
+    phone: { head: '手机号', text: ({ phone }) => phone },
+    name: { head: '姓名', text: ({ name }) => name ?? '' },
+    vipLevel: { head: '会员', text: ({ vipLevel }) => planName(vipLevel) },
+    birthSaved: { head: '出生资料', text: ({ birthSaved }) => (birthSaved ? '已填写' : '未填写') },
+    invited: { head: '邀请注册', text: ({ invited }) => (invited ? '是' : '否') },
+    blocked: { head: '状态', text: ({ blocked }) => (blocked ? '已停用' : '正常') },
+    createdAt: { head: '注册时间', at: ({ createdAt }) => createdAt },
+    lastLoginAt: { head: '最近登录', at: ({ lastLoginAt }) => lastLoginAt },
+  },
+});
+
+export type UserFilters = FilterOf<typeof USER_LIST>;
