@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -21,6 +21,31 @@ it('a mark that cannot be written is said once, and not at every commit', async 
     for (let commit = 0; commit < 3; commit += 1) mark.write(NOTHING);
     await setImmediate();
     expect(said).toEqual([expect.stringContaining('The mark of the money cannot be written')]);
+  } finally {
+    process.off('warning', hear);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('a mark that cannot be read is said by its path, and one that is not there yet is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
+  const said: string[] = [];
+  const hear = ({ message }: Error) => said.push(message);
+  process.on('warning', hear);
+  try {
+    const database = join(folder, 'ziping.db');
+    for (let start = 0; start < 2; start += 1) {
+      const mark = moneyMark(database);
+      mark.write(NOTHING);
+      mark.close();
+    }
+    await setImmediate();
+    expect(said).toEqual([]);
+    const path = join(folder, 'ziping-money.mark');
+    writeFileSync(path, 'garbage');
+    moneyMark(database).close();
+    await setImmediate();
+    expect(said).toEqual([expect.stringContaining(`The mark of the money ${path} cannot be read`)]);
   } finally {
     process.off('warning', hear);
     rmSync(folder, { recursive: true, force: true });

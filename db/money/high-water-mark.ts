@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -86,7 +87,12 @@ export function readMark(databasePath: string): HighWaterMark | null {
  */
 export function moneyMark(databasePath: string) {
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
-  let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
+  const former = readMark(databasePath);
+  if (!former && fstatSync(descriptor).size > 0) {
+    const path = markPathOf(databasePath);
+    process.emitWarning(`The mark of the money ${path} cannot be read: a lost end of the database could not be told.`);
+  }
+  let checkedAt = former?.checkedAt ?? 0;
   let complained = false;
   const beginning = Buffer.alloc(INSTANT);
 
