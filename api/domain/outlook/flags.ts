@@ -1,7 +1,8 @@
 import type { Pillar } from '../bazi/chart.ts';
-import { relation, stemElement } from '../bazi/elements.ts';
-import { clashes, related } from '../bazi/relation-tables.ts';
-import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
+import { type Element, relation, stemElement } from '../bazi/elements.ts';
+import { lifeStage } from '../bazi/life-stages.ts';
+import { branchSet, clashes, related, TRIO_RULES } from '../bazi/relation-tables.ts';
+import { type Branch, branchOf, type Ganzhi, type Stem } from '../calendar/ganzhi.ts';
 import { pillarAt, placeName } from '../judgement/placed-stems.ts';
 import type { Analysis } from './analysis.ts';
 import { type FolkStar, isStarOf } from './folk-stars.ts';
@@ -109,6 +110,46 @@ function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
   });
 }
 
+/** 三刑: the period's branch completes 寅巳申 or 丑戌未 with the chart, or with the chart and its luck cycle. */
+function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, cycle: Ganzhi | null): Flag | null {
+  const own = branchSet([branch.sign]);
+  const chart = branchSet(pillars.map((pillar) => pillar.branch));
+  const beside = chart | (cycle ? branchSet([branchOf(cycle)]) : 0);
+  const found = TRIO_RULES.find(
+    ({ kind, branches }) =>
+      kind === '刑' &&
+      branches & own &&
+      branches & chart &&
+      !(beside & own) &&
+      (branches & (beside | own)) === branches,
+  );
+  const touched = pillars.find((pillar) => found && found.branches & branchSet([pillar.branch]));
+  if (!found || !touched) return null;
+  const relief = unwelcome(roles.byElement[touched.branchElement]);
+  return { name: '三刑', position: touched.position, relief, why: `${branch.sign}到，${found.name}会齐` };
+}
+
+/** The store that each element is buried in; 土 with 火 (火土同宫). */
+const STORES: Readonly<Record<Element, Branch>> = { 木: '未', 火: '戌', 土: '戌', 金: '丑', 水: '辰' };
+
+/** 入墓: an open sign of the useful or the harmful element goes into its store, which nothing in the chart opens. */
+function buriedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns): Flag | null {
+  if (pillars.some((pillar) => clashes(pillar.branch, branch.sign))) return null;
+  const element = ([roles.byRole.用, roles.byRole.忌] as const).find((each) => STORES[each] === branch.sign);
+  const open = pillars.find(({ position, stemElement: own }) => position !== 'day' && own === element);
+  if (!element || !open) return null;
+  const role = roles.byElement[element];
+  const why = `${placeName(open.position)}干${open.stem}属${element}，为${role}神，入${branch.sign}墓`;
+  return { name: '入墓', position: open.position, relief: unwelcome(role), why };
+}
+
+/** 得禄: the day stem's own place comes. */
+function salaryFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
+  const { stem } = pillarAt(pillars, 'day');
+  if (lifeStage(stem, branch.sign) !== '临官') return null;
+  return { name: '得禄', position: 'day', relief: unwelcome(branch.role), why: `日主${stem}在${branch.sign}得禄` };
+}
+
 /** 岁运并临: year and luck cycle are one pair. */
 function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   if (period.position !== 'luckYear' || period.ganzhi !== cycle) return null;
@@ -118,7 +159,14 @@ function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
 
 /** Named features of a period (reading rules §9.4); `cycle` is the luck it lies in. */
 export function flagsOf(facts: Facts, period: PeriodSigns, cycle: Ganzhi | null): Flag[] {
-  const single = [togetherFlag(period, cycle), ownFlag(period), voidFlag(facts, period)];
+  const single = [
+    togetherFlag(period, cycle),
+    punishedFlag(facts, period, cycle),
+    buriedFlag(facts, period),
+    salaryFlag(facts, period),
+    ownFlag(period),
+    voidFlag(facts, period),
+  ];
   return [
     ...yearMeetings(facts, period),
     ...pillarFlags(facts, period),

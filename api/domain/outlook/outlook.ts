@@ -11,7 +11,7 @@ export type Meeting = Position | PeriodPosition | 'luckDay';
 
 /** Something about a period that has a name of its own. */
 export interface Flag {
-  /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 冲库 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
+  /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 三刑 入墓 冲库 得禄 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
   name: string;
   /** The pillar it touches; null where it lies in the period itself. */
   position: Position | null;

@@ -7,6 +7,7 @@ import { NATAL_LATER } from '#content/natal/later';
 import { NATAL_NOW_DOUBLE } from '#content/natal/now/double';
 import { NATAL_NOW_GROUND } from '#content/natal/now/ground';
 import { NATAL_NOW_GROWN } from '#content/natal/now/grown';
+import { NATAL_NOW_HALVES } from '#content/natal/now/halves';
 import { NATAL_NOW_LATER } from '#content/natal/now/later';
 import { NATAL_NOW_YOUNG } from '#content/natal/now/young';
 import { NATAL_PAST_CHILD } from '#content/natal/past/child';
@@ -22,7 +23,7 @@ import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
-import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import { type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
 import type { Valence } from '../../lead-signal.ts';
 import type { Section } from '../../report.ts';
@@ -173,7 +174,18 @@ function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number):
   const opener = startYear >= year ? '刚起头的' : '眼下';
   const line = aboutText(context, cycle);
   const written = `${opener}这十年${span}，${line}。`;
-  return written + groundText(context, cycle, written);
+  const grounded = written + groundText(context, cycle, written);
+  return grounded + halvesText(context, cycle, grounded);
+}
+
+/** The second five years against the first; nothing where both signs say one thing of all ten. */
+function halvesText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
+  const { main, other } = signsOf(cycle);
+  if (main.group === other.group && main.way === other.way) return '';
+  const [first, second] = cycle.halves;
+  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
+  const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
+  return voice.say('now.halves', NATAL_NOW_HALVES, { kind, slots: { 年: String(second.startYear) }, after });
 }
 
 /** So many years off, ten years are no news to anybody. */

@@ -1,10 +1,11 @@
 import type { Audience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import type { Area } from '../../../outlook/outlook.ts';
+import type { Area, YearOutlook } from '../../../outlook/outlook.ts';
 import { type MonthOfYear, monthsOf, type Season, seasonsOf } from '../../../outlook/signals/seasons.ts';
 import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts';
+import { yearOutlook } from '../../../outlook/years.ts';
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Love } from '../../reader/stage.ts';
@@ -15,6 +16,7 @@ export interface YearFacts {
   analysis: Analysis;
   year: number;
   verdict: Verdict;
+  outlook: YearOutlook;
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
   seasons: readonly Season[];
@@ -43,6 +45,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     months,
     ten,
     verdict: yearVerdict(analysis, year),
+    outlook: yearOutlook(analysis, year),
     seasons: seasonsOf(year, months),
     readers: readersOf(audience),
     love: audience.love,

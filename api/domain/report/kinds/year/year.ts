@@ -12,12 +12,13 @@ import { YEAR_SHELTER } from '#content/year/shelter';
 import { YEAR_STUDY } from '#content/year/study';
 import { YEAR_TEN } from '#content/year/ten';
 import { YEAR_TEXTS } from '#content/year/texts';
+import { YEAR_TURNS } from '#content/year/turns';
 import { YEAR_VOICE } from '#content/year/voice';
 import { YEAR_WEALTH } from '#content/year/wealth';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type Flag, TONES } from '../../../outlook/outlook.ts';
 import type { Season } from '../../../outlook/signals/seasons.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
@@ -65,8 +66,43 @@ function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   return { theme, group, sign, air: airOf(lead?.signal, sign) };
 }
 
+/** Named features of a year that are told, the rarest and heaviest first. */
+const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入墓', '冲库', '得禄'] as const;
+/** These bring their sign once more; the others take the one that they touch. */
+const BRINGING: readonly string[] = ['岁运并临', '伏吟', '得禄'];
+
+/** One of the two easier words of the four. */
+const isEasy = (tone: Tone) => TONES.indexOf(tone) < 2;
+
+/** The year against the five years of luck that it lies in; null before luck begins. */
+function withLuck({ verdict, outlook: { cycle }, year }: YearFacts): keyof typeof YEAR_TURNS | null {
+  const half = cycle?.halves.findLast(({ startYear }) => startYear <= year);
+  if (!half) return null;
+  if (isEasy(half.tone)) return isEasy(verdict.tone) ? '岁运.good' : '岁运.strained';
+  return isEasy(verdict.tone) ? '岁运.eased' : '岁运.bad';
+}
+
+/** A store counts by what it lets out, what comes by its own sign, all else by the sign that it takes. */
+function isWelcome({ verdict }: YearFacts, { name, relief }: Flag): boolean {
+  if (name === '冲库') return (verdict.signals.find(({ kind }) => kind === 'store')?.valence ?? 0) >= 0;
+  return BRINGING.includes(name) ? !relief : relief;
+}
+
+/** What the year has with a name of its own, and how it goes with its ten: a sentence each, and their evidence. */
+function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
+  const { flags } = facts.outlook;
+  const name = TOLD.find((each) => flags.some((flag) => flag.name === each));
+  const flag = flags.find((each) => each.name === name);
+  const luck = withLuck(facts);
+  const own = name && flag ? (`${name}.${isWelcome(facts, flag) ? 'good' : 'bad'}` as const) : null;
+  const kinds = [own, luck].filter((kind) => kind !== null);
+  const told = kinds.map((kind) => one(facts, `turn ${kind}`, YEAR_TURNS[kind]));
+  return { text: told.join(''), evidence: flag ? [flag.why] : [] };
+}
+
 function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
   const { analysis, verdict, year, months } = facts;
+  const turn = turnOf(facts);
   const spring = months[1]?.opens;
   return {
     id: 'theme',
@@ -75,9 +111,12 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
     text: [
       one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group) }),
       filled(sentenceOf(theme, 'claim').text, facts.slots),
-    ].join('\n\n'),
+      turn.text,
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     evidence: [
-      ...verdict.signals.slice(0, 8).map(({ why }) => why),
+      ...new Set([...turn.evidence, ...verdict.signals.slice(0, 8).map(({ why }) => why)]),
       filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? shortDate(spring) : '立春' }),
       usefulEvidence(analysis),
     ],

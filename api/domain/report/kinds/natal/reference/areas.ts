@@ -4,6 +4,7 @@ import { NATAL_REF_CAREER } from '#content/natal/ref/career';
 import { NATAL_REF_FAMILY } from '#content/natal/ref/family';
 import { NATAL_REF_FOLK } from '#content/natal/ref/folk';
 import { NATAL_REF_HEALTH } from '#content/natal/ref/health';
+import { NATAL_REF_KIN } from '#content/natal/ref/kin';
 import { NATAL_REF_LOVE } from '#content/natal/ref/love';
 import { NATAL_REF_TRADE } from '#content/natal/ref/trade';
 import { NATAL_REF_WEALTH } from '#content/natal/ref/wealth';
@@ -14,6 +15,7 @@ import { BRANCHES, type Branch } from '../../../../calendar/ganzhi.ts';
 import { animalAt } from '../../../../calendar/zodiac.ts';
 import { elementOfGroup, spouseGods } from '../../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../../judgement/placed-stems.ts';
+import { keysOf } from '../../../../lookup.ts';
 import type { Analysis } from '../../../../outlook/analysis.ts';
 import { CORRESPONDENCES } from '../../../../outlook/lucky.ts';
 import type { Gender } from '../../../../people/birth.ts';
@@ -118,7 +120,7 @@ export function health({ analysis, voice }: NatalContext): Section {
   };
 }
 
-const KIN: Readonly<Record<string, (gender: Gender) => readonly TenGod[]>> = {
+const KIN: Readonly<Record<keyof typeof KIN_KEYS, (gender: Gender) => readonly TenGod[]>> = {
   父亲: () => ['偏财'],
   母亲: () => ['正印', '偏印'],
   兄弟姐妹: () => ['比肩', '劫财'],
@@ -138,16 +140,36 @@ function friendlyAnimals(branch: Branch): string[] {
   }).map((other) => animalAt(BRANCHES.indexOf(other)));
 }
 
+const KIN_KEYS = { 父亲: 'father', 母亲: 'mother', 兄弟姐妹: 'peers', 子女: 'young' } as const;
+const MOST_KIN = 2;
+
+/** 六亲: a sentence for two of them at most, those first whose gods stand open. */
+function kinText({ analysis: { pillars, gender }, voice }: NatalContext): string {
+  const seen = keysOf(KIN_KEYS).map((name) => {
+    const { open, hidden } = placesOfGods(pillars, KIN[name](gender));
+    return { name, state: open.length > 0 ? 'open' : hidden.length > 0 ? 'hidden' : null };
+  });
+  const told: string[] = [];
+  for (const state of ['open', 'hidden'] as const) {
+    for (const { name } of seen.filter((each) => each.state === state).slice(0, MOST_KIN - told.length)) {
+      told.push(voice.say('ref.kin', NATAL_REF_KIN, { kind: `${KIN_KEYS[name]}.${state}`, after: told.at(-1) ?? '' }));
+    }
+  }
+  return told.join('');
+}
+
 /** 家庭与人际; what is not in the chart is not said. */
-export function family({ analysis, voice }: NatalContext): Section {
+export function family(context: NatalContext): Section {
+  const { analysis, voice } = context;
   const { pillars, gender } = analysis;
   const year = pillarAt(pillars, 'year').branch;
   const friends = friendlyAnimals(year);
   const slots = { 属: animalAt(BRANCHES.indexOf(year)), 友: listed(friends) };
+  const kin = kinText(context);
   return {
     id: 'family',
     title: TITLES.family,
-    text: voice.say('ref.family', NATAL_REF_FAMILY, { slots }),
+    text: kin + voice.say('ref.family', NATAL_REF_FAMILY, { slots, after: kin }),
     evidence: [
       ...pillars
         .filter(({ position }) => position !== 'day')

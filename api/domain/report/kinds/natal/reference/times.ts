@@ -42,14 +42,14 @@ export function luck(context: NatalContext): Section {
     basis: '历法',
     confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
     table: {
-      head: ['虚岁', '起于', '大运', '天干', '地支', '基调'],
-      rows: steps.map(({ startAge, startYear, ganzhi, stem, branch, tone }, at) => [
+      head: ['虚岁', '起于', '大运', '天干', '地支', '前五年', '后五年'],
+      rows: steps.map(({ startAge, startYear, ganzhi, stem, branch, halves }, at) => [
         `${startAge}至${startAge + YEARS - 1}岁`,
         `${startYear}年`,
         at === now ? `${ganzhi}（当前）` : ganzhi,
         stem.god,
         branch.god,
-        tone,
+        ...halves.map(({ tone }) => tone),
       ]),
     },
   };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
+import { yearReport } from '../report/kinds/year/year.ts';
+import { analyse } from './analyse.ts';
+import { yearOutlook } from './years.ts';
+
+/** 庚午 辛巳 乙酉 癸未: useful 水, harmful 土. */
+const MAN = analyse(
+  chart({ date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0, gender: 'male' }, DEFAULT_OPTIONS),
+  'male',
+);
+/** 甲子 丙寅 戊辰 甲子: 寅 waits for 巳 and 申. */
+const WOMAN = analyse(
+  chart({ date: { year: 1984, month: 2, day: 4 }, hour: 23, minute: 30, second: 0, gender: 'female' }, DEFAULT_OPTIONS),
+  'female',
+);
+const named = (of: typeof MAN, year: number) => yearOutlook(of, year).flags.map(({ name, why }) => `${name} ${why}`);
+
+describe('what a year has with a name of its own', () => {
+  it('is the store that the open useful element goes into', () => {
+    // 甲辰: 水 of the hour goes into 辰; nothing in the chart is 戌.
+    expect(named(MAN, 2024)).toContain('入墓 时干癸属水，为用神，入辰墓');
+    expect(named(MAN, 2025).join()).not.toContain('入墓');
+  });
+
+  it('is the salary of the day stem', () => {
+    expect(named(MAN, 2023)).toContain('得禄 日主乙在卯得禄');
+    expect(named(WOMAN, 2025)).toContain('得禄 日主戊在巳得禄');
+  });
+
+  it('is three that punish one another, of the chart, its luck and the year', () => {
+    const years = Array.from({ length: 90 }, (_, at) => 1990 + at);
+    const punished = years.filter((year) => named(WOMAN, year).some((name) => name.startsWith('三刑')));
+    expect(punished.length).toBeGreaterThan(0);
+    for (const year of punished) expect(named(WOMAN, year).join()).toMatch(/寅巳申三刑会齐/);
+  });
+
+  it('is told in the year in plain words, with its signs behind', () => {
+    const [theme] = yearReport(MAN, { year: 2024, month: 1, day: 1 }).sections;
+    expect(theme?.text).toContain('今年帮您的那一样像是收进了匣子');
+    expect(theme?.evidence).toContain('时干癸属水，为用神，入辰墓');
+  });
+});
