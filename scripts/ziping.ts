@@ -47,6 +47,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'secrets:rotate': () => import('./secrets-rotate.ts'),
   'sms:send-test': () => import('./sms-send-test.ts'),
   chart: () => import('./chart.ts'),
+  days: () => import('./days.ts'),
   reading: () => import('./reading.ts'),
 };
 

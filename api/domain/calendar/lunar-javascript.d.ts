@@ -37,6 +37,10 @@ declare module 'lunar-javascript' {
     getMonth(): number;
     getDay(): number;
     getEightChar(): EightChar;
+    /** The year from the lunar new year on. */
+    getYearInGanZhi(): string;
+    /** The month by whole days. */
+    getMonthInGanZhi(): string;
     getYearInGanZhiExact(): string;
     getMonthInGanZhiExact(): string;
     getDayInGanZhi(): string;
