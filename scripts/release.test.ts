@@ -19,6 +19,7 @@ import releases from '../db/releases.json';
 import { freePort } from '../tests/support/child-server.ts';
 import { overPostgres, runSql } from '../tests/support/database.ts';
 import { buildExecutable } from './releasing/executable.ts';
+import { addLitestream } from './releasing/litestream.ts';
 import { migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
 import { sbomOf } from './releasing/sbom.ts';
@@ -61,13 +62,34 @@ describe('the name of a release', () => {
         dependencies: [{ ref: 'folder@1', dependsOn: ['a@1'] }],
       });
     const build = { version: '0.2.0', commit: 'c', date: '2026-11-23T00:00:00.000Z', platform: 'linux', arch: 'x64' };
-    const sbom = sbomOf(written('one'), 'lock', build);
-    expect(sbom).toBe(sbomOf(written('two'), 'lock', build));
+    const laid = { name: 'litestream', version: '0.3.13', licence: 'Apache-2.0', sha256: 'ab' };
+    const sbom = sbomOf(written('one'), 'lock', build, laid);
+    expect(sbom).toBe(sbomOf(written('two'), 'lock', build, laid));
+    expect(JSON.parse(sbomOf(written('one'), 'lock', build, null)).components).toEqual([]);
     expect(JSON.parse(sbom)).toMatchObject({
+      components: [{ name: 'litestream', version: '0.3.13', hashes: [{ alg: 'SHA-256', content: 'ab' }] }],
       metadata: { component: { name: 'ziping', version: '0.2.0' } },
       dependencies: [{ ref: 'ziping@0.2.0', dependsOn: ['a@1'] }],
     });
   });
+});
+
+it('the program of continuous copies is the one that is named, of the processor of the release', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-litestream-'));
+  const named = (machine: number) => {
+    const file = join(folder, `named-${machine}`);
+    const head = Buffer.alloc(20);
+    head.write('\x7fELF', 'latin1');
+    head.writeUInt16LE(machine, 18);
+    writeFileSync(file, head);
+    return file;
+  };
+  // Two processors that this machine is not both of: ARM64 is 0xb7 in the header of an ELF file, x86-64 0x3e.
+  const laid = addLitestream(folder, 'arm64', named(0xb7));
+  expect(laid?.sha256).toBe(sha256Of(join(folder, 'litestream')));
+  expect(() => addLitestream(folder, 'arm64', named(0x3e))).toThrow('no program for arm64');
+  expect(addLitestream(folder, 'arm64', join(folder, 'missing'))).toBeNull();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(overPostgres)('the one file of a release', () => {

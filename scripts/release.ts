@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASE } from '#api/platform/release';
 import { ROOT } from '#db/root';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { ARCHES, type Arch, buildExecutable } from './releasing/executable.ts';
+import { addLitestream } from './releasing/litestream.ts';
 import { type Manifest, migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
 import { sbomOf } from './releasing/sbom.ts';
@@ -27,6 +28,7 @@ const HELP: Help = {
   notes: [
     'The name has version, date and commit, so two builds never share one. A version of db/releases.json is\nbuilt from its own commit alone. The same commit in the same folder gives the same bytes.',
     'Beside the archive lies SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, and sbom.cdx.json, the packages\nwith versions and licences (CycloneDX).',
+    'LITESTREAM=FILE lays that program in for `ziping ship` instead of the one from npm, which has none for arm64.',
   ],
   exits: [
     [EXIT.ok, 'done'],
@@ -67,13 +69,6 @@ async function pack(folder: string, archive: string, date: string): Promise<void
   await outputOf('mv', `${tar}.gz`, archive);
 }
 
-/** The program of `ziping ship`. Its package is there for the machine that builds; another one brings it itself. */
-function addLitestream(folder: string, arch: Arch): void {
-  const program = join(ROOT, `node_modules/@flydotio/litestream-${process.platform}-${arch}/litestream`);
-  if (existsSync(program)) cpSync(program, join(folder, 'litestream'));
-  else process.stderr.write(`Without litestream for ${arch}: LITESTREAM has to name one for continuous copies.\n`);
-}
-
 await runCommand(HELP, async (args) => {
   // Nothing in it is private, and the service's user has to read it.
   process.umask(0o022);
@@ -92,11 +87,16 @@ await runCommand(HELP, async (args) => {
   const executable = join(folder, 'ziping');
   await buildExecutable(executable, build.commit, arch);
   cpSync(join(ROOT, 'scripts/operations'), join(folder, 'operations'), { recursive: true });
-  addLitestream(folder, arch);
+  const litestream = addLitestream(folder, arch, process.env.LITESTREAM);
+  if (litestream === null) {
+    process.stderr.write(
+      `Without litestream for ${arch}: LITESTREAM=FILE lays one in; without it no continuous copies.\n`,
+    );
+  }
   const manifest: Manifest = { ...build, executable: sha256Of(executable), migrations: migrationsOf(ROOT) };
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(await packages(), lock, build));
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(await packages(), lock, build, litestream));
   const archive = `${folder}.tar.gz`;
   await pack(folder, archive, build.date);
   const sums = join(to, 'SHA256SUMS');

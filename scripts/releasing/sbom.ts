@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Program } from './litestream.ts';
 import type { Build } from './name.ts';
 
 /** An id of the form that CycloneDX wants, the same for the same text. */
@@ -14,11 +15,23 @@ function serialOf(text: string): string {
   return `urn:uuid:${parts.join('-')}`;
 }
 
+/** A program that is no package of the product. */
+function componentOf({ name, version, licence, sha256 }: Program) {
+  return {
+    type: 'application',
+    name,
+    ...(version && { version }),
+    'bom-ref': `${name}@${version ?? sha256}`,
+    licenses: [{ license: { id: licence } }],
+    hashes: [{ alg: 'SHA-256', content: sha256 }],
+  };
+}
+
 /**
  * The list of packages as npm writes it (CycloneDX), of the product instead of the folder it was built in,
- * and the same in each run: npm gives it the time of day and a random number.
+ * and the same in each run: npm gives it the time of day and a random number. `beside` lies in the archive too.
  */
-export function sbomOf(written: string, lock: string, { version, date }: Build): string {
+export function sbomOf(written: string, lock: string, { version, date }: Build, beside: Program | null): string {
   const { metadata, ...list } = JSON.parse(written);
   const component = {
     ...metadata.component,
@@ -34,6 +47,7 @@ export function sbomOf(written: string, lock: string, { version, date }: Build):
     ...list,
     serialNumber: serialOf(lock),
     metadata: { ...metadata, timestamp: date, component },
+    components: beside === null ? list.components : [...list.components, componentOf(beside)],
     dependencies,
   };
   return `${JSON.stringify(sbom, null, 2)}\n`;

@@ -10,11 +10,11 @@ import { type Victim, victim } from './victim.ts';
 /** As long as the proxy of scripts/operations/Caddyfile holds a caller, and how often it tries. */
 const TRIED_FOR_MS = 15_000;
 const TRIED_EVERY_MS = 100;
-const READS_TO_ONE = 50;
+export const READS_TO_ONE = 50;
 
-const NOT_CONNECTED = /refused/i;
+export const NOT_CONNECTED = /refused/i;
 /** A read on a kept connection that the server closed at that moment is sent once more, as Go's transport does. */
-const NOT_READ = /refused|ECONNRESET/i;
+export const NOT_READ = /refused|ECONNRESET/i;
 
 /**
  * Holds a call that cannot connect, as such a proxy does. A purchase is two calls; when the second

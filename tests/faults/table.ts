@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
 import { continuousCopies } from './copies.ts';
 import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
+import { hostsInTurn, spareBesideMain } from './in-turn.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 import { longReads } from './long-reads.ts';
 import { quintRuns, walksOverPostgres } from './models.ts';
@@ -351,6 +352,18 @@ export const CHECKS: readonly Check[] = [
     what: 'continuous copies: purchases, server and carrier killed once each, the disk lost',
     threshold: '0 failed; 5 of 6 instants whole and right by 2 s (one may lie in the gap)',
     how: { probe: continuousCopies },
+  },
+  {
+    id: 58,
+    what: 'main and spare on one file, restarted one after the other behind a proxy that has both',
+    threshold: '0 failed',
+    how: { probe: spareBesideMain },
+  },
+  {
+    id: 59,
+    what: 'two hosts over PostgreSQL, one after the other taken out and started anew',
+    threshold: '0 failed',
+    how: { probe: hostsInTurn },
   },
   {
     id: 60,

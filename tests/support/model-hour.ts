@@ -64,7 +64,7 @@ export const booked: Hour = {
 
 const inHour = ({ phase }: Hour) => phase === 'wait' || phase === 'late';
 /** Ended within 20 minutes of its beginning: in the same stretch of it. */
-export const isShort = ({ beginning, phase }: Hour) => beginning?.at === phase;
+const isShort = ({ beginning, phase }: Hour) => beginning?.at === phase;
 
 const begun = (hour: Hour, by: 'button' | 'call' | 'client'): Hour => ({
   ...hour,

@@ -1,0 +1,43 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#db/root';
+import { RefusedError } from '../lib/command.ts';
+import type { Arch } from './executable.ts';
+import { sha256Of } from './manifest.ts';
+
+/** The machine of an ELF file, by its number in the header (System V ABI, `e_machine`). */
+const MACHINES: Readonly<Record<Arch, number>> = { x64: 0x3e, arm64: 0xb7 };
+const MACHINE_AT = 18;
+
+export interface Program {
+  name: string;
+  /** Left out where the program is of another processor than this one and cannot say it. */
+  version?: string;
+  licence: string;
+  sha256: string;
+}
+
+/** Throws RefusedError. */
+function requireFor(arch: Arch, program: string): void {
+  const head = readFileSync(program).subarray(0, MACHINE_AT + 2);
+  const isElf = head.subarray(1, 4).toString('latin1') === 'ELF';
+  if (!isElf || head.readUInt16LE(MACHINE_AT) !== MACHINES[arch]) {
+    throw new RefusedError(`LITESTREAM names no program for ${arch}: ${program}.`);
+  }
+}
+
+/**
+ * Lays the program of `ziping ship` into the folder of a release: the one that LITESTREAM names, else that of its
+ * package, which npm has for x64 alone. Null where there is none. Throws RefusedError for one of another processor.
+ */
+export function addLitestream(folder: string, arch: Arch, named: string | undefined): Program | null {
+  const packed = join(ROOT, `node_modules/@flydotio/litestream-${process.platform}-${arch}/litestream`);
+  const program = named ?? packed;
+  if (!existsSync(program)) return null;
+  requireFor(arch, program);
+  const laid = join(folder, 'litestream');
+  cpSync(program, laid);
+  const told = arch === process.arch ? Bun.spawnSync([laid, 'version']).stdout.toString().trim() : '';
+  const version = told.replace(/^v/, '');
+  return { name: 'litestream', ...(version && { version }), licence: 'Apache-2.0', sha256: sha256Of(laid) };
+}
