@@ -11,6 +11,7 @@ import { missingCode } from './lib/missing-code.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { keepsProfile, type ReadProfile } from './lib/session.ts';
+import { takeCarried } from './lib/way-in.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
@@ -34,6 +35,7 @@ async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
 async function start() {
+  const carried = takeCarried(location, history);
   await pause();
   const storage = safeStorage(() => localStorage);
   const app = createApp(storage, {
@@ -45,6 +47,7 @@ async function start() {
     readProfile: await profileReader(storage),
     day: pageDay(document),
   });
+  app.wayIn.carried = carried;
   // Before any page asks for its code.
   const tab = safeStorage(() => sessionStorage);
   addEventListener('vite:preloadError', missingCode({ toasts: app.toasts, tab }, import.meta.url));

@@ -17,7 +17,15 @@ import { needsBirth, type Session } from './lib/session.ts';
 import { TITLES } from './lib/shell-text.ts';
 
 /** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
-const OPEN_WITHOUT_BIRTH = ['/profile', '/login', '/register', '/forgot-password', '/payment-success', '/redirect'];
+const OPEN_WITHOUT_BIRTH = [
+  '/profile',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/payment-success',
+  '/redirect',
+  '/kiosk',
+];
 
 interface RouterContext {
   session: Session;
@@ -29,6 +37,8 @@ declare module '@tanstack/react-router' {
     name?: string;
     title?: string;
     hideNavBar?: boolean;
+    /** It fills the window, and nothing of the frame stands around it. */
+    alone?: boolean;
     needsLogin?: boolean;
   }
   interface Register {
@@ -195,6 +205,13 @@ const calendarTest = createRoute({
   component: page(() => import('./features/chart/calendar-test/page.tsx')),
 });
 
+const kiosk = createRoute({
+  getParentRoute,
+  path: '/kiosk',
+  staticData: { alone: true },
+  component: page(() => import('./features/shell/kiosk/page.tsx')),
+});
+
 const routeTree = root.addChildren([
   home,
   homeByName,
@@ -212,6 +229,7 @@ const routeTree = root.addChildren([
   fortuneRecord,
   pairing,
   calendarTest,
+  kiosk,
 ]);
 
 /** A browser that knows no types of transitions would fade every change. */

@@ -99,7 +99,11 @@ export default defineConfig({
             },
             shared('almanac', /domain\/calendar\//, 3),
             shared('accounts', /features\/people\/(?!birth)/, 2),
-            shared('chart', /(features\/(chart|people\/birth)|domain\/bazi)\//, 1),
+            shared(
+              'chart',
+              /(features\/(chart|people\/birth)\/|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
+              1,
+            ),
           ],
         },
       },

@@ -88,5 +88,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/calendar-test',
     modules: ['features/chart/calendar-test/page.tsx'],
   },
+  { file: 'kiosk.html', path: '/kiosk', modules: ['features/shell/kiosk/page.tsx'] },
   { file: 'other.html', path: '/other', modules: ['features/shell/not-found.tsx'] },
 ];

@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { OFFLINE } from './offline-text.ts';
 import { pageLayers } from './page-layers.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
+import { askToSignIn } from './way-in.ts';
 
 /** Places that are kept; the oldest goes first. */
 const MAX_ENTRIES = 50;
@@ -126,12 +127,20 @@ function landingSearch(): string {
   return new URL(opened?.name || location.href, location.href).search;
 }
 
+const KIOSK = '/kiosk';
 const HOME: readonly string[] = ['/', '/home'];
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
 const WORKER_AFTER_MS = 4_000;
 
 /** Starts the work that can wait until the first page stands; a chunk of its own. */
 export function startBackgroundWork(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
+  const { pathname } = router.state.location;
+  if (pathname === KIOSK) {
+    // A tablet of a shop counts by its own call, and remembers no place.
+    registerWorker();
+    letterLate(app, false);
+    return;
+  }
   startScrollMemory(
     router,
     safeStorage(() => sessionStorage),
@@ -140,7 +149,6 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   pageLayers(app).settle();
   // Safari on a phone shows :active only where a page listens for touches.
   addEventListener('touchstart', () => undefined, { passive: true });
-  const { pathname } = router.state.location;
   letterLate(app, app.session.get().token ? pathname === '/bazi-chart' : HOME.includes(pathname));
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
   addEventListener('online', () => {
@@ -150,6 +158,11 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   const visit = { search: landingSearch(), now: Date.now(), preferences: navigator };
   // A failure is counted at the next opening.
   countVisit(app, visit).catch(() => undefined);
+  registerWorker();
+  if (app.wayIn.carried && !app.session.get().token) askToSignIn(app, '/bazi-chart');
+}
+
+function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // An in-app browser may forbid it: then the app is what it was without one.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

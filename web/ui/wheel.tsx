@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
+declare module 'react' {
+  interface CSSProperties {
+    '--wheel-row'?: string;
+  }
+}
+
 const PAGE = 5;
 
 /**
@@ -25,7 +31,7 @@ export function indexOfTyped(typed: string, items: readonly string[]): number {
   return typed ? items.findIndex((item) => item.startsWith(typed)) : -1;
 }
 
-/** Height of an item; the style sheet has the same number. */
+/** Height of an item, of which five are seen. */
 const ITEM_PX = 44;
 const TYPING_PAUSE_MS = 900;
 
@@ -34,13 +40,15 @@ interface WheelProps {
   items: readonly string[];
   index: number;
   onChange: (index: number) => void;
+  /** Height of an item in px. */
+  row?: number;
 }
 
 /**
  * A scroll-snap wheel. The browser does the dragging, the momentum and the mouse wheel; the item in
  * the middle is the value. To assistive technology it is a spinbutton. Mount it in a shown dialog.
  */
-export function Wheel({ label, items, index, onChange }: WheelProps) {
+export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelProps) {
   const ref = useRef<HTMLDivElement>(null);
   const typeAhead = useTypeAhead(items);
   /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
@@ -55,9 +63,9 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
     const wheel = ref.current;
     told.current = index;
     const gliding = glidingTo.current === index;
-    if (!wheel || count === 0 || (!gliding && middle(wheel) === index)) return;
-    wheel.scrollTo({ top: index * ITEM_PX, behavior: gliding ? 'smooth' : 'instant' });
-  }, [index, count]);
+    if (!wheel || count === 0 || (!gliding && middle(wheel, row) === index)) return;
+    wheel.scrollTo({ top: index * row, behavior: gliding ? 'smooth' : 'instant' });
+  }, [index, count, row]);
 
   function tell(target: number) {
     told.current = target;
@@ -73,14 +81,14 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
     glidingTo.current = null;
   }
   function follow(wheel: HTMLElement) {
-    const at = middle(wheel);
+    const at = middle(wheel, row);
     if (glidingTo.current === at) release();
     else if (glidingTo.current === null && at !== told.current && at < count) tell(at);
   }
   /** A glide that the browser broke off is finished at once. */
   function settle(wheel: HTMLElement) {
     const target = glidingTo.current;
-    if (target !== null) wheel.scrollTo({ top: target * ITEM_PX, behavior: 'instant' });
+    if (target !== null) wheel.scrollTo({ top: target * row, behavior: 'instant' });
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -91,7 +99,7 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
   }
 
   return (
-    <div className="wheel-frame">
+    <div className="wheel-frame" style={row === ITEM_PX ? undefined : { '--wheel-row': `${row}px` }}>
       <div
         ref={ref}
         role="spinbutton"
@@ -145,6 +153,6 @@ function WheelItems({ items, index, onJump }: WheelItemsProps) {
   ));
 }
 
-function middle(wheel: HTMLElement): number {
-  return Math.max(0, Math.round(wheel.scrollTop / ITEM_PX));
+function middle(wheel: HTMLElement, row: number): number {
+  return Math.max(0, Math.round(wheel.scrollTop / row));
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_SCENES } from './accounts.ts';
 import { CHART_SCENES } from './charts.ts';
 import { CONSULT_SCENES } from './consultations.ts';
+import { KIOSK_SCENES } from './kiosk.ts';
 import { PERSONAL_SCENES } from './personal.ts';
 import { PURCHASE_SCENES } from './purchases.ts';
 import { READING_SCENES } from './readings.ts';
@@ -14,4 +15,5 @@ export const SCENES: readonly Scene[] = [
   ...CHART_SCENES,
   ...PURCHASE_SCENES,
   ...CONSULT_SCENES,
+  ...KIOSK_SCENES,
 ];

@@ -83,6 +83,7 @@ export function Layout() {
   const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
+  const message = useStore(app.toasts);
   const { stage } = useStore(app.purchase);
   const locked = Boolean(staticData?.needsLogin && !session.token);
   const confined = needsBirth(session);
@@ -121,6 +122,8 @@ export function Layout() {
     app.wayIn.wished = null;
     if (locked) void navigate({ to: '/', replace: true });
   };
+  // A tablet of a shop: no tabs, no sheets, no account.
+  if (staticData?.alone) return <Outlet />;
   return (
     <>
       <main
@@ -141,7 +144,7 @@ export function Layout() {
       )}
       <Late>{stage && <PurchaseHost />}</Late>
       <Late>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Late>
-      <ToastRegion message={useStore(app.toasts)} />
+      <ToastRegion message={message} />
     </>
   );
 }

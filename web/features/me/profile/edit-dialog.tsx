@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
+import { carriedBirth } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -31,10 +33,16 @@ const GENDERS = [
 
 /** The birth, as a form. While none is saved it cannot be left. */
 export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const { wayIn } = useApp();
+  // A birth that is saved already wins over one that was carried here.
+  const [carried] = useState(() => (saved || !wayIn.carried ? null : carriedBirth(wayIn.carried, today)));
+  const [draft, setDraft] = useState(() => draftOf(saved ?? carried));
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, busy, failure } = useSaveBirth(onSaved);
+  const { save, busy, failure } = useSaveBirth(() => {
+    wayIn.carried = null;
+    onSaved();
+  });
   const written = finished(draft);
 
   function change(part: Partial<Draft>) {
@@ -55,7 +63,7 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       actions={<Button onClick={submit}>{EDIT.save}</Button>}
     >
       <div className="grid gap-4">
-        <p className="text-center text-meta text-ink3">{EDIT.lead}</p>
+        <p className="text-center text-meta text-ink3">{carried ? EDIT.carried : EDIT.lead}</p>
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
         <MomentFields
           moment={draft}

@@ -20,28 +20,57 @@ interface DateDialogProps {
 }
 
 /** Where the wheels open when nothing was chosen: the middle of the years people are born in. */
-const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
+export const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
 
-export function DateDialog(props: DateDialogProps) {
-  const { calendar, value, today, onClose, onChoose } = props;
-  const { lunarTo = solarToLunar(today).year } = props;
+interface BirthWheelsProps {
+  calendar: BirthCalendar;
+  date: CivilDate;
+  today: CivilDate;
+  /** The last year of the lunar wheel; left out: this one. */
+  lunarTo?: number | undefined;
+  /** Height of a row in px. */
+  row?: number;
+  /** From the date as it is by then: two wheels may turn before either has been drawn. */
+  onTurn: (turn: (now: CivilDate) => CivilDate) => void;
+}
+
+/** Year, month and day of a birth by either calendar. */
+export function BirthWheels({ calendar, date, today, lunarTo, row, onTurn }: BirthWheelsProps) {
   const lunar = calendar === 'lunar';
-  const other = lunar ? 'solar' : 'lunar';
-  const [date, setDate] = useState(() => {
-    const start = value ?? OPENING;
-    return lunar ? lunarToSolar(clampLunar(solarToLunar(start))) : start;
-  });
-  const wheels = lunar ? lunarWheels(solarToLunar(date), lunarTo) : solarWheels(date, today);
-  const future = compareDates(date, today) > 0;
-
-  const turn = (part: keyof WheelIndexes) => (index: number) => {
-    // From the date as it is by then: two wheels may turn before either has been drawn.
-    setDate((now) => {
+  const wheels = lunar
+    ? lunarWheels(solarToLunar(date), lunarTo ?? solarToLunar(today).year)
+    : solarWheels(date, today);
+  const turn = (part: keyof WheelIndexes) => (index: number) =>
+    onTurn((now) => {
       if (!lunar) return solarAt({ ...solarWheels(now, today).chosen, [part]: index }, today);
       const before = solarToLunar(now);
       return lunarToSolar(lunarAt({ ...lunarWheels(before).chosen, [part]: index }, before));
     });
-  };
+  const high = row === undefined ? {} : { row };
+  return (
+    <div className="flex">
+      <Wheel label={PICKER.year} items={wheels.years} index={wheels.chosen.year} onChange={turn('year')} {...high} />
+      <Wheel
+        label={PICKER.month}
+        items={wheels.months}
+        index={wheels.chosen.month}
+        onChange={turn('month')}
+        {...high}
+      />
+      <Wheel label={PICKER.day} items={wheels.days} index={wheels.chosen.day} onChange={turn('day')} {...high} />
+    </div>
+  );
+}
+
+/** A date that the wheels of a calendar hold. */
+export const onWheels = (date: CivilDate, calendar: BirthCalendar): CivilDate =>
+  calendar === 'lunar' ? lunarToSolar(clampLunar(solarToLunar(date))) : date;
+
+export function DateDialog(props: DateDialogProps) {
+  const { calendar, value, today, lunarTo, onClose, onChoose } = props;
+  const other = calendar === 'lunar' ? 'solar' : 'lunar';
+  const [date, setDate] = useState(() => onWheels(value ?? OPENING, calendar));
+  const future = compareDates(date, today) > 0;
   return (
     <Dialog
       sheet
@@ -64,11 +93,7 @@ export function DateDialog(props: DateDialogProps) {
       <p role="alert" className="mb-2 min-h-6 text-center text-meta text-seal">
         {future && PICKER.afterToday}
       </p>
-      <div className="flex">
-        <Wheel label={PICKER.year} items={wheels.years} index={wheels.chosen.year} onChange={turn('year')} />
-        <Wheel label={PICKER.month} items={wheels.months} index={wheels.chosen.month} onChange={turn('month')} />
-        <Wheel label={PICKER.day} items={wheels.days} index={wheels.chosen.day} onChange={turn('day')} />
-      </div>
+      <BirthWheels calendar={calendar} date={date} today={today} lunarTo={lunarTo} onTurn={setDate} />
     </Dialog>
   );
 }

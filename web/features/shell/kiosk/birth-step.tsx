@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Birth } from '#domain/people/birth';
+import { hourOfClock } from '#domain/people/carried-birth';
+import { Button } from '../../../kit/button.tsx';
+import { Choices } from '../../../ui/choices.tsx';
+import { HourRing } from '../../../ui/hour-ring.tsx';
+import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
+import { type Draft, dateText, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
+import { HourQuestions } from '../../people/birth/hour-questions.tsx';
+import { BIRTH, EDIT, PICKER } from '../../people/birth/text.ts';
+import { KIOSK } from './text.ts';
+
+/** px: a finger of a stranger on a glass that stands. */
+const ROW_PX = 48;
+
+const CALENDARS = [
+  ['solar', BIRTH.solar],
+  ['lunar', BIRTH.lunar],
+] as const;
+const GENDERS = [
+  ['male', BIRTH.male],
+  ['female', BIRTH.female],
+] as const;
+const READERS = [
+  ['self', KIOSK.self],
+  ['child', KIOSK.child],
+] as const;
+
+interface BirthStepProps {
+  today: CivilDate;
+  onChosen: (birth: Birth, child: boolean) => void;
+}
+
+/** Date by wheels, hour by the ring or by the clock; no field of a form, so no browser remembers one. */
+export function BirthStep({ today, onChosen }: BirthStepProps) {
+  const [draft, setDraft] = useState((): Draft => Object.assign({}, draftOf(null), { solar: OPENING }));
+  const [reader, setReader] = useState<'self' | 'child'>('self');
+  const [problem, setProblem] = useState('');
+  const [typing, setTyping] = useState(false);
+  const written = finished(draft);
+  const { calendar, solar, time, hourUnknown } = draft;
+
+  function change(part: Partial<Draft>) {
+    setDraft((now) => ({ ...now, choices: keptChoices(now, part), ...part }));
+    setProblem('');
+  }
+  function turn(to: (date: CivilDate) => CivilDate) {
+    setDraft((now) => {
+      const next = to(now.solar ?? OPENING);
+      return { ...now, solar: next, choices: keptChoices(now, { solar: next }) };
+    });
+    setProblem('');
+  }
+  return (
+    <section className="kiosk-step">
+      <h1 className="kiosk-title">{KIOSK.birth}</h1>
+      <div className="kiosk-columns">
+        <div className="kiosk-stack">
+          <Choices label={KIOSK.forWhom} options={READERS} value={reader} onChange={setReader} />
+          <Choices
+            label={EDIT.gender}
+            options={GENDERS}
+            value={draft.gender}
+            onChange={(gender) => change({ gender })}
+          />
+          <Choices
+            label={EDIT.calendar}
+            options={CALENDARS}
+            value={calendar}
+            onChange={(next) => change({ calendar: next, solar: onWheels(solar ?? OPENING, next) })}
+          />
+          <BirthWheels
+            key={calendar}
+            calendar={calendar}
+            date={solar ?? OPENING}
+            today={today}
+            row={ROW_PX}
+            onTurn={turn}
+          />
+          <p className="text-meta">{`${BIRTH[calendar]} ${dateText(solar ?? OPENING, calendar)}。${KIOSK.earlier}`}</p>
+        </div>
+        <div className="kiosk-stack">
+          {typing ? (
+            <NumberPad
+              onClock={(clock) => {
+                const hour = hourOfClock(clock);
+                if (!hour) return setProblem(KIOSK.noSuchClock);
+                change({ time: hour, hourUnknown: false, choices: { birthClock: clock } });
+                setTyping(false);
+              }}
+              onClose={() => setTyping(false)}
+            />
+          ) : (
+            <HourRing
+              label={EDIT.time}
+              invitation={hourUnknown ? PICKER.hourUnknown : EDIT.chooseTime}
+              value={hourUnknown ? null : time}
+              onChange={(hour) => change({ time: hour, hourUnknown: false })}
+            />
+          )}
+          <div className="kiosk-pair">
+            <Button quiet onClick={() => setTyping(!typing)}>
+              {draft.choices.birthClock ?? KIOSK.knowClock}
+            </Button>
+            <Button quiet aria-pressed={hourUnknown} onClick={() => change({ time: 'wu', hourUnknown: true })}>
+              {PICKER.hourUnknown}
+            </Button>
+          </div>
+          {typeof written !== 'string' && (
+            <HourQuestions
+              birth={written}
+              onChange={(answers) => setDraft((now) => ({ ...now, choices: { ...now.choices, ...answers } }))}
+            />
+          )}
+          <p role="alert" className="text-seal">
+            {problem}
+          </p>
+          <Button
+            onClick={() => {
+              if (typeof written === 'string') setProblem(written);
+              else onChosen(written, reader === 'child');
+            }}
+          >
+            {KIOSK.see}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+const BLANK = '––:––';
+
+/** Keys of our own: a keyboard of the system would learn and suggest. */
+function NumberPad({ onClock, onClose }: { onClock: (clock: string) => void; onClose: () => void }) {
+  const [digits, setDigits] = useState('');
+  const shown = BLANK.replaceAll('–', '\u0000')
+    .split('')
+    .map((sign, at) => (sign === ':' ? sign : (digits[at < 2 ? at : at - 1] ?? '–')))
+    .join('');
+  function press(digit: string) {
+    const next = digits.length < 4 ? digits + digit : digit;
+    setDigits(next);
+    if (next.length === 4) onClock(`${next.slice(0, 2)}:${next.slice(2)}`);
+  }
+  return (
+    <fieldset className="kiosk-pad">
+      <legend className="sr-only">{KIOSK.clock}</legend>
+      <p aria-live="polite" className="kiosk-clock">
+        {shown}
+      </p>
+      {KEYS.map((key) => (
+        <button key={key} type="button" className="button button-quiet" onClick={() => press(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" className="button button-quiet" onClick={() => setDigits(digits.slice(0, -1))}>
+        {KIOSK.erase}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {KIOSK.close}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { type BornChart, bornChart, isDateChart } from '#domain/bazi/date-chart';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { analyse } from '#domain/outlook/analyse';
+import type { Birth } from '#domain/people/birth';
+import { imageElements, imageOf } from '#domain/report/kinds/natal/image';
+import { overviewOf } from '#domain/report/kinds/overview';
+import { Button } from '../../../kit/button.tsx';
+import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { CHART } from '../../chart/text.ts';
+import { type ImageSigns, motifsOf } from '../../readings/card/motifs.ts';
+import { KIOSK } from './text.ts';
+
+interface ChartStepProps {
+  birth: Birth;
+  /** For a child: also where the birth says so. */
+  child: boolean;
+  today: CivilDate;
+  online: boolean;
+  onTake: () => void;
+  onConsult: () => void;
+}
+
+/** Younger than this, a chart is read by the parents. */
+const GROWN_YEARS = 14;
+/** Sentences of the overview that stand beside the drawing. */
+const SENTENCES = 2;
+
+const isYoung = ({ solar }: Birth, { year, month, day }: CivilDate): boolean => {
+  const age = year - solar.year - (month * 100 + day < solar.month * 100 + solar.day ? 1 : 0);
+  return age < GROWN_YEARS;
+};
+
+/** Pillars, elements, beginning of luck; the drawing, its sentence and what anybody reads for nothing. */
+export function ChartStep({ birth, child, today, online, onTake, onConsult }: ChartStepProps) {
+  const { shown, scene, signs, sentences } = useMemo(() => {
+    const chart = bornChart(birth);
+    const analysis = analyse(chart, birth.gender);
+    const words = overviewOf(chart).slice(0, SENTENCES);
+    return { shown: chart, scene: imageOf(analysis).scene, signs: imageElements(analysis), sentences: words };
+  }, [birth]);
+  const young = child || isYoung(birth, today);
+  const [cover = '', ...rest] = scene.split('，');
+  return (
+    <section className="kiosk-step">
+      <h1 className="kiosk-title">{young ? KIOSK.childChart : KIOSK.chart}</h1>
+      <div className="kiosk-columns">
+        <div className="kiosk-stack">
+          <Pillars shown={shown} />
+          <Elements shown={shown} />
+          <p>{`${KIOSK.luck} ${luckText(shown)}`}</p>
+        </div>
+        <div className="kiosk-stack">
+          <Drawing signs={signs} />
+          <h2 className="kiosk-cover">{cover}</h2>
+          <p>{`${rest.join('，')}。`}</p>
+          {sentences.map(({ about, text }) => (
+            <p key={about}>{text}。</p>
+          ))}
+          {young && <p className="text-meta">{KIOSK.forParent}</p>}
+          <div className="kiosk-pair">
+            <Button disabled={!online} onClick={onTake}>
+              {KIOSK.take}
+            </Button>
+            <Button quiet disabled={!online} onClick={onConsult}>
+              {KIOSK.ask}
+            </Button>
+          </div>
+          {!online && <p role="status">{KIOSK.paused}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function luckText(shown: BornChart): string {
+  if (isDateChart(shown)) {
+    const { earliest, latest } = shown.luck.start;
+    return KIOSK.luckAges(earliest.years, latest.years);
+  }
+  return KIOSK.luckAge(shown.luck.start.years, shown.luck.start.months);
+}
+
+function Pillars({ shown }: { shown: BornChart }) {
+  return (
+    <ul className="pillars kiosk-pillars">
+      {shown.pillars.map(({ position, stem, branch, stemElement, branchElement, hiddenStems }) => (
+        <li key={position} className={position === 'day' ? 'bg-sunken' : ''}>
+          <p className="text-meta">{CHART.pillars[position]}</p>
+          <p className={`serif kiosk-pillar ${ELEMENT_COLOUR[stemElement]}`}>{stem}</p>
+          <p className={`serif kiosk-pillar ${ELEMENT_COLOUR[branchElement]}`}>{branch}</p>
+          <p className="text-meta">{hiddenStems.map((hidden) => hidden.stem).join(' ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Elements({ shown }: { shown: BornChart }) {
+  const longest = Math.max(...shown.elements.map(({ share }) => share));
+  return (
+    <ul aria-label={KIOSK.elements} className="kiosk-elements">
+      {shown.elements.map(({ element, share }) => (
+        <li key={element} className={ELEMENT_COLOUR[element]}>
+          <span className="serif">{element}</span>
+          <span className="kiosk-track" aria-hidden="true">
+            <span className="kiosk-bar" style={{ width: `${(100 * share) / longest}%` }} />
+          </span>
+          <span>{`${Math.round(share)}%`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the motifs stand in a box of 300 by 120, and how large. */
+const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', 'translate(20 6) scale(0.5)'];
+
+function Drawing({ signs }: { signs: ImageSigns }) {
+  return (
+    <svg viewBox="0 0 300 120" aria-hidden="true" className="kiosk-drawing">
+      {motifsOf(signs).map(({ path, element }, index) => (
+        <path
+          key={PLACES[index]}
+          d={path}
+          transform={PLACES[index]}
+          className={ELEMENT_COLOUR[element]}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as sales from '#contract/calls/sales';
+import { countKioskStep } from '#contract/calls/screens';
+import type { KioskStep } from '#domain/console/screens';
+import { MINUTE_MS } from '#domain/time/durations';
+import { createClient } from '../../../kit/client.ts';
+
+const GIVEN_UP_MS = 5_000;
+const ASK_EVERY_MS = 10 * MINUTE_MS;
+const WRONG_MS = 10 * MINUTE_MS;
+
+/** What the tablet knows of the world outside. */
+export interface Line {
+  online: boolean;
+  /** Of the hour with a master: `￥399`. */
+  price: string | null;
+  clockWrong: boolean;
+  /** ms, by the server's clock while it is known. */
+  now: () => number;
+  count: (step: KioskStep) => void;
+}
+
+/**
+ * Asks for price, clock and line once in ten minutes, and only while nobody is at the glass: a visit sends its counts
+ * and nothing else. No call has a token.
+ */
+export function useLine(shop: string | null, resting: boolean): Line {
+  const [online, setOnline] = useState(true);
+  const [price, setPrice] = useState<string | null>(null);
+  const [ahead, setAhead] = useState(0);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const client = useMemo(
+    () =>
+      createClient({
+        token: () => null,
+        refused: () => undefined,
+        answered: ({ headers }) => {
+          const off = Date.parse(headers.get('Date') ?? '') - Date.now();
+          setAhead(Math.abs(off) > WRONG_MS ? off : 0);
+        },
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!resting) return;
+    async function ask() {
+      if (performance.now() - askedAt.current < ASK_EVERY_MS) return;
+      askedAt.current = performance.now();
+      try {
+        const plans = await client.call(sales.listPlans, undefined, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
+        setPrice(plans.find(({ type }) => type === 'consult')?.display ?? null);
+        setOnline(true);
+      } catch {
+        // The line at the foot says so; the next question may be answered.
+        askedAt.current = Number.NEGATIVE_INFINITY;
+        setOnline(false);
+      }
+    }
+    void ask();
+    const timer = setInterval(() => void ask(), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [client, resting]);
+  useEffect(() => {
+    const off = () => setOnline(false);
+    const on = () => setOnline(true);
+    addEventListener('offline', off);
+    addEventListener('online', on);
+    return () => {
+      removeEventListener('offline', off);
+      removeEventListener('online', on);
+    };
+  }, []);
+  const now = useCallback(() => Date.now() + ahead, [ahead]);
+  const count = useCallback(
+    (step: KioskStep) => {
+      if (!shop) return;
+      const sent = client.call(countKioskStep, { shop, what: step }, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
+      // Offline nothing is counted: a list kept for later would say when somebody was here.
+      sent.catch(() => undefined);
+    },
+    [client, shop],
+  );
+  return { online, price, clockWrong: ahead !== 0, now, count };
+}

@@ -1,0 +1,166 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Today } from '#contract/today';
+import { almanacOf } from '#domain/calendar/almanac';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { CODE, spokenCode, typedCode } from '#domain/console/screens';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { HOUR_MS } from '#domain/time/durations';
+import { Button } from '../../../kit/button.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { longDate } from '../../readings/almanac/almanac-card.tsx';
+import { LEAF, OFFICERS } from '../../readings/almanac/leaf-text.ts';
+import type { Line } from './line.ts';
+import type { Shop } from './shop.ts';
+import { KIOSK } from './text.ts';
+
+const LOOK_EVERY_MS = 15_000;
+const DRIFT_EVERY_MS = 600_000;
+/** Places of the leaf, in steps of 8 px (kiosk.css). */
+const DRIFTS = 4;
+const HOLD_MS = 2_000;
+const SHOWN = 3;
+
+interface RestProps {
+  line: Line;
+  shop: Shop;
+  onShop: (shop: Shop) => void;
+  onBegin: () => void;
+}
+
+/** The leaf of the day over the whole glass, until somebody touches it. */
+export function Rest({ line, shop, onShop, onBegin }: RestProps) {
+  // The page comes drawn: which day it is, only the device knows.
+  const [now, setNow] = useState<number | null>(null);
+  const [corner, setCorner] = useState(false);
+  const clock = line.now;
+  useEffect(() => {
+    const look = () => setNow(clock());
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  if (corner) return <Corner line={line} shop={shop} onShop={onShop} onClose={() => setCorner(false)} />;
+  const day = now === null ? null : almanacOf(beijingDate(now));
+  const hour = now === null ? 12 : Math.floor((now - dayStart(dayOf(now))) / HOUR_MS);
+  const dark = shop.dim && (hour >= 22 || hour < 7);
+  return (
+    <div
+      className="kiosk-rest"
+      data-dark={dark || undefined}
+      data-drift={Math.floor((now ?? 0) / DRIFT_EVERY_MS) % DRIFTS}
+    >
+      <h1 className="sr-only">{KIOSK.product}</h1>
+      <button type="button" className="kiosk-face" onClick={onBegin}>
+        {day ? <Leaf day={day} /> : <span className="kiosk-leaf">{KIOSK.wait}</span>}
+        <span className="kiosk-tap">{KIOSK.tap}</span>
+      </button>
+      <HeldSeal onHeld={() => setCorner(true)} />
+      {line.clockWrong && <p className="kiosk-warn">{KIOSK.clockWrong}</p>}
+    </div>
+  );
+}
+
+function Leaf({ day }: { day: Today }) {
+  const { almanac } = day;
+  const lists = [
+    [LEAF.yi, almanac.yi],
+    [LEAF.ji, almanac.ji],
+  ] as const;
+  return (
+    <span className="kiosk-leaf">
+      <span>
+        {longDate(day.date)} {day.weekday}
+      </span>
+      <span className="kiosk-sign">{day.day}</span>
+      <span>{`${almanac.officer}日 · ${OFFICERS[almanac.officer] ?? ''}`}</span>
+      {lists.map(([sign, items]) => (
+        <span key={sign} className="kiosk-matters">
+          <b className="serif">{sign}</b>
+          {items.length > 0 ? items.slice(0, SHOWN).join('、') : LEAF.none}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The seal, which opens the corner of staff when it is held for two seconds. */
+function HeldSeal({ onHeld }: { onHeld: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = () => clearTimeout(timer.current);
+  const hold = () => {
+    release();
+    timer.current = setTimeout(onHeld, HOLD_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <button
+      type="button"
+      aria-label={KIOSK.corner}
+      className="kiosk-seal seal"
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onKeyDown={(event) => !event.repeat && event.key === 'Enter' && hold()}
+      onKeyUp={release}
+    >
+      {KIOSK.product.slice(0, 1)}
+    </button>
+  );
+}
+
+/** Nothing of a guest and nothing of the console: leaving the page is prevented by the tablet's own pinned mode. */
+function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    const code = typedCode(typed);
+    if (!CODE.test(code)) return setProblem(KIOSK.badShop);
+    onShop({ ...shop, code });
+    setTyped('');
+    setProblem('');
+  }
+  return (
+    <div className="kiosk-middle kiosk-corner">
+      <h1 className="kiosk-title">{KIOSK.cornerTitle}</h1>
+      <dl className="rows">
+        <div className="row">
+          <dt>{KIOSK.shop}</dt>
+          <dd className="ms-auto">{shop.code ? spokenCode(shop.code) : KIOSK.noShop}</dd>
+        </div>
+        <div className="row">
+          <dt>{KIOSK.line}</dt>
+          <dd className="ms-auto">{line.online ? KIOSK.online : KIOSK.offline}</dd>
+        </div>
+      </dl>
+      <form className="kiosk-pair" onSubmit={save}>
+        <input
+          className="field"
+          aria-label={KIOSK.newShop}
+          placeholder={KIOSK.newShop}
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit">{KIOSK.keep}</Button>
+      </form>
+      <p role="alert" className="text-seal">
+        {problem}
+      </p>
+      <Tick label={KIOSK.dim} checked={shop.dim} onChange={(dim) => onShop({ ...shop, dim })} />
+      <div className="kiosk-pair">
+        {document.fullscreenEnabled && (
+          <Button quiet onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
+            {KIOSK.full}
+          </Button>
+        )}
+        <Button quiet onClick={() => location.replace('/')}>
+          {KIOSK.exit}
+        </Button>
+        <Button onClick={onClose}>{KIOSK.close}</Button>
+      </div>
+    </div>
+  );
+}
