@@ -39,14 +39,15 @@ interface CallersByGuard {
 type CallerFor<G extends Guard> = G extends keyof CallersByGuard ? CallersByGuard[G] : { staff: StaffCaller };
 
 /** Input of a handler: the parsed parts of the call, the caller, and the request itself. */
-type Input<C extends Call> = CallerFor<C['guard']> & {
-  params: Parsed<C, 'params'>;
-  query: Parsed<C, 'query'>;
-  body: Parsed<C, 'body'>;
-  /** The bytes as they came, of a call whose body is `raw`. */
-  rawBody: Uint8Array;
-  path: string;
-} & CallOrigin;
+type Input<C extends Call> = CallInput &
+  CallerFor<C['guard']> & {
+    params: Parsed<C, 'params'>;
+    query: Parsed<C, 'query'>;
+    body: Parsed<C, 'body'>;
+    /** The bytes as they came, of a call whose body is `raw`. */
+    rawBody: Uint8Array;
+    path: string;
+  };
 
 /** Data with a sentence that depends on it; else the call's own sentence is said. */
 export class WithMessage<T> {
@@ -68,7 +69,7 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Outcome<C>> | Outcom
 /** A call with what serves it. */
 export interface Served {
   call: Call;
-  handler(input: never): unknown;
+  handler(input: CallInput): unknown;
 }
 
 /** Binds a call of the table to its use case. The types of both are those of the table. */
@@ -257,7 +258,7 @@ function askedBy({ method, path }: Call, caller: Caller, sent: Parts): Caller {
 function asking({ handler }: Served, { ask }: MountParts) {
   return async (arrived: CallInput): Promise<unknown> => {
     try {
-      return await handler(arrived as never);
+      return await handler(arrived);
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.act && arrived.staff) await ask(thrown.act, arrived.staff);
       throw thrown;
@@ -302,7 +303,10 @@ function answering(served: Served, checks: GuardChecks, parts: MountParts) {
 export function mount(served: readonly Served[], checks: GuardChecks, parts: MountParts): AnyElysia {
   const app: AnyElysia = new Elysia();
   for (const each of served) {
-    app.route(each.call.method, each.call.path, answering(each, checks, parts) as never);
+    const answer = answering(each, checks, parts);
+    app.route(each.call.method, each.call.path, ({ request, params, requestId, arrivedAt }) =>
+      answer({ request, params, requestId, arrivedAt }),
+    );
   }
   return app;
 }

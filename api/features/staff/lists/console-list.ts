@@ -19,7 +19,7 @@ import { listDay } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
 import type { Served } from '../../../platform/http/calls.ts';
-import type { StaffCaller } from '../../../platform/http/request.ts';
+import type { CallInput, StaffCaller } from '../../../platform/http/request.ts';
 import type { Rows } from '../../../platform/http/streams.ts';
 import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -219,7 +219,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   ctx: Context,
   served: ServedList<Query, Filter, Found, Row, At>,
 ): Served[] {
-  type Asked<Part> = { query: Part; staff: StaffCaller };
+  type Asked<Part> = CallInput & { query: Part; staff: StaffCaller };
   const { name, calls, views } = served.list;
   const counted = views.filter(({ uncounted }) => !uncounted);
   const queries = new Map(counted.map((view) => [view.name, z.parse(calls.total.query, view.search)] as const));
@@ -235,7 +235,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
     },
     {
       call: calls.file,
-      handler: ({ query, staff, request }: Asked<Query> & { request: Request }) =>
+      handler: ({ query, staff, request }: Asked<Query>) =>
         exportFile(ctx, staff, request, {
           name: `${name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
           file,
@@ -254,7 +254,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   if (calls.views) {
     routes.push({
       call: calls.views,
-      handler: ({ staff }: { staff: StaffCaller }) => viewCounts(ctx, served, queries, staff),
+      handler: ({ staff }: Asked<unknown>) => viewCounts(ctx, served, queries, staff),
     });
   }
   return routes;
