@@ -120,9 +120,7 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
     `  Ziping is running (stop it with Ctrl-C)`,
     `  Consumer app   ${address}/`,
     `  Admin console  ${address}/admin`,
-    ...(config.sms.provider === 'sandbox' || config.payment.provider === 'sandbox'
-      ? [`  Sandbox desk   ${address}/sandbox`]
-      : []),
+    ...(usesSandbox(config) ? [`  Sandbox desk   ${address}/sandbox`] : []),
     ...(ownerPassword === null
       ? []
       : [
@@ -138,6 +136,8 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
   ];
   return lines.join('\n');
 }
+
+const usesSandbox = ({ sms, payment }: Config) => sms.provider === 'sandbox' || payment.provider === 'sandbox';
 
 /** How the server reaches itself: where it listens on every address, by the loopback one. */
 function loopback(host: string): string {
@@ -173,6 +173,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   const { store: opened, keys } = await openDatabase(config);
   const store = config.traces ? tracedStore(opened) : opened;
   const sandboxData = sandboxStore(config.dataDir);
+  if (usesSandbox(config)) sandboxData.check();
   const sms = smsProvider(config.sms, sandboxData, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });

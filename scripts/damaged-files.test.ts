@@ -256,6 +256,7 @@ it.each([
   ['push-keys.json', 'keys for push messages'],
   ['jwt-secret', 'secret of the tokens'],
   ['sandbox-gateway-key.pem', "simulator's key"],
+  ['sandbox.db', "simulator's file"],
 ])('%s that is damaged is named by a start', async (name, says) => {
   writeFileSync(at(name), 'x');
   expect(await start()).toMatchObject({ code: 2, said: expect.stringContaining(says) });

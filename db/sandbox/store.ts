@@ -23,6 +23,8 @@ export interface SandboxStore {
   deviceId(): string;
   /** Takes what was deleted out of the log, too. */
   checkpointWal(): void;
+  /** Looks at the header of its file, where there is one: a start says a damaged one. @throws FileFault */
+  check(): void;
   close(): void;
 }
 
@@ -67,6 +69,7 @@ export function sandboxStore(dataDir: string): SandboxStore {
       return row.device_id;
     },
     checkpointWal: () => void opened().writer.run('PRAGMA wal_checkpoint(TRUNCATE)'),
+    check: () => assertHeader('sandbox', sandboxPathOf(dataDir)),
     close() {
       file?.close();
       file = null;
