@@ -83,20 +83,20 @@ export default defineConfig({
               priority: 8,
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
-            shared('parts', /web\/(ui|lib)\//, 7),
+            shared('parts', /(web\/(ui|lib)|domain\/report\/pick)\//, 7),
             shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing)|people\/stage)/, 6),
-            shared(
-              'shop',
-              /features\/(sales|consulting|me|people\/(avatar|membership-words|birth\/(?!(use-)?conventions)))/,
-              5,
-            ),
             {
               name: 'birth',
-              priority: 4,
+              priority: 5.9,
               minShareCount: 2,
               // A chart does without the day of the almanac and its tables.
               test: /domain\/(calendar|people)\/(?!almanac|matters|holiday|day-signs)/,
             },
+            // The engine stands before what asks for it, else the popup of a birth would bring it along.
+            shared('engine', /domain\/bazi\//, 5.8),
+            // The popup of a birth: a chart and a profile stand without it.
+            shared('moment', /features\/people\/birth\//, 2.5),
+            shared('shop', /features\/(sales|consulting|me|people\/(avatar|membership-words))/, 5),
             shared('almanac', /domain\/calendar\//, 3),
             shared('accounts', /features\/people\/(?!birth)/, 2),
             shared(

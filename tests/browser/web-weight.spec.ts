@@ -39,6 +39,29 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
   expect(requests).toBeLessThanOrEqual(HOME.requests);
 });
 
+/** Pages of an account in its trial, until the network is idle; one of the ten terms adds 10 kB to home. */
+const SIGNED_IN = [
+  ['/', { bytes: 200_000, requests: 20 }],
+  ['/fortune', { bytes: 210_000, requests: 23 }],
+  ['/fortune-record?type=month', { bytes: 215_000, requests: 22 }],
+  ['/bazi-chart?room=reading', { bytes: 240_000, requests: 27 }],
+  ['/profile', { bytes: 250_000, requests: 22 }],
+  ['/consult', { bytes: 200_000, requests: 17 }],
+] as const;
+
+test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {
+  await openAs(page, request, '/favicon.svg');
+  for (const [path, most] of SIGNED_IN) {
+    const weight = await weigh(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { bytes, requests } = weight();
+    expect.soft(bytes, path).toBeLessThanOrEqual(most.bytes);
+    expect.soft(requests, path).toBeLessThanOrEqual(most.requests);
+  }
+});
+
 test('the chart page by itself is no heavier than agreed', async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   const weight = await weigh(page);

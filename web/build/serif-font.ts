@@ -6,21 +6,18 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { DrawPages } from './drawn-pages.ts';
-import { ASCII, headlineText, laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
+import { NAMES, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-first';
-const LATE = 'virtual:serif-late';
 const FAMILY = 'Ziping Serif';
 
 /**
- * Cuts Noto Serif SC 600 in four. The first cut holds what a visitor's home shows in it;
- * `virtual:serif-first` adds it once the app's code is there, which it would else delay on a slow line
- * (a third of a second of three). `virtual:serif-late` names the others, which web/lib/late-fonts.ts
- * adds: what the other pages show, the short strings of the texts, and the headlines of reports (98 kB,
- * not kept for offline). The browser fetches each with the first of its characters. Any other character
- * comes from the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are
- * kept in Vite's cache under the hash of what went into them.
+ * Cuts Noto Serif SC 600 in two: the signs of charts and days with what a visitor's home shows, and what the
+ * other pages have besides, which the browser fetches with the first of its characters. `virtual:serif-first`
+ * adds them once the app's code is there, which they would else delay on a slow line (a third of a second of three). Headlines of readings can hold any of 1,500 characters:
+ * they stand in the device's own serif. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are
+ * kept in Vite's cache under the hash of what went into it.
  */
 export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';
@@ -28,38 +25,26 @@ export function serifFont(draw: DrawPages): Plugin {
   async function cuts() {
     const { shells, cards, samples } = await draw();
     const selector = serifSelector(stylesOf(root));
-    const home = shells.get('index.html')?.html + cards;
-    const first = without(SIGNS + serifText(home, selector), '');
+    const first = without(SIGNS + serifText(shells.get('index.html')?.html + cards, selector), '');
     const others = [...shells.values()].map(({ html }) => html).join('') + samples;
-    const more = without(serifText(others, selector), first);
-    const later = without(ASCII + (await laterText(root)), first + more);
-    return { first, more, later, heads: without(headlineText(root), first + more + later) };
+    return { first, more: without(NAMES + serifText(others, selector), first) };
   }
   return {
     name: 'serif-font',
     configResolved(config) {
       ({ cacheDir, root } = config);
     },
-    resolveId: (id) => ([FIRST, LATE].includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === FIRST ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${FIRST}`) {
-        const file = await cutFont((await cuts()).first, 'serif', cacheDir);
-        return [
-          `import url from ${JSON.stringify(`${file}?url`)};`,
-          `document.fonts.add(new FontFace(${JSON.stringify(FAMILY)},`,
-          '"url(" + url + ")", { weight: "600", display: "swap" }));',
-        ].join('\n');
-      }
-      if (id !== `\0${LATE}`) return;
-      const { more, later, heads } = await cuts();
+      if (id !== `\0${FIRST}`) return;
+      const { first, more } = await cuts();
       return [
+        `import first from ${JSON.stringify(`${await cutFont(first, 'serif', cacheDir)}?url`)};`,
         `import more from ${JSON.stringify(`${await cutFont(more, 'serif-more', cacheDir)}?url`)};`,
-        `import later from ${JSON.stringify(`${await cutFont(later, 'serif-later', cacheDir)}?url`)};`,
-        `import heads from ${JSON.stringify(`${await cutFont(heads, 'serif-heads', cacheDir)}?url`)};`,
-        `export const FAMILY = ${JSON.stringify(FAMILY)};`,
-        `export const CUTS = [{url: more, range: ${JSON.stringify(unicodeRange(more))}},`,
-        `{url: later, range: ${JSON.stringify(unicodeRange(later))}},`,
-        `{url: heads, range: ${JSON.stringify(unicodeRange(heads))}}];`,
+        'const add = (url, range) => document.fonts.add(new FontFace(',
+        `${JSON.stringify(FAMILY)}, "url(" + url + ")", { weight: "600", display: "swap", ...range }));`,
+        'add(first);',
+        `add(more, { unicodeRange: ${JSON.stringify(unicodeRange(more))} });`,
       ].join('\n');
     },
   };
@@ -72,9 +57,7 @@ function without(text: string, other: string): string {
   return [...rest].sort().join('');
 }
 
-function unicodeRange(text: string): string {
-  return Array.from(text, (sign) => `U+${sign.codePointAt(0)?.toString(16)}`).join();
-}
+const unicodeRange = (text: string) => Array.from(text, (sign) => `U+${sign.codePointAt(0)?.toString(16)}`).join();
 
 /** Path of the cut file. It appears under its name only when it is whole: two builds may run at once. */
 async function cutFont(text: string, name: string, cacheDir: string): Promise<string> {

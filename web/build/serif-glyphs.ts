@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEADINGS } from '#content/headings';
-import { NATAL_SCENE } from '#content/natal/scene';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { REPORT_TITLES, TITLES } from '#domain/report/sections';
+import { TONES } from '#domain/outlook/outlook';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { STAR_RULES } from '#domain/stars/star-rules';
-import { GLOSSARY } from '../features/chart/explain/glossary.ts';
+import { TITLES } from '../lib/shell-text.ts';
 
-export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-
-/** Signs that stand on every page with a chart or a day. */
+/** Signs of charts and days, and what stands large on the pages of every reader. */
 export const SIGNS = [
-  '0123456789·，。：（）五行木火土金水',
+  '0123456789·，。：（）五行木火土金水宜忌缓个人专属运势今日',
+  ...TONES,
   ...STEMS,
   ...BRANCHES,
   ...DOUBLE_HOURS.map(({ name }) => name),
 ].join('');
+
+/** Names that stand large on pages which are not drawn at build time. */
+export const NAMES = ['VIP', ...Object.values(TITLES), ...PLAN_CATALOGUE.map(({ name }) => name)].join('');
 
 /** Classes whose style names the serif face, as `.heading,.seal`. */
 export function serifSelector(styles: string): string {
@@ -29,7 +28,8 @@ export function serifSelector(styles: string): string {
     else if (face) found.add(open.findLast(Boolean) ?? '');
   }
   found.delete('');
-  return [...found].map((name) => `.${name}`).join();
+  // Of headings, those of pages: the others are in the system's face (web/styles/base.css).
+  return [...found].map((name) => (name === 'heading' ? 'h1.heading' : `.${name}`)).join();
 }
 
 /** The text that these pages show in the serif face. */
@@ -37,66 +37,6 @@ export function serifText(pages: string, selector: string): string {
   const pieces: string[] = [];
   new HTMLRewriter().on(selector, { text: ({ text }) => void pieces.push(text) }).transform(pages);
   return pieces.join('');
-}
-
-/** The texts, as `SHARE.title`, that headings and titles of these components show. */
-export function headingNames(source: string, selector: string): string[] {
-  const classes = selector.replaceAll('.', '').replaceAll(',', '|');
-  const heading = `className=(?:"|\\{\`)[^"\`]*\\b(?:${classes})\\b[^"\`]*["\`]\\}?[^>]*>([^<]*)<`;
-  return [...source.matchAll(new RegExp(`${heading}|\\btitle=\\{([^}]*)\\}`, 'g'))].flatMap(
-    ([, child, title]) => (child ?? title ?? '').match(/\b[A-Z][A-Z_]*\.\w+/g) ?? [],
-  );
-}
-
-/** Every string in a value; of a function its source, which holds the parts of its text. */
-function stringsIn(value: unknown): string {
-  if (typeof value === 'object' && value) return Object.values(value).map(stringsIn).join('');
-  return String(value);
-}
-
-/** Texts of entries named `title` or `sign`, however deep in the value. */
-function titlesIn(value: unknown): string {
-  if (typeof value !== 'object' || !value) return '';
-  return Object.entries(value)
-    .map(([key, each]) => (key === 'title' || key === 'sign' ? stringsIn(each) : titlesIn(each)))
-    .join('');
-}
-
-/** Headings of pages, sheets and reports; `web` is the app's folder. */
-export async function laterText(web: string): Promise<string> {
-  const selector = serifSelector(stylesOf(web));
-  const components = filesOf(web, '{features,ui}/**/*.tsx').join('\n');
-  const named = new Set(headingNames(components, selector));
-  let text = '';
-  for (const file of globSync('{features,lib}/**/{text,*-text}.ts', { cwd: web })) {
-    const texts: Record<string, unknown> = await import(join(web, file));
-    for (const [name, value] of Object.entries(texts)) {
-      text += titlesIn(value);
-      for (const [key, each] of Object.entries(value ?? {})) {
-        if (named.has(`${name}.${key}`)) text += stringsIn(each);
-      }
-    }
-  }
-  const reports = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
-  return [
-    text,
-    HEADINGS.title,
-    ...[...reports.matchAll(/\btitle: ['`]([^'`]+)['`]/g)].map(([, title = '']) => title),
-    ...Object.values(TITLES),
-    ...Object.values(REPORT_TITLES),
-    ...Object.keys(GLOSSARY),
-    ...[...STAR_RULES, ...PLAN_CATALOGUE].map(({ name }) => name),
-  ].join('');
-}
-
-/** The headlines that pools hold: of days, months and years, of a chart's picture and thesis, of a pair. */
-export function headlineText(web: string): string {
-  const pools = filesOf(join(web, '../api/domain/report'), '**/*.ts').join('\n');
-  return [
-    HEADINGS.head,
-    ...[...pools.matchAll(/\b(?:tail|head): (\[[^\]]*\]|'[^']+')/g)].map(([, head = '']) => head),
-    stringsIn(NATAL_SCENE),
-  ].join('');
 }
 
 function filesOf(folder: string, pattern: string): string[] {

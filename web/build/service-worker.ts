@@ -5,11 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 
-/**
- * Packed copies are the server's; the worker itself is looked after by the browser; the glyphs of
- * headlines alone are fetched with the first headline.
- */
-const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$|^serif-heads-/;
+/** Packed copies are the server's; the worker itself is looked after by the browser. */
+const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$/;
 
 /** Builds /sw.js, which knows by name every file that the build has made. */
 export const serviceWorker = (): Plugin =>

@@ -128,7 +128,6 @@ function landingSearch(): string {
 }
 
 const KIOSK = '/kiosk';
-const HOME: readonly string[] = ['/', '/home'];
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
 const WORKER_AFTER_MS = 4_000;
 
@@ -138,7 +137,6 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   if (pathname === KIOSK) {
     // A tablet of a shop counts by its own call, and remembers no place.
     registerWorker();
-    letterLate(app, false);
     return;
   }
   startScrollMemory(
@@ -149,7 +147,6 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   pageLayers(app).settle();
   // Safari on a phone shows :active only where a page listens for touches.
   addEventListener('touchstart', () => undefined, { passive: true });
-  letterLate(app, app.session.get().token ? pathname === '/bazi-chart' : HOME.includes(pathname));
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
   addEventListener('online', () => {
     app.toasts.say(OFFLINE.back);
@@ -167,20 +164,4 @@ function registerWorker(): void {
   // An in-app browser may forbid it: then the app is what it was without one.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   setTimeout(register, WORKER_AFTER_MS);
-}
-
-/** The first screen of a visitor, and of a chart, has one cut of the serif face: the others wait for a touch. */
-function letterLate({ touched }: App, waits: boolean): void {
-  const add = () => {
-    // Without a network the system's face stays.
-    import('./late-fonts.ts').then(({ addLateFonts }) => addLateFonts()).catch(() => undefined);
-  };
-  if (!waits || touched.get()) {
-    add();
-    return;
-  }
-  const stop = touched.subscribe(() => {
-    stop();
-    add();
-  });
 }

@@ -25,6 +25,8 @@ export const WIDTH = 1080;
 export const MARGIN = 72;
 export const INNER = WIDTH - 2 * MARGIN;
 
+/** Of headlines, whose characters are not in our cut. */
+export const headline = (px: number) => `600 ${px}px "Songti SC", "Noto Serif CJK SC", serif`;
 export const serif = (px: number) => `600 ${px}px "Ziping Serif", "Songti SC", "Noto Serif CJK SC", serif`;
 export const sans = (px: number) =>
   `${px}px system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif`;

@@ -1,4 +1,4 @@
-import { MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { headline, MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
 import { type ImageSigns, type Motif, motifsOf } from './motifs.ts';
 import { CARD } from './text.ts';
 
@@ -36,7 +36,7 @@ export const CODE_SIDE = 152;
  * browser gives no canvas.
  */
 export async function cardPicture(facts: CardFacts, code: HTMLCanvasElement | null): Promise<Blob> {
-  const words = `${facts.headline}${facts.quote}${facts.seal}${CARD.product}`;
+  const words = `${facts.seal}${CARD.product}`;
   // A face that cannot be fetched leaves the system's serif: the card is then still right.
   await document.fonts.load(serif(80), words).catch(() => []);
   const canvas = document.createElement('canvas');
@@ -68,7 +68,7 @@ function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
     stroke(context, feed, PLACES[2]);
   }
   let y = facts.image ? 860 : 480;
-  y += pen.paragraph(facts.headline, y, { font: serif(76), colour: PAPER.ink }, 104);
+  y += pen.paragraph(facts.headline, y, { font: headline(76), colour: PAPER.ink }, 104);
   const height = pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
   pen.box(MARGIN, y - 36, 8, height, PAPER.seal);
   drawFoot(pen, facts);

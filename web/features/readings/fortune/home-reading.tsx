@@ -16,6 +16,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { writtenFor } from '../report/report-store.ts';
 import { Folded, SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
+import { mayBeMidTerm } from './mid-term-days.ts';
 
 /** Apart from the texts of the other pages, which a visitor's home does without. */
 const HOME_READING = {
@@ -57,7 +58,7 @@ export default function HomeReading({ profile }: HomeReadingProps) {
   return (
     <>
       {profile ? <PersonalReading key={profile.id} profile={profile} /> : <GeneralReading user={userProfile} />}
-      <Late>{userProfile?.birthDate && <MidTermDialog />}</Late>
+      <Late>{userProfile?.birthDate && mayBeMidTerm(beijingDate(Date.now())) && <MidTermDialog />}</Late>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { beijingDate } from '#domain/calendar/civil-date';
 import { safeStorage } from '../../../kit/safe-storage.ts';
+import { mayBeMidTerm } from './mid-term-days.ts';
 import { midTermDue, midTermShown } from './mid-term-dialog.tsx';
 
 const memory = () =>
@@ -38,4 +40,11 @@ test('once a day on a device, by the day in Beijing', () => {
   expect(midTermDue(noon(2026, 12, 22), storage)).toBe('冬至');
   // Half past midnight in Beijing is still the day before in UTC.
   expect(midTermDue(Date.UTC(2026, 10, 21, 16, 30), memory())).toBe('小雪');
+});
+
+test('the tables are fetched on every one of the ten terms until 2100, and on few other days', () => {
+  const days = Array.from({ length: 75 * 365 }, (_, index) => noon(2026, 1, 1) + index * 86_400_000);
+  const fetched = days.filter((day) => mayBeMidTerm(beijingDate(day)));
+  expect(days.filter((day) => midTermDue(day, memory()) && !mayBeMidTerm(beijingDate(day)))).toEqual([]);
+  expect(fetched.length).toBeLessThan(75 * 35);
 });

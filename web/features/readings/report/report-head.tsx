@@ -18,7 +18,7 @@ export function ReportHead({ report }: ReportHeadProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <p className="serif text-balance text-heading leading-snug">{headline}</p>
+        <p className="headline text-balance text-heading leading-snug">{headline}</p>
         {tone && (
           <p className="seal size-9 flex-none">
             <span className="sr-only">{READING.tone}</span>

@@ -55,7 +55,7 @@ export function SectionView(props: SectionViewProps) {
     setOpen(!open);
   }
   const name = (
-    <Heading id={`${id}t`} className="serif text-heading leading-snug">
+    <Heading id={`${id}t`} className="heading">
       {title}
     </Heading>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -14,7 +14,6 @@ import type { IntroPath } from './intro-text.ts';
 import { HOME, SAMPLE, WELCOME } from './text.ts';
 
 const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
-const MyChart = late(() => import('../../chart/my-chart.tsx'));
 const Offerings = late(() => import('./offerings.tsx'));
 
 export function HomePage() {
@@ -42,11 +41,12 @@ export function HomePage() {
       <Suspense fallback={<div className="bone h-92" />}>
         {loading ? <div className="bone h-92" /> : <HomeReading profile={own ? userProfile : null} />}
       </Suspense>
-      {loading && <div className="bone h-88" />}
+      {loading && <div className="bone h-13" />}
       {userProfile?.birthDate && (
-        <Suspense fallback={<div className="bone h-88" />}>
-          <MyChart profile={userProfile} />
-        </Suspense>
+        <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
+          <span className="flex-1">{HOME.chart}</span>
+          <span aria-hidden="true" className="chevron" />
+        </Link>
       )}
       {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsPlaceholder />}>

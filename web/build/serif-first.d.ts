@@ -1,0 +1,2 @@
+/** Made by serif-font.ts. */
+declare module 'virtual:serif-first';

@@ -1,0 +1,23 @@
+import type { CivilDate } from '#domain/calendar/civil-date';
+
+/** First and last day of each month on which one of the ten terms may fall; May and January have none. */
+const WINDOWS: readonly (readonly [first: number, last: number] | null)[] = [
+  null,
+  [18, 20],
+  [19, 22],
+  [19, 21],
+  null,
+  [20, 23],
+  [6, 8],
+  [22, 24],
+  [22, 24],
+  [22, 24],
+  [21, 23],
+  [20, 23],
+];
+
+/** Whether a day may be one of the ten terms: the tables that tell it are fetched on such days alone. */
+export function mayBeMidTerm({ month, day }: Pick<CivilDate, 'month' | 'day'>): boolean {
+  const window = WINDOWS[month - 1];
+  return window ? day >= window[0] && day <= window[1] : false;
+}
