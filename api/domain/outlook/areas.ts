@@ -2,6 +2,7 @@ import { RELATION_PRECEDENCE } from '../bazi/relation-tables.ts';
 import { type PlacedSigns, type Relation, relationsOf } from '../bazi/relations.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import { lessSure } from '../judgement/confidence.ts';
+import type { Evidence } from '../judgement/evidence.ts';
 import type { Gender } from '../people/birth.ts';
 import type { Analysis } from './analysis.ts';
 import { flagsOf } from './flags.ts';
@@ -98,8 +99,7 @@ function meetingsOf(
     .sort((a, b) => rank(a) - rank(b));
 }
 
-const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
-  `${sign}属${element}，为${god}，在命中是${role}神`;
+const seen = ({ element, god, role }: SeenSign<Stem | Branch>) => ({ 行: element, 神: god, 角: role });
 
 /** Where stem and branch pull different ways, what is said of the whole is less sure. */
 function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlook['confidence'] {
@@ -122,9 +122,9 @@ export function outlookOf(
 ): Outlook {
   const cycle = around.find(({ position }) => position === 'luckCycle');
   const name = periodName(period.position);
-  const evidence = [
-    `${name}${period.ganzhi}：天干${signText(period.stem)}`,
-    `地支${signText(period.branch)}`,
+  const evidence: Evidence[] = [
+    { id: 'period.stem', slots: { 时: name, 干支: period.ganzhi, 干: period.stem.sign, ...seen(period.stem) } },
+    { id: 'period.branch', slots: { 支: period.branch.sign, ...seen(period.branch) } },
     ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= MIN_VALUE).map(({ why }) => why),
   ];
   return {
@@ -137,7 +137,7 @@ export function outlookOf(
     relations: meetingsOf(analysis, period, around),
     flags: flagsOf(analysis, period, cycle?.ganzhi ?? null),
     love: loveTrackOf(verdict, analysis.gender),
-    evidence: [...new Set(evidence)],
+    evidence,
     confidence: confidenceOf(analysis, period),
   };
 }

@@ -1,5 +1,6 @@
 import { branchOf, stemOf } from '../calendar/ganzhi.ts';
 import { lessSure } from '../judgement/confidence.ts';
+import type { Evidence } from '../judgement/evidence.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { outlookOf } from './areas.ts';
@@ -26,17 +27,15 @@ function spokenTone({ roles }: Analysis, tone: Tone): Tone {
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100}`;
 const YEARS_OF_HALF = 5;
-const PARTS = [
-  { name: '前五年', leading: '天干七分、地支三分' },
-  { name: '后五年', leading: '天干三分、地支七分' },
-] as const;
+const HALVES = ['half.first', 'half.second'] as const;
 
-/** `前五年平：天干丁（时令+0.3，十神+0.2）…` */
-function halfText(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone): string {
+/** `前五年平（天干七分、地支三分）：天干丁时令+0.3、十神+0.2；…` */
+function halfReason(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone): Evidence {
   const [stem, branch] = [stemOf(ganzhi), branchOf(ganzhi)];
-  const told = (sign: string, value: TimeValue) => `${sign}时令${signed(value.season)}、十神${signed(value.group)}`;
-  const parts = [told(`天干${stem}`, stemValue(analysis, stem)), told(`地支${branch}`, branchValue(analysis, branch))];
-  return `${PARTS[at].name}${tone}（${PARTS[at].leading}）：${parts.join('；')}`;
+  const parts = (value: TimeValue) => ({ 数: signed(value.season), 量: signed(value.group) });
+  const 天: Evidence = { id: 'half.stem', slots: { 干: stem, ...parts(stemValue(analysis, stem)) } };
+  const 地: Evidence = { id: 'half.branch', slots: { 支: branch, ...parts(branchValue(analysis, branch)) } };
+  return { id: HALVES[at], slots: { 步: tone, 天, 地 } };
 }
 
 /** The ten luck cycles: the word of each by its value among the ten, of its halves among the twenty. */
@@ -59,7 +58,7 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
         score: Math.round(own[which] * 100) / 100 + 0,
         startYear: startYearOf(cycle) + which * YEARS_OF_HALF,
         startAge: startAgeOf(cycle) + which * YEARS_OF_HALF,
-        why: halfText(analysis, cycle, which, tone),
+        why: halfReason(analysis, cycle, which, tone),
       };
     };
     const verdict = verdictAmong(must(all[at], 'cycle'), all);

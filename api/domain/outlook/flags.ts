@@ -13,40 +13,45 @@ type Facts = Pick<Analysis, 'pillars' | 'roles'>;
 
 const SELF_PUNISHED = '辰午酉亥';
 
+type YearMeeting = '值太岁' | '冲太岁' | '刑太岁' | '害太岁' | '破太岁';
+
 /** The five ways to meet the year's branch (犯太岁), by what it does to a branch of the chart. */
-const YEAR_MEETINGS: readonly (readonly [name: string, verb: string, meets: (year: Branch, own: Branch) => boolean])[] =
-  [
-    ['值太岁', '同于', (year, own) => year === own],
-    ['冲太岁', '冲', clashes],
-    ['刑太岁', '刑', (year, own) => related(year, own, '刑') || (year === own && SELF_PUNISHED.includes(own))],
-    ['害太岁', '害', (year, own) => related(year, own, '害')],
-    ['破太岁', '破', (year, own) => related(year, own, '破')],
-  ];
+const YEAR_MEETINGS: readonly (readonly [name: YearMeeting, meets: (year: Branch, own: Branch) => boolean])[] = [
+  ['值太岁', (year, own) => year === own],
+  ['冲太岁', clashes],
+  ['刑太岁', (year, own) => related(year, own, '刑') || (year === own && SELF_PUNISHED.includes(own))],
+  ['害太岁', (year, own) => related(year, own, '害')],
+  ['破太岁', (year, own) => related(year, own, '破')],
+];
 
 /** Custom goes by the animal of the birth year: the year pillar alone. */
 function yearMeetings({ pillars, roles }: Facts, { position, branch }: PeriodSigns): Flag[] {
   if (position !== 'luckYear') return [];
   const own = pillarAt(pillars, 'year');
   const relief = unwelcome(roles.byElement[own.branchElement]);
-  return YEAR_MEETINGS.filter(([, , meets]) => meets(branch.sign, own.branch)).map(([name, verb]) => ({
+  return YEAR_MEETINGS.filter(([, meets]) => meets(branch.sign, own.branch)).map(([name]) => ({
     name,
     position: own.position,
     relief,
-    why: `流年${branch.sign}${verb}年支${own.branch}${relief ? '，触动的不是所需，未必是坏事' : ''}`,
+    why: {
+      id: `flag.${name}`,
+      slots: { 支: branch.sign, 位: own.branch, 尾: relief ? { id: 'flag.relief' } : '' },
+    },
   }));
 }
 
 const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
 
 /** 伏吟 反吟 天克地冲 冲库 of one pillar. */
-function pillarFlag(period: PeriodSigns, pillar: Pillar): [name: string, why: string] | null {
+function pillarFlag(period: PeriodSigns, pillar: Pillar): Pick<Flag, 'name' | 'why'> | null {
   const { stem, branch } = period;
-  const told = `${period.ganzhi}与${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}`;
-  if (pillar.stem === stem.sign && pillar.branch === branch.sign) return ['伏吟', `${told}相同`];
+  const slots = { 干支: period.ganzhi, 柱: `${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}` };
+  const flag = (name: '伏吟' | '反吟' | '天克地冲') => ({ name, why: { id: `flag.${name}`, slots } as const });
+  if (pillar.stem === stem.sign && pillar.branch === branch.sign) return flag('伏吟');
   if (!clashes(pillar.branch, branch.sign)) return null;
-  if (pillar.stem === stem.sign) return ['反吟', `${told}干同支冲`];
+  if (pillar.stem === stem.sign) return flag('反吟');
   if (controls(stem.sign, pillar.stem) || controls(pillar.stem, stem.sign)) {
-    return ['天克地冲', `${told}天干相克、地支相冲`];
+    return flag('天克地冲');
   }
   return null;
 }
@@ -56,10 +61,10 @@ function pillarFlags({ pillars, roles }: Facts, period: PeriodSigns): Flag[] {
     const relief = unwelcome(roles.byElement[pillar.branchElement]);
     const { position } = pillar;
     const found = pillarFlag(period, pillar);
-    const flags: Flag[] = found ? [{ name: found[0], position, relief, why: found[1] }] : [];
+    const flags: Flag[] = found ? [{ ...found, position, relief }] : [];
     if ('辰戌丑未'.includes(pillar.branch) && clashes(pillar.branch, period.branch.sign)) {
-      const why = `${period.branch.sign}冲${placeName(position)}支${pillar.branch}，库中所藏被引动`;
-      flags.push({ name: '冲库', position, relief, why });
+      const slots = { 支: period.branch.sign, 位: `${placeName(position)}支${pillar.branch}` };
+      flags.push({ name: '冲库', position, relief, why: { id: 'flag.冲库', slots } });
     }
     return flags;
   });
@@ -68,19 +73,17 @@ function pillarFlags({ pillars, roles }: Facts, period: PeriodSigns): Flag[] {
 /** 盖头 截脚 通气: how the period's own stem and branch go together. */
 function ownFlag({ stem, branch }: PeriodSigns): Flag | null {
   const at = { position: null };
+  const slots = { 干: stem.sign, 支: branch.sign };
   switch (relation(stem.element, branch.element)) {
     case 'controls': {
-      const why = `天干${stem.sign}克地支${branch.sign}，地支的作用被按住`;
-      return { ...at, name: '盖头', relief: unwelcome(branch.role), why };
+      return { ...at, name: '盖头', relief: unwelcome(branch.role), why: { id: 'flag.盖头', slots } };
     }
     case 'controlledBy': {
-      const why = `地支${branch.sign}克天干${stem.sign}，天干的作用难以落实`;
-      return { ...at, name: '截脚', relief: unwelcome(stem.role), why };
+      return { ...at, name: '截脚', relief: unwelcome(stem.role), why: { id: 'flag.截脚', slots } };
     }
     case 'same':
     case 'produces': {
-      const why = `天干${stem.sign}与地支${branch.sign}同气相生，作用连贯`;
-      return { ...at, name: '通气', relief: unwelcome(branch.role), why };
+      return { ...at, name: '通气', relief: unwelcome(branch.role), why: { id: 'flag.通气', slots } };
     }
     default:
       return null;
@@ -90,8 +93,8 @@ function ownFlag({ stem, branch }: PeriodSigns): Flag | null {
 function voidFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   const day = pillarAt(pillars, 'day');
   if (!day.void.includes(branch.sign)) return null;
-  const why = `${branch.sign}是日柱${day.stem}${day.branch}的旬空，作用时有时无`;
-  return { name: '空亡', position: 'day', relief: unwelcome(branch.role), why };
+  const slots = { 支: branch.sign, 柱: `${day.stem}${day.branch}` };
+  return { name: '空亡', position: 'day', relief: unwelcome(branch.role), why: { id: 'flag.空亡', slots } };
 }
 
 const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
@@ -105,8 +108,8 @@ function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
   return STARS.flatMap(([name, places]): Flag[] => {
     const position = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
     if (!position) return [];
-    const why = `${placeName(position)}支${pillarAt(pillars, position).branch}见${branch.sign}为${name}`;
-    return [{ name, position, relief: unwelcome(branch.role), why }];
+    const slots = { 位: `${placeName(position)}支${pillarAt(pillars, position).branch}`, 支: branch.sign, 星: name };
+    return [{ name, position, relief: unwelcome(branch.role), why: { id: 'flag.star', slots } }];
   });
 }
 
@@ -126,7 +129,12 @@ function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, cycle:
   const touched = pillars.find((pillar) => found && found.branches & branchSet([pillar.branch]));
   if (!found || !touched) return null;
   const relief = unwelcome(roles.byElement[touched.branchElement]);
-  return { name: '三刑', position: touched.position, relief, why: `${branch.sign}到，${found.name}会齐` };
+  return {
+    name: '三刑',
+    position: touched.position,
+    relief,
+    why: { id: 'flag.三刑', slots: { 支: branch.sign, 名: found.name } },
+  };
 }
 
 /** The store that each element is buried in; 土 with 火 (火土同宫). */
@@ -139,21 +147,22 @@ function buriedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns): Flag | 
   const open = pillars.find(({ position, stemElement: own }) => position !== 'day' && own === element);
   if (!element || !open) return null;
   const role = roles.byElement[element];
-  const why = `${placeName(open.position)}干${open.stem}属${element}，为${role}神，入${branch.sign}墓`;
-  return { name: '入墓', position: open.position, relief: unwelcome(role), why };
+  const slots = { 位: `${placeName(open.position)}干${open.stem}`, 行: element, 角: role, 支: branch.sign };
+  return { name: '入墓', position: open.position, relief: unwelcome(role), why: { id: 'flag.入墓', slots } };
 }
 
 /** 得禄: the day stem's own place comes. */
 function salaryFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   const { stem } = pillarAt(pillars, 'day');
   if (lifeStage(stem, branch.sign) !== '临官') return null;
-  return { name: '得禄', position: 'day', relief: unwelcome(branch.role), why: `日主${stem}在${branch.sign}得禄` };
+  const why = { id: 'flag.得禄', slots: { 干: stem, 支: branch.sign } } as const;
+  return { name: '得禄', position: 'day', relief: unwelcome(branch.role), why };
 }
 
 /** 岁运并临: year and luck cycle are one pair. */
 function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   if (period.position !== 'luckYear' || period.ganzhi !== cycle) return null;
-  const why = `流年与大运同为${cycle}，这一年的主题格外集中`;
+  const why = { id: 'flag.岁运并临', slots: { 干支: cycle } } as const;
   return { name: '岁运并临', position: null, relief: unwelcome(period.branch.role), why };
 }
 

@@ -4,6 +4,7 @@ import type { PeriodPosition, Relation } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Confidence } from '../judgement/confidence.ts';
+import type { Evidence } from '../judgement/evidence.ts';
 import type { Role } from '../judgement/judgement.ts';
 
 /** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
@@ -17,13 +18,13 @@ export interface Flag {
   position: Position | null;
   /** It touches a 忌 or 仇 sign: what goes is no loss. */
   relief: boolean;
-  why: string;
+  why: Evidence;
 }
 
 /** How much the period has to do with a partner; a matter of occasions, never a promise. */
 export interface LoveTrack {
   level: '明显' | '较强' | '有' | '平静';
-  reasons: readonly string[];
+  reasons: readonly Evidence[];
 }
 
 /** A stem or a branch as the chart sees it; a branch by its 本气. */
@@ -48,7 +49,7 @@ export interface Outlook {
   relations: readonly Relation<Meeting>[];
   flags: readonly Flag[];
   love: LoveTrack;
-  evidence: readonly string[];
+  evidence: readonly Evidence[];
   confidence: Confidence;
 }
 
@@ -60,7 +61,7 @@ export interface HalfOutlook {
   score: number;
   startYear: number;
   startAge: number;
-  why: string;
+  why: Evidence;
 }
 
 /** Its word is that of its two halves; its signals tell the story. */
@@ -93,7 +94,7 @@ export interface AreaTone {
   /** Sum of what the period brings to it and takes from it, two decimals. */
   score: number;
   /** Lines of evidence, the heaviest first; empty where nothing touches it. */
-  reasons: readonly string[];
+  reasons: readonly Evidence[];
 }
 
 /** Folk correspondences of one element, chosen by the day. */

@@ -5,6 +5,7 @@ import { dayVerdict } from '../outlook/signals/day-verdict.ts';
 import { monthVerdicts } from '../outlook/signals/month-verdict.ts';
 import type { Signal } from '../outlook/signals/signal.ts';
 import { yearVerdict } from '../outlook/signals/year-verdict.ts';
+import { evidenceText } from './evidence.ts';
 import { BLOCK, leadOf } from './kinds/day/lead.ts';
 import { monthReport } from './kinds/month/month.ts';
 import { type NatalReader, natalContextOf } from './kinds/natal/context.ts';
@@ -73,7 +74,7 @@ export interface Brief {
   /** Claims of the last thirty days that are not to be made again. */
   recent: readonly RecentClaim[];
   /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
-  signals: readonly Pick<Signal, 'id' | 'effect' | 'valence' | 'why' | 'confidence'>[];
+  signals: readonly (Pick<Signal, 'id' | 'effect' | 'valence' | 'confidence'> & { why: string })[];
 }
 
 const SIGNALS = 8;
@@ -115,7 +116,7 @@ export function briefOf(template: Template, analysis: Analysis, date: CivilDate,
         id,
         effect,
         valence,
-        why,
+        why: evidenceText(why),
         confidence,
       })),
   };

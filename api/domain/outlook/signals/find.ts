@@ -51,7 +51,7 @@ const frames: Finder = (passage) => {
         palace,
         area: null,
         seasonal: true,
-        why: () => `凑成${name}，${role}神成局`,
+        why: () => ({ id: 'meeting.frame', slots: { 名: name, 角: role } }),
       },
     ];
   });

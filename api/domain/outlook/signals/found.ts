@@ -1,4 +1,5 @@
 import { branchSet } from '../../bazi/relation-tables.ts';
+import type { Evidence } from '../../judgement/evidence.ts';
 import { branchSetOf } from '../../judgement/placed-stems.ts';
 import type { Analysis } from '../analysis.ts';
 import type { PeriodSigns } from '../period-signs.ts';
@@ -29,7 +30,7 @@ export interface Found
   extends Pick<Signal, 'id' | 'kind' | 'members' | 'element' | 'effect' | 'valence' | 'weight' | 'palace' | 'area'> {
   /** Its weight follows the season of its element. */
   seasonal: boolean;
-  why: () => string;
+  why: () => Evidence;
 }
 
 export type Finder = (passage: Passage) => readonly Found[];

@@ -1,6 +1,7 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Element, hiddenStems, relation, stemElement } from '../../bazi/elements.ts';
 import { BRANCH_PAIRS, branchSet, clashes, type PairRule, STEM_PAIRS, TRIO_RULES } from '../../bazi/relation-tables.ts';
+import type { Evidence } from '../../judgement/evidence.ts';
 import { NEARNESS } from '../../judgement/god-weights.ts';
 import type { Role } from '../../judgement/judgement.ts';
 import { pillarAt, placeName } from '../../judgement/placed-stems.ts';
@@ -39,20 +40,18 @@ const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
   `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
 
 /** Effect of a clash, by the sign that goes. */
-function goneText(role: Role, effect: Found['effect']): string {
-  if (effect === 'relieved') return `，冲去${role}神，反而松快`;
-  return effect === 'deprived' ? `，${role}神受冲` : '，有变动而无得失';
+function goneReason(role: Role, effect: Found['effect']): Evidence {
+  if (effect === 'relieved') return { id: 'meeting.gone-relieved', slots: { 角: role } };
+  return effect === 'deprived' ? { id: 'meeting.gone-deprived', slots: { 角: role } } : { id: 'meeting.gone-plain' };
 }
 
-const EFFECT_TEXT = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
-
 /** The product of a combination, or the sign that it ties. */
-function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): string {
+function madeReason(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): Evidence {
   const role = roles.byElement[element];
-  if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
-  if (effect === 'deprived') return `，${held}神受绊`;
-  if (!makes) return '，两相牵住';
-  return `，合向${role}神${element}${EFFECT_TEXT[effect]}`;
+  if (effect === 'relieved') return { id: 'meeting.tied-relieved', slots: { 角: held } };
+  if (effect === 'deprived') return { id: 'meeting.tied-deprived', slots: { 角: held } };
+  if (!makes) return { id: 'meeting.tied' };
+  return { id: `meeting.made-${effect}`, slots: { 角: role, 行: element } };
 }
 
 /**
@@ -79,13 +78,20 @@ export const stemMeetings: Finder = ({ natal, period }) => {
   return pillars.flatMap((pillar) => {
     if (pillar.position === 'day') return [];
     return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map(({ element, name }) => {
-      const told = `${periodName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}`;
+      const told = {
+        时: periodName(period.position),
+        干: period.stem.sign,
+        位: ownText(pillar, true),
+        名: name,
+      };
       return element
         ? stemBond(natal, period, pillar, element, rivals, told)
         : stemClash(roles.byElement[pillar.stemElement], period, pillar, told);
     });
   });
 };
+
+type StemSlots = Readonly<Record<'时' | '干' | '位' | '名', string>>;
 
 /** `element` is what the two stems make together. Of two partners neither is held fast (争合). */
 function stemBond(
@@ -94,7 +100,7 @@ function stemBond(
   pillar: Pillar,
   element: Element,
   rivals: number,
-  told: string,
+  told: StemSlots,
 ): Found {
   const { byElement } = natal.roles;
   const held = byElement[pillar.stemElement];
@@ -107,11 +113,14 @@ function stemBond(
     element: makes && byElement[element] !== '闲' ? element : pillar.stemElement,
     ...felt,
     weight: (WEIGHTS.stemBond / rivals) * NEARNESS[pillar.position],
-    why: () => told + madeText(element, held, natal, felt.effect, makes),
+    why: () => ({
+      id: 'meeting.stems',
+      slots: { ...told, 尾: madeReason(element, held, natal, felt.effect, makes) },
+    }),
   };
 }
 
-function stemClash(held: Role, period: PeriodSigns, pillar: Pillar, told: string): Found {
+function stemClash(held: Role, period: PeriodSigns, pillar: Pillar, told: StemSlots): Found {
   const felt = leaving(held);
   return {
     id: `stem-clash.${pillar.position}.${felt.effect}`,
@@ -120,7 +129,7 @@ function stemClash(held: Role, period: PeriodSigns, pillar: Pillar, told: string
     element: pillar.stemElement,
     ...felt,
     weight: WEIGHTS.stemClash * NEARNESS[pillar.position],
-    why: () => told + goneText(held, felt.effect),
+    why: () => ({ id: 'meeting.stems', slots: { ...told, 尾: goneReason(held, felt.effect) } }),
   };
 }
 
@@ -130,19 +139,23 @@ const RELEASED = [0.6, 0.3, 0.1] as const;
 
 const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
 
+function openedReason(valence: number): Evidence {
+  if (valence === 0) return { id: 'meeting.store-plain' };
+  return { id: valence > 0 ? 'meeting.store-helped' : 'meeting.store-burdened' };
+}
+
 /** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
 function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
   const role = roles.byElement[branchElement];
-  const told = `${periodName(period.position)}地支${period.branch.sign}冲${ownText(pillar, false)}`;
+  const told = { 时: periodName(period.position), 支: period.branch.sign, 位: ownText(pillar, false) };
   const store = STORES.includes(branch);
   const released = hiddenStems(branch).reduce(
     (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
     0,
   );
   const felt = store ? feltOf(Math.round(released * 100) / 100) : leaving(role);
-  const opens = felt.valence < 0 ? '多不是所需' : felt.valence > 0 ? '多为所需' : '得失相抵';
   return {
     id: `${store ? 'store' : 'clash'}.${position}.${felt.effect}`,
     kind: store ? 'store' : 'clash',
@@ -150,7 +163,10 @@ function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
     element: branchElement,
     ...felt,
     weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
-    why: () => told + (store ? `，库开，放出的${opens}` : goneText(role, felt.effect)),
+    why: () => ({
+      id: 'meeting.clash',
+      slots: { ...told, 尾: store ? openedReason(felt.valence) : goneReason(role, felt.effect) },
+    }),
   };
 }
 
@@ -174,8 +190,13 @@ export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
         element: branchElement,
         ...struck,
         weight: WEIGHTS.struck * NEARNESS[position],
-        why: () =>
-          `与${placeName(position)}柱${stem}${branch}天克地冲，变动较大${role === '闲' ? '' : goneText(role, struck.effect)}`,
+        why: () => ({
+          id: 'meeting.struck',
+          slots: {
+            柱: `${placeName(position)}柱${stem}${branch}`,
+            尾: role === '闲' ? '' : goneReason(role, struck.effect),
+          },
+        }),
       };
     });
 
@@ -189,7 +210,7 @@ function frictionOf({ roles }: Natal, period: PeriodSigns, pillar: Pillar, name:
     element: pillar.branchElement,
     ...feltOf(unwelcome(role) ? -0.25 : -0.6),
     weight: WEIGHTS.friction * NEARNESS[pillar.position],
-    why: () => `${name}，${ownText(pillar, false)}受些牵扯`,
+    why: () => ({ id: 'meeting.friction', slots: { 名: name, 位: ownText(pillar, false) } }),
   };
 }
 
@@ -218,7 +239,10 @@ function branchMeeting(
     ...felt,
     weight: (half ? WEIGHTS.half : WEIGHTS.bond) * NEARNESS[pillar.position],
     seasonal: half,
-    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, held, natal, felt.effect, makes)}`,
+    why: () => ({
+      id: 'meeting.bond',
+      slots: { 名: name, 位: ownText(pillar, false), 尾: madeReason(element, held, natal, felt.effect, makes) },
+    }),
   };
   return [found];
 }

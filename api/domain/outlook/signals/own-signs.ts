@@ -56,7 +56,10 @@ export const ownStem: Finder = (passage) => {
       palace: null,
       area: null,
       seasonal: true,
-      why: () => `${periodName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
+      why: () => {
+        const slots = { 时: periodName(position), 干: stem.sign, 行: stem.element, 神: stem.god, 角: stem.role };
+        return { id: 'own.stem', slots };
+      },
     },
   ];
 };
@@ -81,7 +84,10 @@ export const ownBranch: Finder = ({ natal, period: { position, stem, branch } })
       palace: null,
       area: null,
       seasonal: true,
-      why: () => `${periodName(position)}地支${branch.sign}藏${inside}，为${god}，是${role}神`,
+      why: () => {
+        const slots = { 时: periodName(position), 支: branch.sign, 藏: inside, 神: god, 角: role };
+        return { id: 'own.branch', slots };
+      },
     };
   });
 };
@@ -105,7 +111,10 @@ export const filledVoid: Finder = ({ natal: { pillars }, period: { position, bra
       palace: own.position,
       area: null,
       seasonal: false,
-      why: () => `${placeName(own.position)}支${own.branch}原是旬空，今得填实，${branch.role}神落到实处`,
+      why: () => ({
+        id: 'own.filled',
+        slots: { 位: `${placeName(own.position)}支${own.branch}`, 角: branch.role },
+      }),
     },
   ];
 };
@@ -132,6 +141,8 @@ export const repeated: Finder = ({ natal: { pillars }, period: { position, stem,
       palace: pillar.position,
       area: null,
       seasonal: false,
-      why: () =>
-        `与${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}相同（伏吟），${branch.role}神的作用加重`,
+      why: () => ({
+        id: 'own.repeated',
+        slots: { 柱: `${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}`, 角: branch.role },
+      }),
     }));

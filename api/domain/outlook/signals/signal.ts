@@ -2,6 +2,7 @@ import type { Position } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import type { Branch, Stem } from '../../calendar/ganzhi.ts';
 import type { Confidence } from '../../judgement/confidence.ts';
+import type { Evidence } from '../../judgement/evidence.ts';
 import type { GodGroup, Role } from '../../judgement/judgement.ts';
 import type { Area, Meeting, Tone } from '../outlook.ts';
 
@@ -58,7 +59,7 @@ export interface Signal {
   when: Span;
   confidence: Confidence;
   /** The evidence line. */
-  why: string;
+  why: Evidence;
 }
 
 /** A period as a chart meets it: one list of signals, and everything that follows from it. */

@@ -1,6 +1,7 @@
 import { type Element, hiddenStems, stemElement } from '../../bazi/elements.ts';
 import { clashes, STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
+import type { Evidence } from '../../judgement/evidence.ts';
 import { elementOfGroup, groupOf } from '../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../judgement/judgement.ts';
 import { pillarAt, placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
@@ -44,8 +45,14 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
       palace: only.position,
       area: null,
       seasonal: false,
-      why: () =>
-        `${periodName(period.position)}天干${period.stem.sign}${bound ? '合住' : '冲'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
+      why: () => ({
+        id: bound ? 'telling.useful-bound' : 'telling.useful-clashed',
+        slots: {
+          时: periodName(period.position),
+          干: period.stem.sign,
+          位: `${placeName(only.position)}干${only.stem}`,
+        },
+      }),
     },
   ];
 };
@@ -58,7 +65,7 @@ function troubleTo(
   id: string,
   group: GodGroup,
   area: Area,
-  why: (role: Role) => string,
+  why: (role: Role) => Evidence,
 ): Found {
   const element = elementOfGroup(natal.dayElement, group);
   const role = natal.roles.byElement[element];
@@ -81,7 +88,7 @@ export const defiance: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
   if (god !== '伤官' || natal.gods.正官.visible === 0) return [];
-  const why = (role: Role) => `天干${sign}为伤官，而盘里透出正官（${role}神）`;
+  const why = (role: Role): Evidence => ({ id: 'telling.defiance', slots: { 干: sign, 角: role } });
   return [troubleTo(passage, 'trouble.defiance', '官杀', '事业', why)];
 };
 
@@ -90,7 +97,7 @@ export const rivals: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
   if (groupOf(god) !== '比劫' || sideOf(natal.strength.class) === 'weak') return [];
-  const why = (role: Role) => `天干${sign}为${god}，与人分利，财为${role}神`;
+  const why = (role: Role): Evidence => ({ id: 'telling.rivals', slots: { 干: sign, 神: god, 角: role } });
   return [troubleTo(passage, 'trouble.rivals', '财', '财运', why)];
 };
 
@@ -115,7 +122,7 @@ export const support: Finder = ({ natal, period: { position, stem, branch } }) =
       palace: null,
       area: null,
       seasonal: false,
-      why: () => '七杀与印同来，压力转为助力',
+      why: () => ({ id: 'telling.support' }),
     },
   ];
 };
@@ -144,7 +151,10 @@ export const stars: Finder = ({ natal: { pillars }, period: { position, branch }
         palace: null,
         area,
         seasonal: false,
-        why: () => `${placeName(from)}支${pillarAt(pillars, from).branch}见${branch.sign}为${name}`,
+        why: () => ({
+          id: 'flag.star',
+          slots: { 位: `${placeName(from)}支${pillarAt(pillars, from).branch}`, 支: branch.sign, 星: name },
+        }),
       },
     ];
   });
@@ -166,7 +176,7 @@ export const luckAndYear: Finder = ({ natal, period, around }) => {
         element: period.branch.element,
         ...arriving(period.branch.role),
         weight: 1,
-        why: () => `流年与大运同为${cycle.ganzhi}（岁运并临），作用加倍`,
+        why: () => ({ id: 'telling.luck-repeated', slots: { 干支: cycle.ganzhi } }),
       },
     ];
   }
@@ -180,8 +190,13 @@ export const luckAndYear: Finder = ({ natal, period, around }) => {
       element: cycle.branch.element,
       ...leaving(role),
       weight: whole ? 1.2 : 0.7,
-      why: () =>
-        `流年${period.ganzhi}与大运${cycle.ganzhi}${whole ? '天克地冲' : `${period.branch.sign}${cycle.branch.sign}相冲`}，十年的底子有变动${role === '闲' ? '' : `，动的是${role}神`}`,
+      why: () => {
+        const 尾: Evidence | string = role === '闲' ? '' : { id: 'telling.moved', slots: { 角: role } };
+        const pairs = { 干支: period.ganzhi, 柱: cycle.ganzhi, 尾 };
+        return whole
+          ? { id: 'telling.luck-struck', slots: pairs }
+          : { id: 'telling.luck-clashed', slots: { ...pairs, 支: period.branch.sign, 位: cycle.branch.sign } };
+      },
     },
   ];
 };

@@ -2,6 +2,7 @@ import { DAY_TEXTS } from '#content/day/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS } from '../../../outlook/outlook.ts';
+import { evidenceText } from '../../evidence.ts';
 import { apart, flow } from '../../pick/flow.ts';
 import { variant } from '../../pick/hash.ts';
 import { filled } from '../../pick/pick.ts';
@@ -40,7 +41,8 @@ export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy)
 
 const SIGNALS_SHOWN = 8;
 
-const whyOf = ({ signal, lead }: DayFacts) => signal?.why ?? filled(EVIDENCE.lead, { 群: lead.group });
+const whyOf = ({ signal, lead }: DayFacts) =>
+  signal ? evidenceText(signal.why) : filled(EVIDENCE.lead, { 群: lead.group });
 
 const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
 
@@ -68,7 +70,7 @@ function storySection(facts: DayFacts, whole: boolean): Section {
       reasonsText(facts),
     ].join('\n\n'),
     evidence: [
-      ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => why),
+      ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => evidenceText(why)),
       filled(EVIDENCE.hours, slots),
       usefulEvidence(analysis),
     ],

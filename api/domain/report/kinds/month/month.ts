@@ -13,6 +13,7 @@ import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
@@ -80,7 +81,7 @@ function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<type
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
     text: `${one(facts, `link ${link}`, MONTH_LINKS[link], {})}${filled(sentenceOf(theme, 'claim').text, slots)}`,
-    evidence: [...verdict.signals.slice(0, 8).map(({ why }) => why), usefulEvidence(analysis)],
+    evidence: [...verdict.signals.slice(0, 8).map(({ why }) => evidenceText(why)), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };

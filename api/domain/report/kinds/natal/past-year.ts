@@ -10,6 +10,7 @@ import type { Position } from '../../../bazi/chart.ts';
 import type { Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
 import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
+import { evidenceLines } from '../../evidence.ts';
 
 /** A year that lies behind, as something its owner can say yes or no to. */
 export interface PastYear {
@@ -76,7 +77,7 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
   const meeting = meetingSentence(flags, meetings, said);
   const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap((each) => each ?? []);
   const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
-  return { year, age, ganzhi, text, line: [outward, ...more].join('；'), evidence };
+  return { year, age, ganzhi, text, line: [outward, ...more].join('；'), evidence: evidenceLines(evidence) };
 }
 
 /**

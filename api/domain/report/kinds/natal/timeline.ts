@@ -25,6 +25,7 @@ import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
 import { type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
+import { evidenceLines } from '../../evidence.ts';
 import type { Valence } from '../../lead-signal.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
@@ -292,7 +293,7 @@ export function pastSection({ analysis, today, voice, cycles }: NatalContext): S
     evidence: [
       rolesLine(analysis),
       NATAL_EVIDENCE['past-years'],
-      ...years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidence.join('；')}`),
+      ...years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidenceLines(evidence).join('；')}`),
     ],
     basis: '扶抑',
     confidence: analysis.roles.confidence,

@@ -22,6 +22,7 @@ import { AREAS, type Area, type Flag, TONES } from '../../../outlook/outlook.ts'
 import type { Season } from '../../../outlook/signals/seasons.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
@@ -97,7 +98,7 @@ function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] }
   const own = name && flag ? (`${name}.${isWelcome(facts, flag) ? 'good' : 'bad'}` as const) : null;
   const kinds = [own, luck].filter((kind) => kind !== null);
   const told = kinds.map((kind) => one(facts, `turn ${kind}`, YEAR_TURNS[kind]));
-  return { text: told.join(''), evidence: flag ? [flag.why] : [] };
+  return { text: told.join(''), evidence: flag ? [evidenceText(flag.why)] : [] };
 }
 
 function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
@@ -116,7 +117,7 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
       .filter((text) => text !== '')
       .join('\n\n'),
     evidence: [
-      ...new Set([...turn.evidence, ...verdict.signals.slice(0, 8).map(({ why }) => why)]),
+      ...new Set([...turn.evidence, ...verdict.signals.slice(0, 8).map(({ why }) => evidenceText(why))]),
       filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? shortDate(spring) : '立春' }),
       usefulEvidence(analysis),
     ],
@@ -206,7 +207,7 @@ function rulesSection(facts: YearFacts): Section {
   const pressing = verdict.signals
     .filter(({ valence }) => valence < 0)
     .slice(0, MAX_RULES)
-    .map(({ why }) => why);
+    .map(({ why }) => evidenceText(why));
   return {
     id: 'rules',
     title: TITLE.rules,
@@ -335,9 +336,10 @@ function monthsSection({ months, analysis }: YearFacts): Section {
     id: 'months',
     title: TITLE.months,
     text: CLAIM.months,
-    evidence: months.map(({ month, verdict }) =>
-      filled(EVIDENCE.month, { 月: `${month}月`, 因: verdict.signals[0]?.why ?? EVIDENCE.quiet }),
-    ),
+    evidence: months.map(({ month, verdict: { signals } }) => {
+      const why = signals[0] ? evidenceText(signals[0].why) : EVIDENCE.quiet;
+      return filled(EVIDENCE.month, { 月: `${month}月`, 因: why });
+    }),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {

@@ -2,6 +2,7 @@ import { NATAL_REF_LUCK } from '#content/natal/ref/luck';
 import { NATAL_REF_YEARS } from '#content/natal/ref/years';
 import { leastSure } from '../../../../judgement/confidence.ts';
 import { yearOutlook } from '../../../../outlook/years.ts';
+import { evidenceLines, evidenceText } from '../../../evidence.ts';
 import type { Section } from '../../../report.ts';
 import { TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
@@ -38,7 +39,10 @@ export function luck(context: NatalContext): Section {
     id: 'luck',
     title: TITLES.luck,
     text: voice.say('ref.luck', NATAL_REF_LUCK, { slots }),
-    evidence: [`${startText(context)}；由月柱起，三天折一年`, ...(cycles[now]?.evidence ?? cycles[0]?.evidence ?? [])],
+    evidence: [
+      `${startText(context)}；由月柱起，三天折一年`,
+      ...evidenceLines(cycles[now]?.evidence ?? cycles[0]?.evidence ?? []),
+    ],
     basis: '历法',
     confidence: withoutHour(analysis, cycles[now]?.confidence ?? analysis.roles.confidence),
     table: {
@@ -70,9 +74,9 @@ export function years({ analysis, today, voice, ahead, cycles }: NatalContext): 
     title: TITLES.years,
     text: voice.say('ref.years', NATAL_REF_YEARS, { slots }),
     evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
-      `${year}年：${evidence.join('；')}`,
-      ...(flags.length ? [`${year}年标记：${flags.map(({ why }) => why).join('；')}`] : []),
-      ...(love.reasons.length ? [`${year}年感情：${love.reasons.join('；')}`] : []),
+      `${year}年：${evidenceLines(evidence).join('；')}`,
+      ...(flags.length ? [`${year}年标记：${evidenceText(flags.map(({ why }) => why))}`] : []),
+      ...(love.reasons.length ? [`${year}年感情：${evidenceText(love.reasons)}`] : []),
     ]),
     basis: '扶抑',
     confidence: withoutHour(analysis, leastSure(...three.map(({ outlook }) => outlook.confidence))),
