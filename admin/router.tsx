@@ -58,6 +58,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/sign-in/page.tsx'), 'SignInPage'),
 });
 
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/wall',
+  staticData: { title: SHELL.wall },
+  component: lazyRouteComponent(() => import('./features/console/wall/page.tsx'), 'WallPage'),
+});
+
 /** Lets a page open for roles that have the permission, and leads all others to their first page. */
 const only =
   (permission: Permission) =>
@@ -267,6 +274,7 @@ const statistics = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  wall,
   consoleRoute.addChildren([
     start,
     home,

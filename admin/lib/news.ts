@@ -57,15 +57,17 @@ export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
   };
 }
 
-/** Resolves after `ms`, or when the signal ends it. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms`, or when the signal ends it. The signal lives for days: it keeps no listener of a pause. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    function end() {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    }
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }
 

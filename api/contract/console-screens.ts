@@ -22,6 +22,7 @@ export const CONSOLE_SCREENS = [
   '/staff',
   '/roles',
   '/screens',
+  '/wall',
   '/audit',
   '/statistics',
 ] as const;

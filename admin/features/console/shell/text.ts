@@ -23,6 +23,7 @@ export const SHELL = {
   staff: '员工',
   roles: '角色与权限',
   screens: '平板与屏幕',
+  wall: '墙上屏',
   audit: '操作记录',
   signOut: '退出登录',
   waiting: (count: number) => `${count > 99 ? '99+' : count} 条待处理`,
