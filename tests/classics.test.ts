@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { classicCases, SETS } from './bench/classics/cases.ts';
-import { COMMITTED, settledTables } from './bench/classics/fit.ts';
+import { XU } from '#domain/judgement/useful/schools';
+import { VOTES } from '#domain/judgement/useful/votes';
+import { bookOf, classicCases, SETS } from './bench/classics/cases.ts';
+import { COMMITTED, schoolChanges, settledTables } from './bench/classics/fit.ts';
 import { type Agreement, agreementOf, leaveOneBookOut } from './bench/classics/held-out.ts';
 
 const cases = classicCases();
@@ -35,6 +37,11 @@ describe('the masters of the case books', () => {
     expect(found.twoHeaviest).toBeGreaterThanOrEqual(67);
     expect(found.harmful).toBeLessThanOrEqual(27);
     expect(found.falselySpecial).toBeLessThanOrEqual(3.5);
+  });
+
+  test('of 徐乐吾 have the committed changes of his school', () => {
+    const fitted = schoolChanges(cases.filter((each) => bookOf(each) === 'QTBJ'));
+    expect(VOTES.map(({ id }) => XU[id] ?? 0)).toEqual(fitted);
   });
 
   test('have the committed weights: no step of a tenth would fit them better', () => {

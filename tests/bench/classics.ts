@@ -6,9 +6,9 @@ import { sideOf } from '#domain/judgement/strength/strength';
 import { STRENGTH_WEIGHTS } from '#domain/judgement/strength/weights';
 import { VOTES } from '#domain/judgement/useful/votes';
 import { must } from '#domain/lookup';
-import { type ClassicCase, classicCases, SETS } from './classics/cases.ts';
+import { BOOK_TITLES, type Book, type ClassicCase, classicCases, SETS } from './classics/cases.ts';
 import { COMMITTED, fitted, settledTables } from './classics/fit.ts';
-import { AGREEMENTS, type Agreement, type Count, leaveOneBookOut, tenFold } from './classics/held-out.ts';
+import { AGREEMENTS, type Agreement, type Count, leaveOneBookOut, tenFold, withinBook } from './classics/held-out.ts';
 import { type Answer, QUESTIONS, type Question } from './classics/questions.ts';
 import { median, type Row } from './table.ts';
 
@@ -113,6 +113,18 @@ function heldOutRows(how: string, found: Agreement): Row[] {
   return AGREEMENTS.map((name) => ({ what: `${how}: ${NAMES[name]}`, value: share(found[name]) }));
 }
 
+/** Books of one author each, with charts enough. */
+const SCHOOLS: readonly Book[] = ['DTS', 'QTBJ', 'QLMG'];
+
+/** Whether a school's own weights are proved: the useful element of its charts, tenths left out. */
+function schoolRows(charts: readonly ClassicCase[], book: Book): Row[] {
+  const { common, own } = withinBook(charts, book);
+  return (['useful', 'twoHeaviest'] as const).map((name) => ({
+    what: `${BOOK_TITLES[book]} by the common weights, by its own: ${NAMES[name]}`,
+    value: `${share(common[name])}   ${share(own[name])}`,
+  }));
+}
+
 const tenth = (value: number) => (value / 10).toFixed(2);
 
 /** Each weight as it is fitted, as the script would commit it, and as it stands. */
@@ -184,6 +196,7 @@ export async function benchClassics(): Promise<Row[]> {
     ...calibrationRows(charts),
     ...heldOutRows('each book by the others', leaveOneBookOut(charts)),
     ...heldOutRows('each tenth by the others', tenFold(charts)),
+    ...SCHOOLS.flatMap((book) => schoolRows(charts, book)),
     ...weightRows(charts),
     timeRow(charts),
   ];

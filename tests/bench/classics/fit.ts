@@ -124,9 +124,15 @@ export function chancesOf(factors: readonly (readonly number[])[], weights: read
   return powers.map((power) => power / all);
 }
 
-function voteSlopes(rows: readonly VoteRow[], weights: readonly number[]): Slopes {
-  const gradient = weights.map((weight) => PENALTY * weight);
-  const hessian = blank(weights.length).map((row, index) => row.map((_, other) => (index === other ? PENALTY : 0)));
+/** The penalty draws each weight towards that of `centre`. */
+function voteSlopes(
+  rows: readonly VoteRow[],
+  weights: readonly number[],
+  penalty = PENALTY,
+  centre: readonly number[] = [],
+): Slopes {
+  const gradient = weights.map((weight, index) => penalty * (weight - (centre[index] ?? 0)));
+  const hessian = blank(weights.length).map((row, index) => row.map((_, other) => (index === other ? penalty : 0)));
   for (const { factors, named } of rows) {
     const chances = chancesOf(factors, weights);
     const right = chances.reduce((sum, chance, place) => sum + (named[place] ? chance : 0), 0);
@@ -206,3 +212,31 @@ export function settledTables(cases: readonly ClassicCase[]): Weights {
   const over = settled(rest.with(OVER, COMMITTED.votes[OVER] ?? 0), (index) => index === OVER, lossOf);
   return { strength, votes: over };
 }
+
+/** A school's weights are drawn towards the common ones harder than those towards 0: its charts are fewer. */
+const SCHOOL_PENALTY = 8;
+
+/** The votes of one school in tenths: fitted on its charts, and drawn towards the common table. */
+export function schoolVotes(cases: readonly ClassicCase[], { strength, votes }: Weights): number[] {
+  const rows = voteRows(cases, strength.map(Math.round));
+  const centre = parts(votes);
+  const slopesAt = (change: readonly number[]) =>
+    voteSlopes(
+      rows,
+      change.map((by, index) => by + (centre[index] ?? 0)),
+      SCHOOL_PENALTY,
+      centre,
+    );
+  const change = newton(VOTES.length, slopesAt, [OVER]);
+  return votes.map((weight, index) => weight + 10 * (change[index] ?? 0));
+}
+
+/** Under this many tenths a school's difference is left out. */
+const LEAST_CHANGE = 2;
+
+/** What a school adds to the committed votes, in whole tenths; 0 where it is too little to be told apart. */
+export const schoolChanges = (cases: readonly ClassicCase[]): number[] =>
+  schoolVotes(cases, COMMITTED).map((weight, index) => {
+    const by = Math.round(weight - (COMMITTED.votes[index] ?? 0));
+    return Math.abs(by) < LEAST_CHANGE ? 0 : by;
+  });

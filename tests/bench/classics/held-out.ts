@@ -1,6 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
-import { bookOf, type ClassicCase } from './cases.ts';
-import { chancesOf, factorsOf, fitted, type Weights } from './fit.ts';
+import { type Book, bookOf, type ClassicCase } from './cases.ts';
+import { chancesOf, factorsOf, fitted, schoolVotes, type Weights } from './fit.ts';
 import { harmfulOf, isOrdinary, isSpecial } from './questions.ts';
 
 /** Hits of cases, added up over charts. */
@@ -89,3 +89,25 @@ const FOLDS = 10;
 
 /** Each tenth of the charts is judged by tables fitted on the other nine. */
 export const tenFold = (cases: readonly ClassicCase[]) => heldOut(cases, (_, at) => at % FOLDS);
+
+/** Each tenth of a book's charts by the common tables of the other nine, and by what its own charts there change. */
+export function withinBook(cases: readonly ClassicCase[], book: Book): { common: Agreement; own: Agreement } {
+  const found = { common: empty(), own: empty() };
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const others = cases.filter((_, at) => at % FOLDS !== fold);
+    const common = fitted(others);
+    const own = {
+      ...common,
+      votes: schoolVotes(
+        others.filter((each) => bookOf(each) === book),
+        common,
+      ),
+    };
+    cases.forEach((each, at) => {
+      if (at % FOLDS !== fold || bookOf(each) !== book) return;
+      add(found.common, each, common);
+      add(found.own, each, own);
+    });
+  }
+  return found;
+}

@@ -8,6 +8,7 @@ import { NATAL_DOUBT_HOUR } from '#content/natal/doubt/hour';
 import { NATAL_DOUBT_SPECIAL } from '#content/natal/doubt/special';
 import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_QUIET } from '#content/natal/quiet';
 import { NATAL_TEXTS } from '#content/natal/texts';
 import { NATAL_TITLE } from '#content/natal/title';
@@ -18,6 +19,7 @@ import { noteText } from '../../../bazi/text.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
 import { judge } from '../../../judgement/judge.ts';
 import type { Role } from '../../../judgement/judgement.ts';
+import { usefulOfXu } from '../../../judgement/useful/schools.ts';
 import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Area } from '../../../outlook/outlook.ts';
@@ -25,6 +27,7 @@ import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import { evidenceText, spokenStrength } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
@@ -109,6 +112,12 @@ export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): strin
   ];
 }
 
+/** 徐乐吾's useful element, where this chart is one on which he differs. */
+export function schoolText({ roles }: Pick<Analysis, 'roles'>): string[] {
+  const other = usefulOfXu(roles);
+  return other ? [filled(NATAL_EVIDENCE.xu, { 行: other, 用: roles.byRole.用 })] : [];
+}
+
 /** 我们没有把握的地方: the useful element, the strength, a suspected pattern, borders of the clock, the hour. */
 export function doubtSection(context: NatalContext): Section {
   const { analysis, plan, image, voice } = context;
@@ -135,6 +144,7 @@ export function doubtSection(context: NatalContext): Section {
       ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
       `强弱：${strength.score}分，${spokenStrength(strength)}`,
       `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      ...schoolText(analysis),
       ...suspectedText(analysis),
       ...analysis.notes.map((note) => `请核对：${noteText(note)}`),
     ],

@@ -22,7 +22,7 @@ import { evidenceText, spokenStrength } from '../../../evidence.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
-import { suspectedText } from '../closing.ts';
+import { schoolText, suspectedText } from '../closing.ts';
 import type { NatalContext } from '../context.ts';
 
 /** Three pillars carry less, and a provisional hour: what rests on all four is at most 中. */
@@ -232,6 +232,7 @@ export function roles({ analysis, voice }: NatalContext): Section {
       votesText(analysis, 1),
       ...(found.hoursAgreeing === null ? [] : [`十二个时辰里，有${found.hoursAgreeing}个取${用}`]),
       ...found.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
+      ...schoolText(analysis),
       `调候：${climate.status}，${evidenceText(climate.why)}`,
       ...(tied ? [evidenceText(tied)] : []),
       ...(bridge ? [evidenceText(bridge.why)] : []),
