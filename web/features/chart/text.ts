@@ -144,6 +144,7 @@ export const OPTIONS = {
   city: '出生城市',
   chooseCity: '请选择城市',
   clockWrong: (first: string, last: string) => `请输入${first}至${last}之间的时间`,
+  provisional: '这个时辰是暂定的',
   kept: '选项存进您的资料，命盘、运势、合盘和咨询都按它。',
   restore: '恢复默认',
   confirm: '确认',

@@ -96,9 +96,27 @@ describe('saving a birth', () => {
       'a place without a longitude',
       { birthClock: '07:30', trueSolar: { province: '四川', city: '成都' } },
       'trueSolar',
-      null,
+      '经度要在东经73度至136度之间',
     ],
-    ['summer time in a year without it', { birthDate: '1995年5月12日', summerTime: 'clock' }, 'summerTime', null],
+    [
+      'a longitude without its place',
+      { birthClock: '07:30', trueSolar: { longitude: 104 } },
+      'trueSolar',
+      '要用真太阳时，先选出生的城市',
+    ],
+    [
+      'a longitude outside the country',
+      { birthClock: '07:30', trueSolar: { longitude: 72, province: '四川', city: '成都' } },
+      'trueSolar',
+      '经度要在东经73度至136度之间',
+    ],
+    ['a half of 子', { birthTime: 'early_zi', hourHalf: 'first' }, 'hourHalf', '子时已经分成早子和晚子，不用再选前后'],
+    [
+      'summer time in a year without it',
+      { birthDate: '1995年5月12日', summerTime: 'clock' },
+      'summerTime',
+      '这一天没有实行夏令时',
+    ],
     ['a third half', { hourHalf: 'third' }, 'hourHalf', '时辰选择不正确'],
   ])('refuses %s, and stores nothing', async (_, over, field, msg) => {
     await save();

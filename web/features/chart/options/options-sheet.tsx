@@ -113,6 +113,17 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
             />
           </Explained>
         )}
+        {known && (
+          <label className="flex min-h-11 w-fit items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={draft.hourTrust === 'likely'}
+              onChange={(event) => change({ hourTrust: event.target.checked ? 'likely' : undefined })}
+            />
+            {OPTIONS.provisional}
+          </label>
+        )}
         <div className="relative">
           <button type="button" className="link min-h-11" onClick={editBirth}>
             {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}

@@ -55,7 +55,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   calendar: '历法',
   solarDate: '公历生日',
   lunarDateFull: '农历生日',
-  birthTimeText: '出生时辰',
+  hourText: '出生时辰',
   clientSn: '订单号',
   subject: '内容',
   amount: '金额',
