@@ -8,7 +8,8 @@ type Driver = Pick<Database, 'prepare'>;
 type Values = Parameters<ReturnType<Database['prepare']>['all']>;
 
 /** Queries over a connection. The casts of this file are the one seam between drizzle's two engines. */
-export const queriesOver = (client: Driver): Queries => drizzle({ client: client as Database }) as unknown as Queries;
+export const queriesOver = (client: Driver | Preparing): Queries =>
+  drizzle({ client: client as Database }) as unknown as Queries;
 
 /**
  * Writes a bare `?` that is compared, or limits the rows, as an expression: `id = +?`. SQLite plans by the
@@ -33,18 +34,23 @@ interface Preparing {
   prepare(text: string): Statement;
 }
 
-/** The statements of a connection's transactions, by their texts: making one costs more than running most. */
+/**
+ * The statements of a connection, by their texts: making one costs more than running most, and one that is left open
+ * keeps the file in use after its connection was closed. `write` gives a text the form that is prepared.
+ */
 export class StatementCache implements Preparing {
   readonly #kept = new Map<string, Statement>();
   readonly #connection: Database;
+  readonly #write: (text: string) => string;
 
-  constructor(connection: Database) {
+  constructor(connection: Database, write = withoutReplanning) {
     this.#connection = connection;
+    this.#write = write;
   }
 
   /** The one used last is the last to go. */
   prepare(text: string): Statement {
-    const statement = this.#kept.get(text) ?? this.#connection.prepare(withoutReplanning(text));
+    const statement = this.#kept.get(text) ?? this.#connection.prepare(this.#write(text));
     this.#kept.delete(text);
     const [oldest] = this.#kept.size < CACHE_SIZE ? [] : this.#kept.keys();
     if (oldest !== undefined) this.#kept.delete(oldest);

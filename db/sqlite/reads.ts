@@ -4,7 +4,7 @@ import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { ReadsOnly } from '../store.ts';
 import { setPragmas } from './pragmas.ts';
-import { queriesOver } from './queries.ts';
+import { queriesOver, StatementCache } from './queries.ts';
 import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 
 /** A long read goes once through what it reads: a large cache would only hold it. */
@@ -20,7 +20,9 @@ export function openFileReads(path: string): ReadsOnly {
     statements.push(statement);
     return statement;
   };
-  const q = queriesOver(reader);
+  // Long reads are planned by their values.
+  const kept = new StatementCache(reader, (text) => text);
+  const q = queriesOver(kept);
   const readOf = onceByName();
   return {
     t: tables,
@@ -33,7 +35,7 @@ export function openFileReads(path: string): ReadsOnly {
       reader.query('SELECT 1').get();
     },
     close() {
-      for (const statement of statements) statement.finalize();
+      for (const statement of [...statements, kept]) statement.finalize();
       reader.close();
     },
   };

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../tests/support/scratch-folder.ts';
+import { countSince } from '../since.ts';
+import { isInUse } from './backup.ts';
+import { openStore } from './client.ts';
+import { openFileReads } from './reads.ts';
+
+it('leaves the file free for a restore once it is closed', async () => {
+  const folder = scratchFolder('reads');
+  try {
+    const path = join(folder, 'ziping.db');
+    openStore(path).close();
+    const reads = openFileReads(path);
+    expect(await countSince(reads, 0)).toEqual({ orders: 0, users: 0 });
+    expect(isInUse(path)).toBe(true);
+    await reads.close();
+    expect(isInUse(path)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
