@@ -1,14 +1,64 @@
 import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
-// The console's worker shows masters their reminders; it keeps and answers nothing else.
+// The console's worker shows masters their reminders, and opens the console without a network. It keeps the frame and
+// the files of the app, which are the same for everybody, and never an answer of the API.
+
+interface WorkerEvents extends PushEvents {
+  fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
+}
 
 interface WorkerScope extends PushScope {
-  addEventListener<K extends keyof PushEvents>(type: K, listener: (event: PushEvents[K]) => void): void;
+  readonly location: { readonly origin: string };
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
 const AGENDA = '/admin/agenda';
+const FRAME = '/admin/';
+const ASSETS = '/admin/assets/';
+const STORE = 'console-shell';
+/** A line that brings nothing for so long counts as none, where there is a frame to show. */
+const PATIENCE_MS = 3_000;
 const scope = globalThis as unknown as WorkerScope;
 
+/** Keeps the frame; with another one the files of the former version go. A full store keeps nothing. */
+async function keepFrame(answer: Response): Promise<void> {
+  const store = await caches.open(STORE);
+  const [former, next] = [await (await store.match(FRAME))?.text(), await answer.clone().text()];
+  if (former === next) return;
+  for (const kept of await store.keys()) await store.delete(kept);
+  await store.put(FRAME, answer);
+}
+
+async function frame(request: Request): Promise<Response> {
+  const kept = await (await caches.open(STORE)).match(FRAME);
+  try {
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+    // A refusal, as from another network, is shown and not kept.
+    if (answer.ok) await keepFrame(answer.clone()).catch(() => undefined);
+    return answer;
+  } catch (cause) {
+    if (kept) return kept;
+    throw cause;
+  }
+}
+
+/** A file whose name changes with its content. */
+async function asset(request: Request): Promise<Response> {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await store.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(frame(request));
+  else if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
+});
 scope.addEventListener('push', (event) => {
   // Browsers want every push shown.
   const unread = { title: '咨询提醒', body: '', tag: 'consult', page: AGENDA };

@@ -27,6 +27,8 @@ interface SessionEvents {
   rightsChanged(): void;
   /** Asks the person for a password or a code; false: none was given. */
   prove(): Promise<boolean>;
+  /** The server answered, whatever it said. */
+  answered?(): void;
   /** The page asks by itself, without a person at it. */
   unattended(): boolean;
 }
@@ -52,6 +54,7 @@ export function createApi(session: Session, events: SessionEvents, origin = ''):
         const wanted = z.safeParse(Wants, data).success;
         if (RIGHTS_CODES.includes(code) && !wanted) events.rightsChanged();
       },
+      answered: () => events.answered?.(),
       texts: CALLS,
     },
     origin,

@@ -55,6 +55,12 @@ export interface App {
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
   drafts: Drafts;
+  /** How much waits for the reader: in the title, and on the icon of the installed window. */
+  waiting: Store<number>;
+  /** When the server answered last, ms; null: not since the page was opened. */
+  answered: Store<number | null>;
+  /** False since a question for news went unanswered. */
+  reached: Store<boolean>;
   /** Storage of this device; holds no personal data. */
   device: KeyValue;
   activity: Activity;
@@ -101,6 +107,8 @@ export function createApp(onGuardsChanged: () => void): App {
   }
   const notices = createStore<Notice | null>(null);
   const proof = createProof();
+  const answered = createStore<number | null>(null);
+  const reached = createStore(true);
   const api = createApi(session, {
     sessionEnded(notice) {
       proof.answer(false);
@@ -110,10 +118,18 @@ export function createApp(onGuardsChanged: () => void): App {
     locked: lock.shut,
     rightsChanged: () => void refreshStaff(),
     prove: proof.ask,
+    answered() {
+      answered.set(Date.now());
+      reached.set(true);
+    },
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
   const follow = newsPolling({
-    ask: (since, signal) => api.poll(readNews, { since }, signal),
+    ask: (since, signal) =>
+      api.poll(readNews, { since }, signal).catch((cause: unknown) => {
+        if (cause instanceof NetworkError && !signal.aborted) reached.set(false);
+        throw cause;
+      }),
     whose() {
       const { signedIn } = session.get();
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
@@ -146,6 +162,9 @@ export function createApp(onGuardsChanged: () => void): App {
     hotkeys: createHotkeys(),
     notices,
     drafts,
+    waiting: createStore(0),
+    answered,
+    reached,
     device,
     activity,
     lock,

@@ -59,7 +59,7 @@ test.describe('signing in', () => {
     }
     await signIn(page);
     await expect(page).toHaveURL('/admin/home');
-    await expect(page).toHaveTitle('今日 · 子平后台');
+    await expect(page).toHaveTitle(/^(\(\d+\) )?今日 · 子平后台$/);
     await expect(page.getByRole('banner')).toContainText('owner');
     await expect(page.getByRole('banner')).toContainText('负责人');
     const here = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '今日' });

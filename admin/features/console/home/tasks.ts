@@ -103,6 +103,21 @@ const BADGES: readonly string[] = [
   HOME.findings,
 ];
 
+/** Tasks in the one number of a role: of others' work nobody but owner and support counts. */
+const COUNTED: Readonly<Record<StaffRole, readonly string[]>> = {
+  owner: [HOME.overdue, HOME.unassigned],
+  support: [HOME.overdue, HOME.unassigned],
+  consultant: [HOME.overdue],
+  finance: [HOME.findings],
+};
+
+/** How much waits for the role, as one number. */
+export function useWaiting(role: StaffRole): number {
+  return useTasks(role)
+    .filter(({ label }) => COUNTED[role].includes(label))
+    .reduce((sum, { total }) => sum + total.total, 0);
+}
+
 /** How much waits behind each item of the menu. */
 export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
   const tasks = useTasks(role);

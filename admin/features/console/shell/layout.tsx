@@ -10,6 +10,7 @@ import { useBrowserNotices } from '../../consulting/consultations/use-hour-notic
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
 import { NewDevices } from '../audit/new-devices.tsx';
 import { useBadges } from '../home/tasks.ts';
+import { AppWindow } from './app-window.tsx';
 import { navFor } from './nav.ts';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
@@ -113,7 +114,10 @@ export function Layout() {
         {SHELL.skip}
       </a>
       <TopBar staff={staff} />
-      <div>{staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}</div>
+      <div>
+        <AppWindow role={staff.role} />
+        {staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}
+      </div>
       <div className="flex min-h-0 max-lg:flex-col">
         <Navigation role={staff.role} />
         <main ref={main} id={MAIN} tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">

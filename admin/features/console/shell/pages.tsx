@@ -1,7 +1,8 @@
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { useSignedIn } from '../../../lib/app.ts';
+import { useStore } from '../../../../web/kit/store.ts';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { SHELL } from './text.ts';
 
@@ -10,9 +11,11 @@ export function Root() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const waiting = useStore(useApp().waiting);
   useEffect(() => {
-    document.title = [title, SHELL.product].filter(Boolean).join(' · ');
-  }, [title]);
+    const named = [title, SHELL.product].filter(Boolean).join(' · ');
+    document.title = waiting > 0 ? `(${waiting}) ${named}` : named;
+  }, [title, waiting]);
   return <Outlet />;
 }
 

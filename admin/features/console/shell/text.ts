@@ -26,6 +26,8 @@ export const SHELL = {
   wall: '墙上屏',
   audit: '操作记录',
   signOut: '退出登录',
+  offline: (clock: string) => `断线 · 数据截至 ${clock}`,
+  offlineEmpty: '断线 · 这一页还没有数据',
   waiting: (count: number) => `${count > 99 ? '99+' : count} 条待处理`,
   jumps: '跳转',
   noFeatures: '没有可用的功能，请联系负责人',
