@@ -129,9 +129,13 @@ function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate, rea
     headline: report.headline ?? '',
     quote: report.quote ?? '',
     tone,
+    ...(report.chapters ? { chapters: report.chapters } : {}),
     sections: report.sections.map((section) => ({
       id: section.id,
       title: section.title,
+      ...(section.chapter ? { chapter: section.chapter } : {}),
+      ...(section.sentences ? { sentences: section.sentences } : {}),
+      ...(section.signs ? { signs: section.signs } : {}),
       tone: section.tone ?? null,
       text: section.text,
       evidence: section.evidence,

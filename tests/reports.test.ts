@@ -157,7 +157,7 @@ describe('what is not paid for never leaves the server', () => {
     expect(basic.sections.length).toBeLessThan(full.sections.length);
     const shared = new Set(textsOf(basic));
     const withheld = textsOf(full).filter((text) => !shared.has(text));
-    expect(withheld.length).toBeGreaterThan(8);
+    expect(withheld.length).toBeGreaterThanOrEqual(8);
     for (const text of withheld) expect(answer.text).not.toContain(JSON.stringify(text));
     const sentences = withheld.flatMap((text) => text.split(/[。\n]+/)).filter((s) => s.length > 12);
     const told = textsOf(basic).join();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
-import { TEMPLATES } from '#domain/report/report';
+import { CHAPTERS, OPENNESS, TEMPLATES } from '#domain/report/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/report/track-record';
 import { UserId } from './ids.ts';
 
@@ -35,9 +35,16 @@ export const ReportBody = z.object({
 /** The author: the rules, or a language model that put what was computed into words. */
 export const WRITERS = ['rules', 'llm'] as const;
 
+const chapterId = z.enum(CHAPTERS);
+
 export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
+  chapter: z.exactOptional(chapterId),
+  /** The text in sentences with the ids of their signs; joined they are the text. */
+  sentences: z.exactOptional(z.array(z.object({ text: z.string(), by: z.array(z.string()) }))),
+  /** Signs that the sentences name, in the terms of the art. */
+  signs: z.exactOptional(z.array(z.object({ id: z.string(), gloss: z.string() }))),
   /** Tone for the reader; only where a section judges. */
   tone: z.exactOptional(z.enum(TONES)),
   /** Plain text; paragraphs are parted by an empty line. */
@@ -67,6 +74,22 @@ export const ReportCurve = z.object({
   ),
 });
 
+/** A chapter of a natal reading; of a closed one nothing more than this leaves the server. */
+export const ReportChapter = z.object({
+  id: chapterId,
+  title: z.string(),
+  /** One judgement in two halves, at most 18 characters. */
+  verdict: z.string(),
+  /** Its first sentence. */
+  first: z.string(),
+  /** `part`: some of its sections; `closed`: its section holds the first sentence alone. */
+  open: z.enum(OPENNESS),
+  sections: z.array(z.string()),
+  inside: z.array(z.string()),
+  /** Characters of the whole chapter. */
+  length: z.int(),
+});
+
 /** `basic` is open to all readers; `full` is what a membership or the trial opens. */
 const ACCESSES = ['basic', 'full'] as const;
 
@@ -84,6 +107,8 @@ export const ReportView = z.object({
   /** The reader's periods in a row, to be drawn; each has its words as a table's. */
   curves: z.optional(z.array(ReportCurve)),
   sections: z.array(ReportSection),
+  /** Of a natal reading, in their order; the asked one stands first after the reader's own. */
+  chapters: z.optional(z.array(ReportChapter)),
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),
   access: z.enum(ACCESSES),
@@ -198,6 +223,7 @@ export const PastYearsView = z.object({
 });
 
 export type ReportBody = z.input<typeof ReportBody>;
+export type ReportChapter = z.infer<typeof ReportChapter>;
 export type ReportCurve = z.infer<typeof ReportCurve>;
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportView = z.infer<typeof ReportView>;

@@ -49,8 +49,13 @@ function checkLists(book: Book, line: Line, report: Report): void {
   if (!book.kinds.has(kind)) report(line, `${id} is of the unknown kind ${kind}`);
   for (const each of line.for) if (!book.audiences.has(each)) report(line, `${id} is for unknown readers: ${each}`);
   for (const each of needs) if (!book.facts.has(each)) report(line, `${id} needs the unknown fact ${each}`);
-  if (says === null) return;
-  const [topic = '', valence = ''] = says.split(' ');
+  for (const claim of says === null ? [] : says.split(', ')) checkClaim(book, line, claim, report);
+}
+
+/** One claim, `god.印 good`: its topic is known, and what the sentence needs is not its contrary. */
+function checkClaim(book: Book, line: Line, claim: string, report: Report): void {
+  const { id, needs } = line;
+  const [topic = '', valence = ''] = claim.split(' ');
   if (!book.facts.has(topic)) report(line, `${id} says something about the unknown topic ${topic}`);
   if (!['good', 'even', 'bad'].includes(valence)) report(line, `${id} says ${valence}, not good, even or bad`);
   const opposite = { good: 'bad', bad: 'good' }[valence];

@@ -5,9 +5,46 @@ import type { Curve, Tone } from '../outlook/outlook.ts';
 export const TEMPLATES = { bazi: 1, year: 2, month: 3, personalDay: 4, generalDay: 5 } as const;
 export type Template = keyof typeof TEMPLATES;
 
+/**
+ * The chapters of a natal reading, in the order of a reading in which nothing was asked. The readers of `study` and
+ * `manner` are under eighteen: learning and company stand there for work, money and love.
+ */
+export const CHAPTERS = [
+  'self',
+  'career',
+  'wealth',
+  'love',
+  'family',
+  'health',
+  'study',
+  'manner',
+  'luck',
+  'years',
+  'basis',
+] as const;
+export type ChapterId = (typeof CHAPTERS)[number];
+
+/** A sign that a sentence rests on, in the terms of the art: `heavy.财`, 财最重，6.3分，为用. */
+export interface SignGloss {
+  id: string;
+  gloss: string;
+}
+
+/** A sentence of a section, with the ids of its signs; none for what only joins, doubts or is of the calendar. */
+export interface Sentence {
+  text: string;
+  by: readonly string[];
+}
+
 export interface Section {
   /** Stable name of the section, `strength`; a model's text is checked section by section. */
   id: string;
+  /** The chapter of a natal reading that it stands in. */
+  chapter?: ChapterId;
+  /** Its text in sentences, which joined are the text; left out where the text is not bound to signs. */
+  sentences?: readonly Sentence[];
+  /** The signs that its sentences name. */
+  signs?: readonly SignGloss[];
   title: string;
   /** How it stands for the reader; only where a section judges. */
   tone?: Tone;
@@ -25,7 +62,28 @@ export interface Section {
   folded?: boolean;
 }
 
+/** How much of a chapter the reader has: all, some of its sections, or its first sentence. */
+export const OPENNESS = ['whole', 'part', 'closed'] as const;
+
+export interface Chapter {
+  id: ChapterId;
+  title: string;
+  /** One judgement in two halves, at most 18 characters; the same for every reader of the chart. */
+  verdict: string;
+  /** Its first sentence. */
+  first: string;
+  open: (typeof OPENNESS)[number];
+  /** Ids of its sections that this reader has, in their order. */
+  sections: readonly string[];
+  /** Phrases that tell what it holds. */
+  inside: readonly string[];
+  /** Characters of the whole chapter, without what is folded. */
+  length: number;
+}
+
 export interface Report {
+  /** Of a natal reading. */
+  chapters?: readonly Chapter[];
   /** Pictures that stand for tables: the reader's periods in a row. */
   curves?: readonly Curve[];
   template: Template;

@@ -1,5 +1,6 @@
 import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
+import { sentencesWhole } from '#domain/report/bound';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -140,8 +141,12 @@ function linesOf(wordings: ReadonlyMap<string, string | null>) {
   return { ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
 }
 
+/** A model's sentences keep the signs of the section that they reword. */
 function writtenBy(section: GeneratedSection['section'], text: string | null): GeneratedSection {
-  return text === null ? { section, source: 'rules' } : { section: { ...section, text }, source: 'llm' };
+  if (text === null) return { section, source: 'rules' };
+  const by = section.signs?.map(({ id }) => id);
+  const sentences = by ? { sentences: sentencesWhole(text).map((each) => ({ text: each, by })) } : {};
+  return { section: { ...section, text, ...sentences }, source: 'llm' };
 }
 
 function logOutcome(log: Log, line: { template: string; outcome: CallOutcome; worded: number; of: number }): void {

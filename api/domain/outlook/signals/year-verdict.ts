@@ -30,14 +30,11 @@ export function yearScore(analysis: Analysis, year: number): number {
   return judgedYear(analysis, year).scores[0] ?? 0;
 }
 
-/** The ten years that a year is held against, each with its tone and score; in the order of time. */
-export function tenYears(analysis: Analysis, year: number) {
+/** The ten years that a year is held against, each as the chart meets it; in the order of time. */
+export function tenYears(analysis: Analysis, year: number): readonly (Verdict & { year: number })[] {
   const first = firstOfTen(analysis, year);
   const ten = Array.from({ length: YEARS }, (_, at) => judgedYear(analysis, first + at));
-  return ten.map((one, at) => {
-    const { tone, score } = verdictAmong(one, ten);
-    return { year: first + at, tone, score };
-  });
+  return ten.map((one, at) => ({ ...verdictAmong(one, ten), year: first + at }));
 }
 
 /** A year, counted from 立春, among the ten of its luck cycle. */

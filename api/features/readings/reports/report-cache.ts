@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReportCurve, ReportSection, WRITERS } from '#contract/reports';
+import { ReportChapter, ReportCurve, ReportSection, WRITERS } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
 import { CONFIDENCES } from '#domain/judgement/confidence';
@@ -190,6 +190,7 @@ const SealedReport = z.object({
   headline: z.exactOptional(z.string()),
   quote: z.exactOptional(z.string()),
   curves: z.exactOptional(z.array(ReportCurve)),
+  chapters: z.exactOptional(z.array(ReportChapter)),
   sections: z.array(z.object({ section: SealedSection, source: z.enum(WRITERS) })),
 });
 

@@ -2,7 +2,7 @@ import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
-import type { Report } from '#domain/report/report';
+import type { Chapter, Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 
 /** Fields of a view besides its sections. */
@@ -17,23 +17,34 @@ export interface Frame {
 
 /** A section as it goes over the wire: plain copies, so that nothing computed can be changed by it. */
 export function sectionView({ section, source }: GeneratedSection): ReportSection {
-  const { table, evidence, checks, ...rest } = section;
+  const { table, evidence, checks, sentences, signs, ...rest } = section;
   return {
     ...rest,
     confidence: spokenConfidence(section.basis, section.confidence),
     evidence: [...evidence],
     ...(checks ? { checks: checks.map((check) => ({ ...check })) } : {}),
     ...(table ? { table: { head: [...table.head], rows: table.rows.map((row) => [...row]) } } : {}),
+    ...(sentences ? { sentences: sentences.map(({ text, by }) => ({ text, by: [...by] })) } : {}),
+    ...(signs ? { signs: signs.map((sign) => ({ ...sign })) } : {}),
     source,
   };
 }
+
+const chapterView = ({ sections, inside, ...chapter }: Chapter) => ({
+  ...chapter,
+  sections: [...sections],
+  inside: [...inside],
+});
 
 /** Markdown with the label as its last line, as copies of the text carry it along. */
 export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
 }
 
-export function reportView(frame: Frame, { title, headline, quote, curves, sections }: KeptReport): ReportView {
+export function reportView(
+  frame: Frame,
+  { title, headline, quote, curves, chapters, sections }: KeptReport,
+): ReportView {
   const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
@@ -46,6 +57,7 @@ export function reportView(frame: Frame, { title, headline, quote, curves, secti
     ...head,
     ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
     sections: sections.map(sectionView),
+    ...(chapters ? { chapters: chapters.map(chapterView) } : {}),
     locked: [...locked],
     access,
   };

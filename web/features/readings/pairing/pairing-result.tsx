@@ -31,7 +31,16 @@ function chartsOfPaired({ calendar, solar, time }: PairedBirth, { dayBoundary }:
   return bornCharts({ gender: UNASKED_GENDER, calendar, solar, lunar: solarToLunar(solar), ...hour, ...school });
 }
 
-const sectionOf = ({ evidence, basis, confidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
+const sectionOf = ({
+  evidence,
+  basis,
+  confidence,
+  table: _,
+  checks: __,
+  sentences: ___,
+  signs: ____,
+  ...rest
+}: Section): ReportSection => ({
   ...rest,
   basis,
   confidence: spokenConfidence(basis, confidence),

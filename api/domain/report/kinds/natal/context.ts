@@ -45,19 +45,17 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): NatalReader 
 const LATER = 55;
 
 function lifeOf({ work }: ReaderProfile, age: number): readonly BookAudience[] {
-  if (work.includes('school')) return ['school', 'before-later'];
+  if (work.includes('school')) return ['school'];
   const [own] = work;
   const kept = own === 'home' || own === 'own' ? [own] : [];
   const atWork = work.includes('employed') || work.includes('own');
-  return atWork || age < LATER
-    ? ['working', 'past-school', 'before-later', ...kept]
-    : ['later', 'past-school', ...kept];
+  return atWork || age < LATER ? ['working', 'past-school', ...kept] : ['later', 'past-school', ...kept];
 }
 
 function loveOf({ love }: ReaderProfile): readonly BookAudience[] {
   const [only] = love;
-  if (love.length !== 1 || !only) return ['not-single', 'not-together'];
-  return only === 'single' ? ['single', 'not-together'] : ['together', 'not-single'];
+  if (love.length !== 1 || !only) return ['not-single'];
+  return only === 'single' ? ['single'] : ['together', 'not-single'];
 }
 
 /** The audiences of the book that a reader is of, by their answers and age. */

@@ -34,13 +34,14 @@ export interface Facts {
   gods: Judgement['gods'];
   open: (group: GodGroup) => boolean;
   role: (group: GodGroup) => Role;
+  roleOf: (element: Element) => Role;
   useful: { element: Element; open: number; main: number; light: number };
   /** The pillar in whose stem the useful element stands first; else in whose branch; null: nowhere. */
   usefulAt: Position | null;
   tied: boolean;
   special: 'follow' | 'prevail' | 'transformed' | null;
   specialName: string;
-  /** Names of the pattern's troubles; `active` counts those that show. */
+  /** Names of the pattern's troubles that show, and their count; those that are mended or hidden are none. */
   troubles: ReadonlySet<string>;
   active: number;
   clash: (position: Position) => boolean;
@@ -156,10 +157,11 @@ export function factsOf(
     gods,
     open: (group) => visiblePlaces(pillars).some(({ element }) => element === elementOfGroup(dayElement, group)),
     role: (group) => roles.byElement[elementOfGroup(dayElement, group)],
+    roleOf: (element) => roles.byElement[element],
     ...usefulFacts(chart, roles),
     special: special ? (SPECIALS[special.kind] ?? null) : null,
     specialName: special?.name ?? '',
-    troubles: new Set(pattern.troubles.map(({ name }) => name)),
+    troubles: new Set(pattern.troubles.filter(({ active }) => active).map(({ name }) => name)),
     active: pattern.troubles.filter(({ active }) => active).length,
     ...relationFacts(chart),
     framed: framedBy(chart),

@@ -1,96 +1,187 @@
-import { NATAL_TITLE } from '#content/natal/title';
+import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
+import { NATAL_CHAPTER_VERDICT } from '#content/natal/chapter/verdict';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import type { Report, Section } from '../../report.ts';
-import { REPORT_TITLES, TITLES } from '../../sections.ts';
-import { arrangementSection, doubtSection, quietSection } from './closing.ts';
+import { TONES } from '../../../outlook/outlook.ts';
+import { sentencesWhole } from '../../bound.ts';
+import { lengthOf } from '../../pick/split.ts';
+import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
+import { REPORT_TITLES } from '../../sections.ts';
+import { areaSection, areaVerdict } from './area-chapter.ts';
+import { arrangementSection } from './closing.ts';
 import { type NatalContext, type NatalReader, natalContextOf, readerOf } from './context.ts';
-import { basicReference, detailedReference } from './reference/reference.ts';
-import {
-  costSection,
-  headlineOf,
-  quoteOf,
-  signsSection,
-  supportingSection,
-  thesisSection,
-  turningSection,
-} from './story.ts';
-import { pastSection, timeSection } from './timeline.ts';
+import { doubtSection } from './doubt.ts';
+import { referenceSections } from './reference/reference.ts';
+import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
+import type { NatalArea } from './themes/theme.ts';
+import { nowSection, pastSection, timeSection, yearsSection } from './timeline.ts';
 
-/** Titles of the parts that only the detailed reading has. */
-const DETAILED_PARTS = [
-  NATAL_TITLE.past,
-  NATAL_TITLE.cost,
-  NATAL_TITLE.time,
-  NATAL_TITLE.quiet,
-  NATAL_TITLE.arrangement,
-];
+/** A chapter with all its sections; `free` are those that every account has. */
+interface Draft {
+  id: ChapterId;
+  /** The name of its verdict's part. */
+  verdict: string;
+  free: 'all' | 'first' | readonly string[];
+  sections: readonly Section[];
+}
 
-/**
- * The detailed reading as one story: image, quarrel and thesis; the turning sign; three situations;
- * past years before any word of the future; what stands beside the thesis and what it costs; time;
- * the rest; doubts; one arrangement.
- */
-function detailedArc(context: NatalContext): Section[] {
+const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
+
+/** The area that leads: the asked one, else that of the heaviest theme. */
+function leadingArea({ audience, plan }: NatalContext): NatalArea {
+  if (audience.question) return audience.question;
+  const firm = plan.found.filter(({ doubtful }) => !doubtful);
+  return firm.flatMap(({ theme }) => theme.areas)[0] ?? 'career';
+}
+
+function areaDrafts(context: NatalContext): Draft[] {
+  const first = leadingArea(context);
+  // Of work, money and love nothing is told to a minor.
+  const areas = context.minor ? (['health'] as const) : [first, ...AREAS.filter((area) => area !== first)];
+  return areas.map((area) => ({
+    id: area,
+    verdict: areaVerdict(context, area),
+    free: area === 'career' ? 'all' : 'first',
+    sections: [areaSection(context, area, first)],
+  }));
+}
+
+function luckVerdict({ cycles, today }: NatalContext): string {
+  const current = cycles.findLast(({ startYear }) => startYear <= today.year);
+  if (!current) return 'luck-before';
+  const [first, second] = current.halves;
+  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
+  if (step === 0) return 'luck-even';
+  return step < 0 ? 'luck-easier' : 'luck-harder';
+}
+
+function yearsVerdict({ ahead: { tight, best } }: NatalContext): string {
+  if (tight.length > 0 && best.length > 0) return 'years-both';
+  if (tight.length > 0) return 'years-tight';
+  return best.length > 0 ? 'years-best' : 'years-even';
+}
+
+const BASIS = { 高: 'basis-firm', 中: 'basis-half', 低: 'basis-open' } as const;
+
+/** The nine chapters of a reading: the reader's own, the five, time, and what it all rests on. */
+function draftsOf(context: NatalContext): Draft[] {
+  const now = nowSection(context);
   return [
-    thesisSection(context),
-    turningSection(context),
-    signsSection(context),
-    pastSection(context),
-    ...context.plan.supporting.map((found, at) => supportingSection(context, found, at)),
-    costSection(context),
-    timeSection(context),
-    quietSection(context),
-    doubtSection(context),
-    arrangementSection(context),
+    {
+      id: 'self',
+      verdict: `self-${context.plan.facts.heavy}`,
+      free: ['thesis', 'turning', 'signs'],
+      sections: [
+        thesisSection(context),
+        turningSection(context),
+        signsSection(context),
+        costSection(context),
+        arrangementSection(context),
+      ],
+    },
+    ...areaDrafts(context),
+    {
+      id: 'luck',
+      verdict: luckVerdict(context),
+      free: ['now'],
+      sections: [...(now ? [now] : []), timeSection(context)],
+    },
+    {
+      id: 'years',
+      verdict: yearsVerdict(context),
+      free: ['past'],
+      sections: [pastSection(context), yearsSection(context)],
+    },
+    {
+      id: 'basis',
+      verdict: BASIS[context.analysis.roles.confidence],
+      free: 'all',
+      sections: [doubtSection(context), ...referenceSections(context)],
+    },
   ];
 }
 
-/** The free overview: the same story without past years, supporting themes and the past of time. */
-function basicArc(context: NatalContext): Section[] {
-  return [
-    thesisSection(context),
-    turningSection(context),
-    signsSection(context),
-    timeSection(context, false),
-    doubtSection(context),
-  ];
+const firstSentence = (text: string): string => (sentencesWhole(text)[0] ?? '').trim();
+
+/** A closed chapter's section: its first sentence, and of its signs those that this names. */
+function cutSection({ text: _, sentences = [], signs = [], table: __, ...section }: Section): Section {
+  const [first] = sentences;
+  const text = first?.text.trim() ?? '';
+  return {
+    ...section,
+    text,
+    evidence: section.evidence.slice(0, 1),
+    sentences: [{ text, by: first?.by ?? [] }],
+    signs: signs.filter(({ id }) => first?.by.includes(id)),
+  };
 }
 
-/** Titles that a membership opens: the parts of the story, then the fifteen to look things up in. */
-export const DETAILED_TITLES: readonly string[] = [...DETAILED_PARTS, ...Object.values(TITLES)];
+/** What of a chapter a reader without a membership has. */
+function freeSections({ free, sections }: Draft): Section[] {
+  if (free === 'all') return [...sections];
+  if (free === 'first') return sections.slice(0, 1).map(cutSection);
+  return sections.filter(({ id }) => free.includes(id));
+}
 
-function reportOf(context: NatalContext, title: string, sections: readonly Section[]): Report {
+const lengthOfChapter = (sections: readonly Section[]) =>
+  sections.filter(({ folded }) => !folded).reduce((sum, { text }) => sum + lengthOf(text), 0);
+
+/** A chapter as its reader has it, with its sections. */
+function opened(context: NatalContext, draft: Draft, access: 'basic' | 'full') {
+  const { id, verdict, free } = draft;
+  const sections = access === 'full' ? draft.sections : freeSections(draft);
+  const open = access === 'full' || free === 'all' ? 'whole' : free === 'first' ? 'closed' : 'part';
+  const { title, inside } = NATAL_CHAPTER_TEXTS;
+  const chapter: Chapter = {
+    id,
+    title: title[id],
+    verdict: context.voice.say(`verdict.${id}`, NATAL_CHAPTER_VERDICT, { kind: verdict }),
+    first: firstSentence(draft.sections[0]?.text ?? ''),
+    open,
+    sections: sections.map((section) => section.id),
+    inside: inside[id].split('｜'),
+    length: lengthOfChapter(draft.sections),
+  };
+  return { chapter, sections: sections.map((section) => ({ ...section, chapter: id })) };
+}
+
+function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
   const { hourKnown } = context.analysis;
+  const title = access === 'full' ? REPORT_TITLES.detailed : REPORT_TITLES.basic;
+  const chapters = draftsOf(context).map((draft) => opened(context, draft, access));
   return {
     template: 'bazi',
     title: hourKnown ? title : title + REPORT_TITLES.threePillars,
     headline: headlineOf(context),
     quote: quoteOf(context),
-    sections,
+    chapters: chapters.map(({ chapter }) => chapter),
+    sections: chapters.flatMap(({ sections }) => sections),
   };
 }
 
 /**
- * The free report: what the chart is about, three situations to check, the present ten years and
- * the doubts. `today` is in UTC+8; the same analysis, day and reader always give the same words.
+ * The free report: what the chart is about, work as a whole, the first sentence of the other four, the present ten
+ * years, the check of the past and all doubts. Each of its sentences is in the members' report of the same reader.
+ * `today` is in UTC+8; the same analysis, day and reader always give the same words.
  */
 export function basicReport(
   analysis: Analysis,
   today: CivilDate,
   reader: NatalReader = readerOf(analysis, today),
 ): Report {
-  const context = natalContextOf(analysis, today, reader);
-  return reportOf(context, REPORT_TITLES.basic, [...basicArc(context), ...basicReference(context)]);
+  return reportOf(natalContextOf(analysis, today, reader), 'basic');
 }
 
-/** The members' report: the whole story, and the fifteen sections folded below it. */
+/** The members' report: every chapter whole. */
 export function detailedReport(
   analysis: Analysis,
   today: CivilDate,
   reader: NatalReader = readerOf(analysis, today),
 ): Report {
-  const context = natalContextOf(analysis, today, reader);
-  const sections = [...detailedArc(context), ...detailedReference(context)];
-  return reportOf(context, REPORT_TITLES.detailed, sections);
+  return reportOf(natalContextOf(analysis, today, reader), 'full');
 }
+
+/** Titles of the chapters that a membership opens or opens further, for clients that know no chapters. */
+export const DETAILED_TITLES: readonly string[] = (
+  ['wealth', 'love', 'family', 'health', 'luck', 'years'] as const
+).map((id) => NATAL_CHAPTER_TEXTS.title[id]);

@@ -19,7 +19,7 @@ export interface PastYear {
   age: number;
   ganzhi: string;
   text: string;
-  /** The same in one line: `收入稳了一些；再有，…`. */
+  /** Its first half alone: `收入稳了一些`. */
   line: string;
   evidence: readonly string[];
 }
@@ -77,7 +77,7 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
   const meeting = meetingSentence(flags, meetings, said);
   const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap((each) => each ?? []);
   const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
-  return { year, age, ganzhi, text, line: [outward, ...more].join('；'), evidence: evidenceLines(evidence) };
+  return { year, age, ganzhi, text, line: outward, evidence: evidenceLines(evidence) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { BOND_THEMES } from './themes/bonds.ts';
 import { SHAPE_THEMES } from './themes/shapes.ts';
 import { SIGN_THEMES } from './themes/signs.ts';
 import { STRONG_THEMES } from './themes/strong.ts';
-import { type NatalArea, type NatalTheme, themeText } from './themes/theme.ts';
+import { holdsIn, type NatalArea, type NatalTheme, themeText } from './themes/theme.ts';
 import { TIME_THEMES } from './themes/times.ts';
 import { WEAK_THEMES } from './themes/weak.ts';
 
@@ -127,7 +127,7 @@ function foundOf(
   methods: readonly Facts[],
   { hourKnown, roles: { confidence: base } }: Analysis,
 ): Found {
-  const support = methods.filter((each) => theme.holds(each)).length;
+  const support = methods.filter((each) => holdsIn(theme, each)).length;
   const of = methods.length;
   const doubtful = of > 1 && support <= 1;
   const confidence = support === of ? leastSure('中', base) : leastSure(base, '低');
@@ -187,7 +187,7 @@ export function planOf(
   const trend = luckTrendOf(cycles);
   const facts = factsOf(analysis, analysis.gender, trend);
   const methods = candidateFacts(analysis, trend);
-  const all = THEMES.filter((theme) => theme.holds(facts) && fits(theme))
+  const all = THEMES.filter((theme) => holdsIn(theme, facts) && fits(theme))
     .map((theme) => foundOf(theme, facts, methods, analysis))
     .sort((a, b) => b.score - a.score || a.theme.id.localeCompare(b.theme.id));
   const found: Found[] = [];

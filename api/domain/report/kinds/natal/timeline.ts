@@ -23,15 +23,19 @@ import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
-import { type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { evidenceLines } from '../../evidence.ts';
 import type { Valence } from '../../lead-signal.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { type PastYear, pastYears } from './past-year.ts';
+import * as reference from './reference/times.ts';
+import { ROLE_VALENCES } from './role-valence.ts';
+import { cycleSign, yearSign } from './signs.ts';
 import { rolesLine } from './story.ts';
-import { cycleAt, type NamedYear, ROLE_VALENCES } from './years-ahead.ts';
+import { cycleAt, type NamedYear } from './years-ahead.ts';
 
 const YEARS = 10;
 /** No plan is named for later than this nominal age. */
@@ -43,7 +47,7 @@ interface CycleSign {
   way: Valence;
 }
 
-const cycleSign = ({ god, role }: { god: TenGod; role: Role }): CycleSign => ({
+const passingSign = ({ god, role }: { god: TenGod; role: Role }): CycleSign => ({
   group: groupOf(god),
   way: ROLE_VALENCES[role],
 });
@@ -51,7 +55,7 @@ const cycleSign = ({ god, role }: { god: TenGod; role: Role }): CycleSign => ({
 /** The sign of a cycle that its word rests on, so that nothing contradicts the word, and the other. */
 function signsOf({ stem, branch, tone }: CycleOutlook): { main: CycleSign; other: CycleSign } {
   const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
-  const [one, two] = [cycleSign(stem), cycleSign(branch)];
+  const [one, two] = [passingSign(stem), passingSign(branch)];
   if (wanted === null || one.way === wanted) return { main: one, other: two };
   if (two.way === wanted) return { main: two, other: one };
   return { main: { ...one, way: 'even' }, other: two };
@@ -110,25 +114,51 @@ function livedText({ voice }: NatalContext, stretch: AgeSpan, turn: number): str
   return `${line}${voice.say('past.turn', NATAL_PAST_TURN, turned)}。`;
 }
 
-const listed = (years: readonly NamedYear[]) => years.map(({ year, note }) => `${year}年，${note}`).join('；');
+/** The areas of years as the prose names them. */
+const TOUCHED: Readonly<Record<Area, string>> = {
+  感情: '亲近的人',
+  事业: '手上的事',
+  财运: '钱',
+  出行: '出门的事',
+  健康: '睡和吃',
+};
+
+/** The area that a year moves most on its own side. */
+function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 1 | -1): string {
+  const scores = all.find((each) => each.year === year)?.areaScores;
+  const areas = minor ? (['出行', '健康'] as const) : AREAS;
+  if (!scores) return '';
+  const most = areas.reduce((a, b) => (scores[b] * side > scores[a] * side ? b : a));
+  return `${side > 0 ? '先松的是' : '先紧的是'}${TOUCHED[most]}`;
+}
+
+const listed = (context: NatalContext, years: readonly NamedYear[], side: 1 | -1) =>
+  years.map(({ year, note }) => `${year}年，${note}，${touchedBy(context, year, side)}`).join('；');
 
 const COUNTS = ['', '一', '两', '三'] as const;
 
-function yearsParagraph({ voice, ahead: { tight, best }, arranged }: NatalContext): string {
-  const said = (pool: readonly Sentence[], years: readonly NamedYear[], after: string) =>
-    years.length === 0
-      ? ''
-      : voice.say('years', pool, {
-          slots: { 数: COUNTS[years.length] ?? '', 列: listed(years) },
-          after,
-        });
-  const first = said(NATAL_YEARS_TIGHT, tight, '');
-  const second = said(NATAL_YEARS_BEST, best, first);
+const signsOfYears = ({ ahead: { all } }: NatalContext, years: readonly number[]) =>
+  years.map((year) => yearSign(year, all.find((each) => each.year === year)?.signals[0]?.why ?? []));
+
+function yearsParagraph(context: NatalContext): Clause[] {
+  const { voice, ahead, arranged } = context;
+  const { tight, best } = ahead;
+  const said = (pool: readonly Sentence[], years: readonly NamedYear[], side: 1 | -1, after: string) => {
+    if (years.length === 0) return clause('');
+    const slots = { 数: COUNTS[years.length] ?? '', 列: listed(context, years, side) };
+    const signs = signsOfYears(
+      context,
+      years.map(({ year }) => year),
+    );
+    return clause(voice.say('years', pool, { slots, after }), ...signs);
+  };
+  const first = said(NATAL_YEARS_TIGHT, tight, -1, '');
+  const second = said(NATAL_YEARS_BEST, best, 1, first.text);
   const { year, isBest } = arranged;
-  const isNamed = [...tight, ...best].some((named) => named.year === year);
+  if ([...tight, ...best].some((named) => named.year === year)) return [first, second];
   const pool = isBest ? NATAL_YEARS_MILD_BEST : NATAL_YEARS_MILD_TIGHT;
-  const asked = { slots: { 年: String(year) }, after: second || first };
-  return `${first}${second}${isNamed ? '' : voice.say('years.mild', pool, asked)}`;
+  const asked = { slots: { 年: String(year) }, after: second.text || first.text };
+  return [first, second, clause(voice.say('years.mild', pool, asked), ...signsOfYears(context, [year]))];
 }
 
 /** Until and from these nominal ages ten years are in the words of school, and of later life. */
@@ -162,31 +192,33 @@ function groundText({ voice }: NatalContext, cycle: CycleOutlook, after: string)
   return voice.say('now.ground', NATAL_NOW_GROUND, { kind, slots, after });
 }
 
-/** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
-function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number): string {
-  const { startYear, startAge } = cycle;
-  const end = startYear + YEARS - 1;
-  const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
-  const { year } = context.today;
-  if (end <= year) {
-    const stretch = ageSpan(cycle);
-    return `走到末尾的这十年${span}，${livedText(context, stretch, turn)}再过一个新年，就换一段了。`;
-  }
-  const opener = startYear >= year ? '刚起头的' : '眼下';
-  const line = aboutText(context, cycle);
-  const written = `${opener}这十年${span}，${line}。`;
-  const grounded = written + groundText(context, cycle, written);
-  return grounded + halvesText(context, cycle, grounded);
-}
-
 /** The second five years against the first; nothing where both signs say one thing of all ten. */
-function halvesText({ voice }: NatalContext, cycle: CycleOutlook, after: string): string {
+function halvesText({ voice }: NatalContext, cycle: CycleOutlook, after: string, turn = 0): string {
   const { main, other } = signsOf(cycle);
   if (main.group === other.group && main.way === other.way) return '';
   const [first, second] = cycle.halves;
   const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
   const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
-  return voice.say('now.halves', NATAL_NOW_HALVES, { kind, slots: { 年: String(second.startYear) }, after });
+  return voice.say('now.halves', NATAL_NOW_HALVES, { kind, slots: { 年: String(second.startYear) }, after, turn });
+}
+
+/** `turn` is the count of the stretches before it, so that it is not worded as the last of them. */
+function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number): Clause[] {
+  const { startYear, startAge } = cycle;
+  const sign = cycleSign(cycle);
+  const end = startYear + YEARS - 1;
+  const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
+  const { year } = context.today;
+  if (end <= year) {
+    const stretch = ageSpan(cycle);
+    const line = `走到末尾的这十年${span}，${livedText(context, stretch, turn)}`;
+    return [clause(line, sign), clause('再过一个新年，就换一段了。')];
+  }
+  const opener = startYear >= year ? '刚起头的' : '眼下';
+  const written = `${opener}这十年${span}，${aboutText(context, cycle)}。`;
+  const grounded = groundText(context, cycle, written);
+  const halves = halvesText(context, cycle, grounded || written);
+  return [clause(written, sign), clause(grounded, sign), clause(halves, sign)];
 }
 
 /** So many years off, ten years are no news to anybody. */
@@ -208,14 +240,14 @@ function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: 
 }
 
 /** When it loosens: the next step, and the best still to come if that is another. */
-function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], now: number): string {
-  const { voice, analysis, today, ahead: named } = context;
+function laterParagraph(context: NatalContext, now: number): Clause[] {
+  const { voice, analysis, today, ahead: named, cycles } = context;
   const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
   const ahead = cycles
     .slice(now + 1)
     .filter(({ startAge }) => startAge < MAX_PLAN_AGE && startAge <= age + MAX_YEARS_AHEAD);
   const [next] = ahead;
-  if (!next) return '';
+  if (!next) return [];
   const line = aboutText(context, next, 1);
   const opener = now < 0 ? '才走上第一段十年' : '换一段路';
   const current = cycles[now];
@@ -233,28 +265,45 @@ function laterParagraph(context: NatalContext, cycles: readonly CycleOutlook[], 
     },
     after: written,
   });
-  return written + close;
+  return [
+    clause(written, cycleSign(next)),
+    clause(halvesText(context, next, written, 1), cycleSign(next)),
+    clause(close, cycleSign(best)),
+  ];
 }
 
 const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
   cycles.filter(({ startYear }) => startYear <= year).length - 1;
 
-/** 时间上的起伏: past cycles a sentence each (where `whole`), the present, years by name, when it loosens. */
-export function timeSection(context: NatalContext, whole = true): Section {
-  const { analysis, today, cycles } = context;
+/** 眼下这十年: what they are about, and their two halves. Null before the first. */
+export function nowSection(context: NatalContext): Section | null {
+  const { today, cycles } = context;
   const now = presentOf(cycles, today.year);
   const current = cycles[now];
+  if (!current) return null;
+  const past = merged(cycles.slice(0, now).map(ageSpan));
+  return {
+    ...reference.luck(context),
+    id: 'now',
+    title: NATAL_TITLE.now,
+    ...bound([nowParagraph(context, current, past.length)]),
+    confidence: current.confidence,
+  };
+}
+
+/** 一生的起伏: past cycles a sentence each, the next one, and when it loosens. */
+export function timeSection(context: NatalContext): Section {
+  const { today, cycles, analysis } = context;
+  const now = presentOf(cycles, today.year);
   const past = merged(cycles.slice(0, Math.max(0, now)).map(ageSpan));
-  const parts = [
-    whole ? past.map((each, at) => agesText(each, at) + livedText(context, each, at)).join('') : '',
-    current ? nowParagraph(context, current, past.length) : '',
-    yearsParagraph(context),
-    laterParagraph(context, cycles, now),
-  ];
+  const lived = past.map((each, at) => {
+    const cycle = cycles.find(({ startAge }) => startAge === each.startAge);
+    return clause(agesText(each, at) + livedText(context, each, at), ...(cycle ? [cycleSign(cycle)] : []));
+  });
   return {
     id: 'time',
     title: NATAL_TITLE.time,
-    text: parts.filter((part) => part !== '').join('\n\n'),
+    ...bound([lived, laterParagraph(context, now)]),
     evidence: [
       NATAL_EVIDENCE.ages,
       ...cycles
@@ -263,12 +312,19 @@ export function timeSection(context: NatalContext, whole = true): Section {
           ({ startYear, ganzhi, stem, branch, score }) =>
             `${startYear}年起大运${ganzhi}：${stem.god}为${stem.role}，${branch.god}为${branch.role}，得分${score}`,
         ),
-      ...context.ahead.all
-        .filter(({ year }) => year >= today.year)
-        .map(({ year, tone, score }) => `${year}年：${tone}（${Math.round(score * 100) / 100}）`),
     ],
     basis: '扶抑',
-    confidence: current?.confidence ?? analysis.roles.confidence,
+    confidence: cycles[now]?.confidence ?? analysis.roles.confidence,
+  };
+}
+
+/** 流年: the years to come that stand out, with what they touch. */
+export function yearsSection(context: NatalContext): Section {
+  return {
+    ...reference.years(context),
+    id: 'years',
+    title: NATAL_TITLE.years,
+    ...bound([yearsParagraph(context)]),
   };
 }
 
@@ -278,18 +334,19 @@ const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁�
 export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {
   const years = strongestPastYears(analysis, today, (year) => cycleAt(cycles, year));
   const intro = { 数: COUNTS[years.length] ?? '' };
+  const signOf = ({ year, evidence }: PastYear) => yearSign(year, evidence[0] ?? '');
   const lines =
     years.length < 2
-      ? [voice.say('check.young', NATAL_CHECK_YOUNG, {})]
+      ? [[clause(voice.say('check.young', NATAL_CHECK_YOUNG, {}))]]
       : [
-          voice.say('check.intro', NATAL_CHECK_INTRO, { slots: intro }),
-          ...pastYears(years).map(pastText),
-          voice.say('check.outro', NATAL_CHECK_OUTRO, {}),
+          [clause(voice.say('check.intro', NATAL_CHECK_INTRO, { slots: intro }))],
+          ...pastYears(years).map((past) => [clause(pastText(past), signOf(past))]),
+          [clause(voice.say('check.outro', NATAL_CHECK_OUTRO, {}))],
         ];
   return {
     id: 'past',
     title: NATAL_TITLE.past,
-    text: lines.join('\n'),
+    ...bound(lines, '\n'),
     evidence: [
       rolesLine(analysis),
       NATAL_EVIDENCE['past-years'],

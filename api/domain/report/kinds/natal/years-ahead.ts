@@ -3,26 +3,16 @@ import { NATAL_YEAR_LATER } from '#content/natal/year/later';
 import { NATAL_YEAR_YOUNG } from '#content/natal/year/young';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
-import type { Role } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { tenYears } from '../../../outlook/signals/year-verdict.ts';
 import { yearSigns } from '../../../outlook/years.ts';
-import type { Valence } from '../../lead-signal.ts';
+import { ROLE_VALENCES } from './role-valence.ts';
 import type { Voice } from './voice.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
 export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
   cycles.findLast(({ startYear }) => startYear <= year) ?? null;
-
-/** Valence of a role for the reader. */
-export const ROLE_VALENCES: Readonly<Record<Role, Valence>> = {
-  用: 'good',
-  喜: 'good',
-  闲: 'even',
-  仇: 'bad',
-  忌: 'bad',
-};
 
 /** A year to come that stands out, and what it brings: `有人来搭手`. */
 export interface NamedYear {

@@ -22,8 +22,8 @@ import { evidenceText, spokenStrength } from '../../../evidence.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
-import { schoolText, suspectedText } from '../closing.ts';
 import type { NatalContext } from '../context.ts';
+import { schoolText, suspectedText } from '../doubt.ts';
 
 /** Three pillars carry less, and a provisional hour: what rests on all four is at most 中. */
 export const withoutHour = (

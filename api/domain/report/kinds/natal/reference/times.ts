@@ -1,5 +1,3 @@
-import { NATAL_REF_LUCK } from '#content/natal/ref/luck';
-import { NATAL_REF_YEARS } from '#content/natal/ref/years';
 import { leastSure } from '../../../../judgement/confidence.ts';
 import { yearOutlook } from '../../../../outlook/years.ts';
 import { evidenceLines, evidenceText } from '../../../evidence.ts';
@@ -28,17 +26,13 @@ function startText({ analysis: { luck } }: NatalContext): string {
 }
 
 /** 大运: eight steps, the present one marked. */
-export function luck(context: NatalContext): Section {
-  const { analysis, today, voice, cycles } = context;
+export function luck(context: NatalContext): Omit<Section, 'text'> {
+  const { analysis, today, cycles } = context;
   const steps = cycles.slice(0, STEPS);
   const now = cycles.filter(({ startYear }) => startYear <= today.year).length - 1;
-  const best = steps.reduce((a, b) => (b.score > a.score ? b : a));
-  const hard = steps.reduce((a, b) => (b.score < a.score ? b : a));
-  const slots = { 好: String(best.startAge), 紧: String(hard.startAge) };
   return {
     id: 'luck',
     title: TITLES.luck,
-    text: voice.say('ref.luck', NATAL_REF_LUCK, { slots }),
     evidence: [
       `${startText(context)}；由月柱起，三天折一年`,
       ...evidenceLines(cycles[now]?.evidence ?? cycles[0]?.evidence ?? []),
@@ -60,19 +54,15 @@ export function luck(context: NatalContext): Section {
 }
 
 /** 流年: this year and the next two, by the one scale. */
-export function years({ analysis, today, voice, ahead, cycles }: NatalContext): Section {
+export function years({ analysis, today, ahead, cycles }: NatalContext): Omit<Section, 'text'> {
   const three = [0, 1, 2].map((by) => {
     const year = today.year + by;
     const outlook = yearOutlook(analysis, year, cycleAt(cycles, year));
     return { outlook, tone: ahead.all.find(({ year }) => year === outlook.year)?.tone ?? '平' };
   });
-  const slots = {
-    列: three.map(({ outlook, tone }) => `${outlook.year}年${tone}`).join('，'),
-  };
   return {
     id: 'years',
     title: TITLES.years,
-    text: voice.say('ref.years', NATAL_REF_YEARS, { slots }),
     evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
       `${year}年：${evidenceLines(evidence).join('；')}`,
       ...(flags.length ? [`${year}年标记：${evidenceText(flags.map(({ why }) => why))}`] : []),

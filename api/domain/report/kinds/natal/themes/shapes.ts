@@ -1,4 +1,5 @@
 import { NATAL_THEMES_SHAPES } from '#content/natal/themes/shapes';
+import { ROLE_VALENCES } from '../role-valence.ts';
 import { themes } from './theme.ts';
 
 /** Themes of the whole shape of a chart: what it lacks, what it has too much of, its season. */
@@ -35,7 +36,8 @@ export const SHAPE_THEMES = themes(NATAL_THEMES_SHAPES, {
     areas: ['health', 'career'],
     weight: 0.8,
     rarity: 0.34,
-    holds: ({ maxShare, special }) => maxShare >= 45 && special === null,
+    holds: ({ maxShare, special, strongest, roleOf }) =>
+      maxShare >= 45 && special === null && ROLE_VALENCES[roleOf(strongest)] === 'bad',
     excludes: ['even.flow'],
   },
   'even.flow': {

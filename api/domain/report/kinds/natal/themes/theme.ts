@@ -1,11 +1,14 @@
 import type { Audience, Sentence } from '#content/groups';
-import type { Element } from '../../../../bazi/elements.ts';
+import { ELEMENTS, type Element } from '../../../../bazi/elements.ts';
+import { GOD_GROUPS, type GodGroup } from '../../../../judgement/judgement.ts';
 import { must } from '../../../../lookup.ts';
 import type { Analysis } from '../../../../outlook/analysis.ts';
+import type { Valence } from '../../../lead-signal.ts';
 import { isFor } from '../../../pick/book.ts';
 import { variant } from '../../../pick/hash.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Facts } from '../facts.ts';
+import { ROLE_VALENCES, VALENCES } from '../role-valence.ts';
 
 const NATAL_AREAS = ['love', 'career', 'wealth', 'family', 'health'] as const;
 export type NatalArea = (typeof NATAL_AREAS)[number];
@@ -35,15 +38,57 @@ export interface ThemeRule {
  */
 export interface NatalTheme extends ThemeRule {
   id: string;
+  says: readonly Claim[];
   sentences: readonly Sentence[];
 }
+
+/** What a text claims of a group or an element of the chart: 印 good, 官杀 bad. */
+interface Claim {
+  of: GodGroup | Element;
+  valence: Valence;
+}
+
+/** `god.印 good, element.火 bad` of the book. */
+function claimsOf(says: string | undefined): Claim[] {
+  if (says === undefined) return [];
+  return says.split(', ').map((claim) => {
+    const [topic = '', valence] = claim.split(' ');
+    const [, name] = topic.split('.');
+    const of = must(
+      [...GOD_GROUPS, ...ELEMENTS].find((each) => each === name),
+      topic,
+    );
+    return {
+      of,
+      valence: must(
+        VALENCES.find((each) => each === valence),
+        claim,
+      ),
+    };
+  });
+}
+
+const isGroup = (of: GodGroup | Element): of is GodGroup => GOD_GROUPS.some((group) => group === of);
+
+/** A burden may be said of what is unwelcome only, a good of what is welcome. */
+const agrees = ({ of, valence }: Claim, { role, roleOf }: Facts) =>
+  ROLE_VALENCES[isGroup(of) ? role(of) : roleOf(of)] === valence;
+
+/** Whether a chart is about a theme: it has the signs, and each group plays the part that the texts give it. */
+export const holdsIn = (theme: NatalTheme, facts: Facts): boolean =>
+  theme.holds(facts) && theme.says.every((claim) => agrees(claim, facts));
 
 /** The rules of some themes with their sentences; a theme without rule, or without sentences, does not compile. */
 export function themes<Id extends string>(
   book: Readonly<Record<Id, readonly Sentence[]>>,
   rules: Readonly<Record<NoInfer<Id>, ThemeRule>>,
 ): readonly NatalTheme[] {
-  return (Object.keys(rules) as Id[]).map((id) => ({ ...rules[id], id, sentences: book[id] }));
+  return (Object.keys(rules) as Id[]).map((id) => ({
+    ...rules[id],
+    id,
+    says: claimsOf(book[id][0]?.says),
+    sentences: book[id],
+  }));
 }
 
 const textsOf = ({ sentences }: NatalTheme, kind: Sentence['kind']) =>

@@ -1,0 +1,250 @@
+import { NATAL_DOUBT_BORDER } from '#content/natal/doubt/border';
+import { NATAL_DOUBT_CAP } from '#content/natal/doubt/cap';
+import { NATAL_DOUBT_HOUR } from '#content/natal/doubt/hour';
+import { NATAL_DOUBT_JIE } from '#content/natal/doubt/jie';
+import { NATAL_DOUBT_LONE } from '#content/natal/doubt/lone';
+import { NATAL_DOUBT_SCHOOLS } from '#content/natal/doubt/schools';
+import { NATAL_DOUBT_SPECIAL } from '#content/natal/doubt/special';
+import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
+import { NATAL_DOUBT_UNTESTED } from '#content/natal/doubt/untested';
+import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
+import { NATAL_TITLE } from '#content/natal/title';
+import { pillarOf } from '../../../bazi/chart.ts';
+import type { Note } from '../../../bazi/notes.ts';
+import { noteText } from '../../../bazi/text.ts';
+import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
+import { judge } from '../../../judgement/judge.ts';
+import { usefulOfXu } from '../../../judgement/useful/schools.ts';
+import { chartSeed } from '../../../outlook/analyse.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
+import { evidenceText, spokenStrength } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
+import type { Section } from '../../report.ts';
+import type { NatalContext } from './context.ts';
+import { factsOf } from './facts.ts';
+import { nounAs } from './image.ts';
+import { strengthSign, usefulSign } from './signs.ts';
+import { holdsIn, themeText } from './themes/theme.ts';
+import { planOf } from './thesis.ts';
+
+const HOURS = 12;
+
+/** The chart an hour earlier or later; null where it would fall on another day. */
+function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
+  const [year, month, day, hour] = analysis.pillars;
+  if (!year || !month || !day || !hour) return null;
+  const place = ganzhiIndex(`${hour.stem}${hour.branch}`);
+  const branch = (place % HOURS) + by;
+  if (branch < 0 || branch >= HOURS) return null;
+  const pillars = [year, month, day, pillarOf('hour', (place + by + 60) % 60, day.stem, [])];
+  const seed = chartSeed(pillars, analysis.gender);
+  return { ...analysis, ...judge(pillars, analysis.monthHalf), seed };
+}
+
+type HourKind = 'both' | 'one' | 'none' | 'unknown';
+
+/** Whether what the thesis says holds a double-hour before and after too; of `one` which changes it. */
+function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes: '早' | '晚' } {
+  const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
+  const stands = ([-1, 1] as const).map((by) => {
+    const other = hourApart(analysis, by);
+    return other && holdsIn(plan.thesis.theme, factsOf(other, analysis.gender, trend));
+  });
+  const changes = stands[0] === false ? '早' : '晚';
+  if (!analysis.hourKnown) return { kind: 'unknown', changes };
+  if (!stands.includes(false)) return { kind: 'both', changes };
+  return { kind: stands.includes(true) ? 'one' : 'none', changes };
+}
+
+type Border = keyof typeof NATAL_DOUBT_BORDER;
+
+/** The border that a note is about, with its 节; null for the hours that a change of the clock skips or repeats. */
+function borderOf(note: Note, nextDay: boolean): { kind: Border; jie: string } | null {
+  switch (note.kind) {
+    case 'jieInDoubleHour':
+      return { kind: 'jie', jie: note.jie };
+    case 'nearJie':
+      return { kind: 'jie-clock', jie: note.jie };
+    case 'jieOnDay':
+      return { kind: 'jie-day', jie: note.jie };
+    case 'otherSchool':
+      return { kind: nextDay ? 'next-day' : 'same-day', jie: '' };
+    case 'nightBirth':
+      return { kind: 'late', jie: '' };
+    case 'summerTimeOffered':
+      return { kind: 'summer', jie: '' };
+    case 'summerTimeSplitsHour':
+      return { kind: 'split', jie: '' };
+    case 'skippedHour':
+    case 'repeatedHour':
+      return null;
+  }
+}
+
+/** Where another clock or another school has other pillars, and that the hour is provisional. */
+function borderDoubts({ analysis: { notes, assumptions, provisional }, voice }: NatalContext): Clause[] {
+  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+  const said = notes.flatMap((note) => {
+    const border = borderOf(note, nextDay);
+    if (!border) return [];
+    const { kind, jie } = border;
+    const text = voice.say('doubt.border', NATAL_DOUBT_BORDER, { kind, slots: { 节: jie } });
+    return [clause(text, { id: `border.${kind}`, gloss: noteText(note) })];
+  });
+  if (!provisional) return said;
+  const text = voice.say('doubt.border', NATAL_DOUBT_BORDER, { kind: 'provisional', slots: { 时: provisional } });
+  return [clause(text, { id: 'border.provisional', gloss: `时辰暂定为${provisional}时` }), ...said];
+}
+
+/** 徐乐吾's useful element, where this chart is one on which he differs. */
+export function schoolText({ roles }: Pick<Analysis, 'roles'>): string[] {
+  const other = usefulOfXu(roles);
+  return other ? [filled(NATAL_EVIDENCE.xu, { 行: other, 用: roles.byRole.用 })] : [];
+}
+
+/** The roles under a suspected pattern. */
+export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
+  if (!suspected) return [];
+  const { name, why, doubt, roles } = suspected;
+  const { 用, 喜, 忌 } = roles;
+  return [
+    evidenceText({ id: 'special.suspected', slots: { 格: name, 因: evidenceText(why) } }),
+    evidenceText({ id: 'special.roles', slots: { 格: name, 用, 喜, 忌, 因: doubt } }),
+  ];
+}
+
+/** The 节 within the hour of birth, or on the day where the hour is not known. */
+const jieOf = ({ notes }: Pick<Analysis, 'notes'>) =>
+  notes.find((note) => note.kind === 'jieInDoubleHour' || note.kind === 'jieOnDay');
+
+/** The chart of the other side of the 节; null where none is near. */
+function acrossJie(analysis: Analysis): Analysis | null {
+  const { pillars, dayStem } = analysis;
+  const jie = jieOf(analysis);
+  const [year, month, ...rest] = pillars;
+  if (!jie || !year || !month) return null;
+  const other = isBefore(analysis, jie.before.month) ? jie.after : jie.before;
+  const changed = [
+    pillarOf('year', ganzhiIndex(other.year), dayStem, []),
+    pillarOf('month', ganzhiIndex(other.month), dayStem, []),
+    ...rest,
+  ];
+  const seed = chartSeed(changed, analysis.gender);
+  return { ...analysis, ...judge(changed, analysis.monthHalf), seed };
+}
+
+const isBefore = ({ pillars }: Pick<Analysis, 'pillars'>, month: string) =>
+  `${pillars[1]?.stem}${pillars[1]?.branch}` === month;
+
+const MOST = 3;
+
+/** The useful element stands once, and nothing bears it. */
+const standsAlone = ({ plan: { facts } }: NatalContext) =>
+  facts.useful.open + facts.useful.main + facts.useful.light <= 1;
+
+/** An element that the cap put behind the others although it has the most votes: 10 less. */
+function cappedOf({ roles: { contenders } }: Pick<Analysis, 'roles'>) {
+  const [first] = contenders;
+  return contenders.find(({ weight }) => weight < -5 && weight + 10 > (first?.weight ?? 0));
+}
+
+/** What the reading would be about on either side of a 节. */
+function jieDoubt({ analysis, cycles, plan, voice }: NatalContext): Clause[] {
+  const jie = jieOf(analysis);
+  const other = acrossJie(analysis);
+  if (!jie || !other) return [];
+  const theirs = planOf(other, cycles).thesis;
+  const [before, after] = isBefore(analysis, jie.before.month) ? [plan.thesis, theirs] : [theirs, plan.thesis];
+  const slots = { 甲: themeText(before.theme, 'title'), 乙: themeText(after.theme, 'title') };
+  return [clause(voice.say('doubt.jie', NATAL_DOUBT_JIE, { slots }), { id: 'border.jie.both', gloss: noteText(jie) })];
+}
+
+/** How many of the three schools take the useful element. */
+export function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' | 'two' | 'each' {
+  const elements = candidates.map(({ element }) => element);
+  const most = Math.max(...elements.map((each) => elements.filter((other) => other === each).length));
+  if (most === elements.length) return 'all';
+  return most > 1 ? 'two' : 'each';
+}
+
+/** What is doubted, each for its own reason, in the order in which it is told; the first three are. */
+function doubtsOf(context: NatalContext): Clause[] {
+  const { analysis, image, voice } = context;
+  const { roles, strength, suspected } = analysis;
+  const second = roles.contenders[1];
+  const { kind: hour, changes } = hourStands(context);
+  const capped = cappedOf(analysis);
+  const useful = usefulSign(context);
+  const slots = { 养: image.feed, 另: second ? nounAs('feed', analysis, second.group) : '' };
+  const hourSlots = { 换: changes, 守: changes === '早' ? '晚' : '早' };
+  const hourText = voice.say('doubt.hour', NATAL_DOUBT_HOUR, { kind: hour, slots: hourSlots });
+  const hourSign = { id: `hour.${hour}`, gloss: '前后各一个时辰重排，主线是否还在' };
+  const say = (isSo: boolean, write: () => Clause): Clause[] => (isSo ? [write()] : []);
+  const votes = `三种取法：${roles.candidates.map(({ method, element }) => `${method}取${element}`).join('，')}`;
+  return [
+    ...say(hour === 'unknown', () => clause(hourText, hourSign)),
+    ...say(roles.confidence === '低', () =>
+      clause(voice.say('doubt.useful', NATAL_DOUBT_USEFUL, { kind: '低', slots }), useful),
+    ),
+    ...say(suspected !== null, () =>
+      clause(voice.say('doubt.special', NATAL_DOUBT_SPECIAL, {}), {
+        id: `suspected.${suspected?.kind}`,
+        gloss: `疑似${suspected?.name}`,
+      }),
+    ),
+    ...say(roles.confidence !== '低' && standsAlone(context), () =>
+      clause(voice.say('doubt.lone', NATAL_DOUBT_LONE, { slots }), useful),
+    ),
+    ...say(strength.confidence === '低', () =>
+      clause(voice.say('doubt.strength', NATAL_DOUBT_STRENGTH, {}), strengthSign(context)),
+    ),
+    ...say(hour === 'one' || hour === 'none', () => clause(hourText, hourSign)),
+    ...say(capped !== undefined, () =>
+      clause(
+        voice.say('doubt.cap', NATAL_DOUBT_CAP, { slots: { 另: nounAs('feed', analysis, capped?.group ?? '印') } }),
+        {
+          id: `cap.${capped?.element}`,
+          gloss: `${capped?.element}在盘里已占三成八以上，不再取用`,
+        },
+      ),
+    ),
+    ...say(roles.method !== '从化', () =>
+      clause(voice.say('doubt.schools', NATAL_DOUBT_SCHOOLS, { kind: schoolsKind(analysis) }), {
+        id: 'schools',
+        gloss: votes,
+      }),
+    ),
+    ...say(roles.confidence !== '低', () =>
+      clause(voice.say('doubt.useful', NATAL_DOUBT_USEFUL, { kind: roles.confidence, slots }), useful),
+    ),
+  ];
+}
+
+/** 我们没有把握的地方: borders of the clock, at most three doubts by their real cause, and that nobody has tested the words. */
+export function doubtSection(context: NatalContext): Section {
+  const { analysis, plan, voice } = context;
+  const { roles, strength } = analysis;
+  const { kind: hour } = hourStands(context);
+  return {
+    id: 'doubt',
+    title: NATAL_TITLE.doubt,
+    ...bound([
+      [...borderDoubts(context), ...jieDoubt(context)],
+      doubtsOf(context).slice(0, MOST),
+      [clause(voice.say('doubt.untested', NATAL_DOUBT_UNTESTED, {}))],
+    ]),
+    evidence: [
+      `取${roles.byRole.用}：${evidenceText(roles.why)}`,
+      ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
+      `强弱：${strength.score}分，${spokenStrength(strength)}`,
+      `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      ...suspectedText(analysis),
+      ...schoolText(analysis),
+      ...analysis.notes.map((note) => `请核对：${noteText(note)}`),
+    ],
+    basis: '扶抑',
+    confidence: roles.confidence,
+  };
+}
