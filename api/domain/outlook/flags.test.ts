@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
+import { evidenceText } from '../report/evidence.ts';
 import { yearReport } from '../report/kinds/year/year.ts';
 import { analyse } from './analyse.ts';
 import { yearOutlook } from './years.ts';
@@ -14,7 +15,8 @@ const WOMAN = analyse(
   chart({ date: { year: 1984, month: 2, day: 4 }, hour: 23, minute: 30, second: 0, gender: 'female' }, DEFAULT_OPTIONS),
   'female',
 );
-const named = (of: typeof MAN, year: number) => yearOutlook(of, year).flags.map(({ name, why }) => `${name} ${why}`);
+const named = (of: typeof MAN, year: number) =>
+  yearOutlook(of, year).flags.map(({ name, why }) => `${name} ${evidenceText(why)}`);
 
 describe('what a year has with a name of its own', () => {
   it('is the store that the open useful element goes into', () => {
