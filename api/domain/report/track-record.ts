@@ -52,22 +52,13 @@ export function significanceOf(count: number, right: number): Significance {
   return apart > 0 ? 'above' : 'below';
 }
 
-const WORDS: Readonly<Record<Significance, string>> = {
-  few: '条数还少，看不出什么。',
-  luck: '这点差别还在运气之内。',
-  above: '比随便猜多一些。',
-  below: '还不如随便猜，请少信几分。',
-};
-
 const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** One quiet sentence for the reader; null before there is an answer. */
+/** One quiet sentence for the reader, which compares with nothing; null before there is an answer. */
 export function recordSentence(tallies: readonly Tally[]): string | null {
   const count = tallies.reduce((sum, tally) => sum + answered(tally), 0);
   if (count === 0) return null;
   const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
   const half = tallies.some(({ partly }) => partly > 0) ? '（一半的算半条）' : '';
-  const standing = significanceOf(count, right);
-  const blindly = standing === 'few' ? '一半' : `${plain(count * CHANCE)}条左右`;
-  return `到今天您答过${count}条，说中${plain(right)}条${half}；随便猜也能中${blindly}，${WORDS[standing]}`;
+  return `到今天您答过${count}条，像的有${plain(right)}条${half}。换一张盘来问，多数人也会觉得像。`;
 }

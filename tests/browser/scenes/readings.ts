@@ -16,7 +16,7 @@ const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 const pressOnTheDay =
   (...names: string[]) =>
   async ({ page }: Stage) => {
-    await expect(page.getByText('这一天准不准')).toBeVisible();
+    await expect(page.getByText('晚上对一对')).toBeVisible();
     await press(...names)({ page });
   };
 
@@ -72,7 +72,7 @@ export const READING_SCENES: readonly Scene[] = [
     again: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    shows: '这一天准不准',
+    shows: '晚上对一对',
   },
   {
     name: 'fortune-evidence',

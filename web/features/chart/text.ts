@@ -117,16 +117,13 @@ export const PAIRING_LINK = {
 
 export const PAST_YEARS = {
   title: '先看过往准不准',
-  lead: '先用过去三年验一验，觉得准再往下看',
+  lead: '过去三年，各选一个最接近的',
   year: (year: number, ganzhi: string, age: number) => `${year}年 ${ganzhi} 虚岁${age}`,
   answers: { fits: '符合', partly: '部分', not: '不符' },
   evidence: '依据',
   saved: '已记录，谢谢',
   failed: '保存失败，请重试',
-  allFit: '三年都对上了。同一张盘往后的几年，写在详细分析里。',
-  readOn: '看往后的几年',
-  allNot: '三年都对不上？多半是时辰有出入，先核对一下；记不准的，可以选时辰不确定。',
-  checkHour: '核对出生时辰',
+  chance: '对上或对不上，都可能是碰巧。',
 } as const;
 
 export const OPTIONS = {

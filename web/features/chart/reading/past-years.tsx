@@ -1,13 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
-import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Late, late } from '../../../ui/late.tsx';
 import { PART } from '../rooms/parts.ts';
 import { PAST_YEARS } from '../text.ts';
 
@@ -15,7 +12,7 @@ const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAn
 
 type PastYear = PastYearsView['years'][number];
 
-/** Three years that are over, to be held against what happened, before anything is paid. */
+/** Three years that are over, to be held against what happened. */
 export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
   const { data, put } = useAnswer('past years', () => retried(() => api.call(readings.readPastYears, { id: userId })));
@@ -48,36 +45,12 @@ export function PastYears({ userId }: { userId: string }) {
   );
 }
 
-const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
-
-/** Three answers of one kind lead on: to the reading, or to the hour of birth. */
+/** One sentence whatever was answered: three answers prove nothing, and sell nothing. */
 function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {
-  const navigate = useNavigate();
-  const [choosing, setChoosing] = useState(false);
-  const all = (answer: PastYearAnswer) => answers.every((each) => each === answer);
-  const fits = all('fits');
   return (
-    <>
-      <p role="status" className="text-meta text-ink2 not-empty:mt-3">
-        {fits && PAST_YEARS.allFit}
-        {all('not') && PAST_YEARS.allNot}
-      </p>
-      {fits && (
-        <Button className="mt-3 w-full" onClick={() => setChoosing(true)}>
-          {PAST_YEARS.readOn}
-        </Button>
-      )}
-      {all('not') && (
-        <Button
-          quiet
-          className="mt-3 w-full"
-          onClick={() => void navigate({ to: '/profile', search: { showEdit: 'true' } })}
-        >
-          {PAST_YEARS.checkHour}
-        </Button>
-      )}
-      <Late>{choosing && <PlanSheet onClose={() => setChoosing(false)} />}</Late>
-    </>
+    <p role="status" className="text-meta text-ink2 not-empty:mt-3">
+      {answers.every((each) => each !== null) && PAST_YEARS.chance}
+    </p>
   );
 }
 

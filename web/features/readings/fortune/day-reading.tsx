@@ -15,7 +15,6 @@ import { ReportPaper } from '../report/report-paper.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { loadReport } from '../report/report-store.ts';
 import { useReport } from '../report/use-report.ts';
-import { AreaFeedback } from './area-feedback.tsx';
 import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
@@ -27,7 +26,7 @@ const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
 interface DayReadingProps {
   profile: UserProfile;
   date: CivilDate;
-  /** Whether the day can be judged: it is today. */
+  /** Whether its question can be answered: it is today. */
   isToday: boolean;
   /** Receives the tones of the days around the report's own, by their ISO dates. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
@@ -61,7 +60,6 @@ export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) 
               <ReportPaper titled weekAbove report={report} card={{ period: dayText(date) }} />
             </CheckAskedContext>
             <StageOffer />
-            {isToday && <AreaFeedback userId={profile.id} date={iso} />}
           </>
         )}
       </ReportReader>

@@ -1,7 +1,3 @@
-import type { AREAS } from '#domain/outlook/outlook';
-
-type Area = (typeof AREAS)[number];
-
 export const FORTUNE = {
   day: (month: number, day: number) => `${month}月${day}日`,
   title: '今日运势',
@@ -20,19 +16,6 @@ export const FORTUNE = {
   memberOver: '会员已到期',
   lockedNote: '开通会员后可看每日个人运势与五个方面的提示。',
   subscribe: '订阅明日运势',
-} as const;
-
-export const FEEDBACK = {
-  title: '这一天准不准',
-  lead: '每项每天评一次，随时可改，仅自己可见',
-  hit: '准',
-  miss: '不准',
-  sum: (hit: number, miss: number) => `准${hit}次，不准${miss}次`,
-  none: '还没有评价',
-  history: '最近的评价',
-  line: (date: string, area: Area, verdict: string) => `${date} ${area}：${verdict}`,
-  failed: '保存失败，请稍后重试',
-  saved: '评价已保存',
 } as const;
 
 export const SUBSCRIBE = {
