@@ -45,11 +45,15 @@ interface Dependencies
   running?: () => number;
 }
 
-/** The gateway's calls that go out; the others only make an address or read a notice. */
-const GATEWAY_CALLS = ['precreate', 'query', 'refund', 'cancel'] as const;
+/**
+ * The gateway's calls that may go out. A link is made here, unless the terminal needs a key first: of links only those
+ * that failed are counted, or many made beside a dead gateway would hide it.
+ */
+const GATEWAY_CALLS = ['payLink', 'precreate', 'query', 'refund', 'cancel'] as const;
 
 /** The outcome of a refund or a message is its answer, where that is a text. */
 const outcomeOf = (answer: unknown) => (typeof answer === 'string' ? answer : 'ok');
+const gatewayOutcomeOf = (answer: unknown, call: string) => (call === 'payLink' ? null : outcomeOf(answer));
 
 /** The almanac behind a day is a large packed table, and most requests are for the same day. */
 const REMEMBERED_DAYS = 100;
@@ -69,7 +73,7 @@ export function createContext({
   const limits = rateLimit(store, clock, log, perIpFactor, metrics.countLimited);
   const context: Context = {
     ...outside,
-    gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, outcomeOf),
+    gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, gatewayOutcomeOf),
     smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
     longReads: longReads ?? readsInPlace(() => context),

@@ -78,6 +78,42 @@ const BROKEN: readonly Broken[] = [
     },
   },
   {
+    state: 'a gateway that was dead before the first purchase',
+    alerts: ['ZipingErrors', 'ZipingGatewayFails', 'ZipingPayFails'],
+    async broken(app) {
+      lookAfter(app);
+      const at = shop(app);
+      const buyer = await app.register();
+      const buy = async () => expect((await at.pay(buyer, 'month')).status).toBe(502);
+      await at.fault('garbage');
+      await buy();
+      const first = await app.metrics();
+      for (let n = 0; n < 5; n += 1) await buy();
+      return [first, await app.metrics()];
+    },
+  },
+  {
+    state: 'a gateway that died between two payments',
+    alerts: ['ZipingGatewayFails', 'ZipingNoPayment'],
+    async broken(app) {
+      lookAfter(app);
+      const at = shop(app);
+      const buyer = await app.register();
+      await at.order(buyer, 'month');
+      await at.fault('garbage');
+      const ask = async () => {
+        await at.order(buyer, 'month');
+        app.clock.advance(60_000);
+        await at.poll();
+      };
+      await ask();
+      const first = await app.metrics();
+      for (let n = 0; n < 3; n += 1) await ask();
+      lookAfter(app);
+      return [first, await app.metrics()];
+    },
+  },
+  {
     state: 'a job leased while a clock went ahead',
     alerts: ['ZipingJobsLate'],
     async broken(app) {

@@ -193,13 +193,16 @@ export function createMetrics(): Metrics {
 /** Outcome of a failed call: the error's kind, never its words. */
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.kind : 'error');
 
-/** The same object; of the named calls each is counted and timed. `outcome` names what came back. */
+/**
+ * The same object; of the named calls each is counted and timed. `outcome` names what came back; null: nothing is
+ * counted, for it may have been made without a call.
+ */
 export function observed<T extends object>(
   to: Remote,
   parts: T,
   calls: readonly (keyof T & string)[],
   metrics: Pick<Metrics, 'observeRemote'>,
-  outcome: (answer: unknown) => string = () => 'ok',
+  outcome: (answer: unknown, call: keyof T & string) => string | null = () => 'ok',
 ): T {
   // A carrier may lack one.
   const there = calls.filter((call) => parts[call] !== undefined);
@@ -208,11 +211,13 @@ export function observed<T extends object>(
       call,
       async (...given: unknown[]) => {
         const started = performance.now();
-        const ended = (what: string) => metrics.observeRemote(to, call, what, (performance.now() - started) / 1000);
+        const ended = (what: string | null) => {
+          if (what !== null) metrics.observeRemote(to, call, what, (performance.now() - started) / 1000);
+        };
         try {
           const original = parts[call] as (...given: unknown[]) => Promise<unknown>;
           const answer = await inClientSpan(`${to} ${call}`, () => original.apply(parts, given));
-          ended(outcome(answer));
+          ended(outcome(answer, call));
           return answer;
         } catch (error) {
           ended(outcomeOf(error));
