@@ -56,12 +56,14 @@ function countedIn(behind: Behind, figures: Figures): number | undefined {
   return reached === 'trial' ? figures.trialsConverted : figures.registered;
 }
 
+type Sums = NonNullable<ListTotal['sums']>;
+
 /** Sums of the list behind a number of money. */
 const SUMMED = {
   paid: ({ paid }, { paidFen }) => [paid, paidFen],
   refunded: ({ refunded }, { returnedFen }) => [refunded, returnedFen],
   money: ({ paid, refunded }, { paidFen, returnedFen }) => [paid - refunded, paidFen - returnedFen],
-} as const satisfies Record<string, (sums: NonNullable<ListTotal['sums']>, figures: Figures) => [number, number]>;
+} as const satisfies Record<string, (sums: Pick<Sums, 'paid' | 'refunded'>, figures: Figures) => [number, number]>;
 const isSummed = (by: unknown): by is keyof typeof SUMMED => typeof by === 'string' && by in SUMMED;
 
 /** How the list behind a number of money adds up. */
@@ -69,7 +71,12 @@ async function expectSums({ search }: Behind & { to: '/orders' }, figures: Figur
   if (!isSummed(search.by)) return;
   const { sums } = await totalOf('/orders', search);
   if (!sums) throw new Error(`${JSON.stringify(search)} has no sums`);
-  const [listed, figure] = SUMMED[search.by](sums, figures);
+  const play = search.money === 'sandbox';
+  // The other kind of money is not among these orders.
+  expect(play ? [sums.paid, sums.refunded] : [sums.sandboxPaid, sums.sandboxRefunded]).toEqual([0, 0]);
+  const paid = play ? sums.sandboxPaid : sums.paid;
+  const refunded = play ? sums.sandboxRefunded : sums.refunded;
+  const [listed, figure] = SUMMED[search.by]({ paid, refunded }, figures);
   expect(listed, JSON.stringify(search)).toBe(figure);
 }
 
@@ -140,6 +147,25 @@ describe.each(RANGES)('from %s to %s, %s money: a number that leads to a list is
     }
   });
 });
+
+it.each(['created', 'paid', 'money'])(
+  'orders of both kinds of money, by %s, leave play money out of the sum',
+  async (by) => {
+    const days = { from: '2025-09-28', to: '2026-11-21', by };
+    const { sums } = await totalOf('/orders', { ...days, money: 'all' });
+    const [real, play] = [
+      await totalOf('/orders', { ...days, money: 'real' }),
+      await totalOf('/orders', { ...days, money: 'sandbox' }),
+    ];
+    expect(play.sums?.sandboxPaid).toBeGreaterThan(0);
+    expect(sums).toEqual({
+      paid: real.sums?.paid,
+      refunded: real.sums?.refunded,
+      sandboxPaid: play.sums?.sandboxPaid,
+      sandboxRefunded: play.sums?.sandboxRefunded,
+    });
+  },
+);
 
 it.each([
   ['/orders', ORDER_LIST.views],

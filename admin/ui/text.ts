@@ -1,6 +1,12 @@
+import type { MoneySums } from '#contract/lists/list';
+
 const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1234567 fen → `¥12,345.67` */
 const sumText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
+
+/** Paid, and where something went back, that and what is left. */
+const moneyText = (paid: number, refunded: number): string =>
+  `${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}，净 ${sumText(paid - refunded)}`}`;
 
 export const FIELD = {
   showPassword: '显示密码',
@@ -78,8 +84,13 @@ export const LIST = {
   above: '上一条',
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
-  sums: ({ paid, refunded }: { paid: number; refunded: number }) =>
-    `合计 ${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}，净 ${sumText(paid - refunded)}`}`,
+  /** Real money; play money stands beside it, or alone under its own name. */
+  sums: ({ paid, refunded, sandboxPaid, sandboxRefunded }: MoneySums) => {
+    if (sandboxPaid === 0 && sandboxRefunded === 0) return `合计 ${moneyText(paid, refunded)}`;
+    const play = moneyText(sandboxPaid, sandboxRefunded);
+    if (paid === 0 && refunded === 0) return `沙箱合计 ${play}`;
+    return `合计 ${moneyText(paid, refunded)}；另有沙箱 ${play}，不计入`;
+  },
   notRefreshed: (why: string) => `没有刷新成功：${why}`,
   beyond: '这一页没有内容了',
   toFirst: '回到第一页',

@@ -28,12 +28,19 @@ export const ListDay = z._default(
   '',
 );
 
+const MoneySums = z.object({
+  paid: z.int(),
+  refunded: z.int(),
+  sandboxPaid: z.int(),
+  sandboxRefunded: z.int(),
+});
+
 /** `total` counts up to a cap; `capped` says that there are more. */
 export const ListTotal = z.object({
   total: z.int(),
   capped: z.boolean(),
-  /** Of a list of money whose rows are all counted: what was paid, and given back, in fen. */
-  sums: z.optional(z.object({ paid: z.int(), refunded: z.int() })),
+  /** Of a list of money whose rows are all counted: what was paid, and given back, in fen; play money apart. */
+  sums: z.optional(MoneySums),
 });
 
 /** How many rows came above the place `above`, up to BADGE_CAP. */
@@ -51,6 +58,7 @@ export interface ListPage<Row> {
   next: string | null;
   head: string | null;
 }
+export type MoneySums = z.infer<typeof MoneySums>;
 export type ListTotal = z.infer<typeof ListTotal>;
 export type ListNews = z.infer<typeof ListNews>;
 export type ViewCounts = z.infer<typeof ViewCounts>;

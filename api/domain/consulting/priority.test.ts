@@ -13,7 +13,6 @@ const demand = (over: Partial<DemandFacts> = {}): DemandFacts => ({
   since: NINE,
   slotAt: null,
   begunAt: null,
-  amount: 39_900,
   ...over,
 });
 
@@ -23,7 +22,6 @@ const anyDemand = fc.record({
   since: fc.integer({ min: NINE, max: NINE + 10 * HOUR }),
   slotAt: fc.option(fc.integer({ min: NINE, max: NINE + 300 * HOUR }), { nil: null }),
   begunAt: fc.option(fc.integer({ min: NINE, max: NINE + 300 * HOUR }), { nil: null }),
-  amount: fc.integer({ min: 0, max: 10_000_000 }),
 });
 
 describe('when a demand is due', () => {
@@ -48,32 +46,29 @@ describe('when a demand is due', () => {
 });
 
 describe('the place in the list', () => {
-  it('is the instant of the worked example', () => {
-    expect(demandRank(demand())).toBe(Date.UTC(2026, 10, 21, 3, 20, 6));
-  });
-
-  it('comes sooner for the longer wait, the larger order and the nearer appointment', () => {
+  it('puts at every instant all that is overdue first, the most overdue on top, and what is due to nobody last', () => {
+    const desk = fc.array(anyDemand, { minLength: 2, maxLength: 12 });
+    const instant = fc.integer({ min: NINE - 100 * HOUR, max: NINE + 400 * HOUR });
     fc.assert(
-      fc.property(anyDemand, fc.integer({ min: 60_000, max: 50 * HOUR }), (facts, more) => {
-        const rank = demandRank(facts);
-        expect(demandRank({ ...facts, filedAt: facts.filedAt - more })).toBeLessThan(rank);
-        expect(demandRank({ ...facts, amount: facts.amount + more })).toBeLessThanOrEqual(rank);
-        if (facts.slotAt !== null) {
-          const later = demandRank({ ...facts, slotAt: facts.slotAt + more });
-          expect(later).toBeGreaterThanOrEqual(rank);
-        }
+      fc.property(desk, instant, (demands, now) => {
+        const listed = demands.toSorted((one, other) => demandRank(one) - demandRank(other));
+        const dues = listed.map((facts) => demandDueAt(facts) ?? Number.POSITIVE_INFINITY);
+        expect(dues).toEqual(dues.toSorted((one, other) => (one === other ? 0 : one - other)));
+        const late = dues.map((due) => due <= now);
+        expect(late.lastIndexOf(true)).toBe(late.filter(Boolean).length - 1);
       }),
     );
   });
 
-  it('lets no sum pass somebody who waits two hours longer', () => {
-    fc.assert(
-      fc.property(anyDemand, fc.integer({ min: 0, max: 10_000_000 }), (facts, amount) => {
-        const before = { ...facts, state: 'waiting', filedAt: facts.filedAt - 2 * HOUR } as const;
-        const rich = { ...facts, state: 'waiting', amount } as const;
-        expect(demandRank(before)).toBeLessThanOrEqual(demandRank(rich));
-      }),
-    );
+  it('puts an answer that is due in hours behind a row that is overdue, however early it was filed', () => {
+    const answer = demand({ state: 'asked', filedAt: NINE - 120 * HOUR, since: NINE - 47 * HOUR });
+    const late = demand({ filedAt: NINE - 10 * HOUR });
+    expect(demandRank(late)).toBeLessThan(demandRank(answer));
+  });
+
+  it('puts of two that are due to nobody the one filed last first', () => {
+    const ended = demand({ state: 'closed', filedAt: NINE - HOUR });
+    expect(demandRank({ ...ended, filedAt: NINE })).toBeLessThan(demandRank(ended));
   });
 
   it('is a whole number of ms in every state', () => {

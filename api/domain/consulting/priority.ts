@@ -12,7 +12,7 @@ const ACCEPT_WITHIN_MS = 4 * HOUR_MS;
 const BOOK_WITHIN_MS = 24 * HOUR_MS;
 const OUTCOME_DUE_MS = 90 * MINUTE_MS;
 
-/** Facts that decide the order of the list. Instants are ms, amounts fen. */
+/** Facts that decide the order of the list. Instants are ms. */
 export interface DemandFacts {
   state: ConsultState;
   filedAt: number;
@@ -21,7 +21,6 @@ export interface DemandFacts {
   /** The appointment's beginning. */
   slotAt: number | null;
   begunAt: number | null;
-  amount: number;
 }
 
 /** When staff should have done the next thing; null where there is nothing to do any more. */
@@ -48,32 +47,17 @@ export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFa
   }
 }
 
-/**
- * An hour overdue counts three times as much as an hour waited: an appointment at ten is served at ten,
- * whatever was filed first. Among consultations due alike, the longest wait comes first.
- */
-const DUE_WEIGHT = 0.75;
-const WAIT_WEIGHT = 0.25;
+/** The last instant that a date can name, ms: what is due to nobody stands behind all that is. */
+const LAST_INSTANT = 8_640_000_000_000_000;
 
 /**
- * A larger order comes forward by ten minutes for every 100 yuan, at most by two hours: enough to
- * decide between two of the same morning, never enough to pass one that waits since yesterday.
- */
-const AHEAD_PER_100_YUAN_MS = 10 * MINUTE_MS;
-const MAX_AHEAD_MS = 2 * HOUR_MS;
-const FEN_PER_100_YUAN = 10_000;
-
-/**
- * The place in the queue; smaller is sooner. It is an instant in ms and not a score that changes with
- * the clock: wait and lateness grow alike for all, so the order of two consultations never changes.
- * A column can therefore hold it, pages can follow it, and no row moves under a reader's hand.
- * Example: filed at 9:00 for 399 yuan, to be accepted by 13:00:
- * 0.75 × 13:00 + 0.25 × 9:00 − 39.9 min = 11:20:06. Ended ones rank by their filing.
+ * The place in the queue; smaller is sooner: the due time alone, so that all that is overdue stands
+ * first at every instant, the most overdue on top, and the order of two never changes with the clock. A
+ * column can therefore hold it, pages can follow it, and no row moves under a reader's hand. What waits
+ * for nobody follows, filed last first.
  */
 export function demandRank(demand: DemandFacts): number {
-  const due = demandDueAt(demand) ?? demand.filedAt;
-  const ahead = Math.min(MAX_AHEAD_MS, (demand.amount / FEN_PER_100_YUAN) * AHEAD_PER_100_YUAN_MS);
-  return Math.round(DUE_WEIGHT * due + WAIT_WEIGHT * demand.filedAt - ahead);
+  return demandDueAt(demand) ?? LAST_INSTANT - demand.filedAt;
 }
 
 /** Within this time of being due a demand is marked. */

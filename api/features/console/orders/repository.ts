@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { MoneySums } from '#contract/lists/list';
 import type { OrderFilters } from '#contract/lists/orders';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
@@ -150,9 +151,10 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 
 /**
  * Sums paid and refunded for the orders of a filter: at any time, or where the days are those of the
- * money (`refunded`, `money`), on those days. Of `money` the difference is net revenue.
+ * money (`refunded`, `money`), on those days. Of `money` the difference is net revenue. Play money is
+ * no revenue: it is added up beside the real.
  */
-export async function sums(ctx: Platform, filter: OrderFilter) {
+export async function sums(ctx: Platform, filter: OrderFilter): Promise<MoneySums> {
   const { orders, refunds } = ctx.store.t;
   const { by } = filter;
   const paid = and(isNotNull(orders.paidAt), by === 'money' ? inRange(orders.paidAt, filter) : undefined);
@@ -163,14 +165,23 @@ export async function sums(ctx: Platform, filter: OrderFilter) {
       and(eq(refunds.clientSn, orders.clientSn), sql`${refunds.status} = 'done'`, inRange(refunds.settledAt, filter)),
     );
   const byMoney = by === 'refunded' || by === 'money';
-  const [row] = await ctx.store.q
+  const rows = await ctx.store.q
     .select({
+      sandbox: orders.sandbox,
       paid: wholeNumber(sql`coalesce(sum(case when ${paid} then ${orders.amount} else 0 end), 0)`),
       refunded: wholeNumber(sql`coalesce(sum(${byMoney ? sql`(${ofDays})` : orders.refunded}), 0)`),
     })
     .from(orders)
-    .where(matching(ctx, filter));
-  return { paid: row?.paid ?? 0, refunded: row?.refunded ?? 0 };
+    .where(matching(ctx, filter))
+    .groupBy(orders.sandbox);
+  const real = rows.find(({ sandbox }) => !sandbox);
+  const play = rows.find(({ sandbox }) => sandbox);
+  return {
+    paid: real?.paid ?? 0,
+    refunded: real?.refunded ?? 0,
+    sandboxPaid: play?.paid ?? 0,
+    sandboxRefunded: play?.refunded ?? 0,
+  };
 }
 
 /** The rows after a place, from the top when it is null; the number breaks ties. */

@@ -78,20 +78,19 @@ export async function put(
   by: TransitionActor,
   action: ConsultEventName,
 ): Promise<DemandRow> {
-  const { amount, refunding: _refunding, ...row } = before;
+  const { amount: _amount, refunding: _refunding, ...row } = before;
   // An hour that was picked ends what was said of the one before.
   const fresh = action === 'book' ? { lostSlotAt: null, closing: null } : {};
   // Every other step answers a proposal, or makes it untrue.
   const answered = action === 'propose' || action === 'overdue' ? {} : NO_PROPOSAL;
   const next = { ...row, ...answered, ...change, ...fresh };
-  const facts = { ...next, amount };
   const after = await repository.put(
     ctx,
     q,
     {
       ...next,
-      dueAt: demandDueAt(facts),
-      rank: demandRank(facts),
+      dueAt: demandDueAt(next),
+      rank: demandRank(next),
       version: row.version + 1,
     },
     row.version,
@@ -124,7 +123,6 @@ export async function open(
   ctx: Platform,
   q: Queries,
   filed: Pick<DemandRow, 'clientSn' | 'userId' | 'content'>,
-  amount: number,
 ): Promise<void> {
   const now = ctx.clock.now();
   const begin = {
@@ -134,7 +132,6 @@ export async function open(
     slotAt: null,
     begunAt: null,
   } as const;
-  const facts = { ...begin, amount };
   const row: DemandRow = {
     ...filed,
     ...begin,
@@ -145,8 +142,8 @@ export async function open(
     lostSlotAt: null,
     ...NO_PROPOSAL,
     assigneeId: null,
-    dueAt: demandDueAt(facts),
-    rank: demandRank(facts),
+    dueAt: demandDueAt(begin),
+    rank: demandRank(begin),
     outcome: null,
     closing: null,
     overdueOf: null,

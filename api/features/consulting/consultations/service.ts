@@ -32,10 +32,10 @@ export async function own(ctx: Platform, q: Reads, userId: string, clientSn: str
 export function file(
   ctx: Platform,
   q: Queries,
-  { clientSn, userId, amount }: Pick<OrderRow, 'clientSn' | 'userId' | 'amount'>,
+  { clientSn, userId }: Pick<OrderRow, 'clientSn' | 'userId'>,
   content: string,
 ): Promise<void> {
-  return ledger.open(ctx, q, { clientSn, userId, content }, amount);
+  return ledger.open(ctx, q, { clientSn, userId, content });
 }
 
 /** The order was refunded: what has not ended ends so, what has is only marked. */

@@ -10,6 +10,7 @@ import {
   type ListPage,
   type ListTotal,
   type ListView,
+  type MoneySums,
   type ViewCounts,
 } from '#contract/lists/list';
 import type { Cursor, TimeRange } from '#db/query/keyset';
@@ -42,7 +43,7 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   /** How many match, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
   /** Sums of the rows of a filter; asked for where all of them were counted. */
-  sums?: (ctx: Platform, filter: Filter) => Promise<{ paid: number; refunded: number }>;
+  sums?: (ctx: Platform, filter: Filter) => Promise<MoneySums>;
   /** How many came above a place, counted up to `limit`. */
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
