@@ -49,6 +49,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   chart: () => import('./chart.ts'),
   days: () => import('./days.ts'),
   reading: () => import('./reading.ts'),
+  ask: () => import('./ask.ts'),
 };
 
 // Each command reads what follows its own name.

@@ -51,6 +51,7 @@ export const COMMANDS = {
   bench: { installation: 'none', packages: 'all', steps: [['tests/bench/bench.ts']] },
   release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
+  ask: { installation: 'none', steps: [['scripts/ask.ts']] },
   days: { installation: 'none', steps: [['scripts/days.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },
   content: { installation: 'none', steps: [['scripts/content.ts']] },

@@ -1,0 +1,97 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+
+/** The 27 classes that a chart answers, in the order that breaks ties. */
+export const ASK_CLASSES = [
+  'job_change',
+  'job_find',
+  'promotion',
+  'startup',
+  'exam',
+  'study',
+  'wealth',
+  'debt',
+  'house',
+  'relocation',
+  'travel',
+  'love_meet',
+  'love_now',
+  'marriage_when',
+  'marriage_life',
+  'breakup',
+  'child_have',
+  'child_raise',
+  'parents',
+  'people',
+  'health',
+  'self',
+  'career_fit',
+  'year',
+  'month',
+  'day',
+  'past',
+] as const;
+export type AskClass = (typeof ASK_CLASSES)[number];
+
+/** Handed on to a page of their own. */
+export const ELSEWHERE = ['service', 'birth_hour', 'day_pick', 'pair', 'chart'] as const;
+export type Elsewhere = (typeof ELSEWHERE)[number];
+
+/** In the order in which they are tried: crisis stands over all. */
+export const REFUSALS = [
+  'crisis',
+  'death',
+  'sex',
+  'medical',
+  'lottery',
+  'ritual',
+  'lawsuit',
+  'crime',
+  'invest',
+  'privacy',
+  'public',
+  'minor',
+  'offtopic',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export type Subject = 'self' | 'partner' | 'pair' | 'child' | 'parent' | 'friend' | 'other' | 'none';
+
+export const HORIZONS = [
+  'today',
+  'tomorrow',
+  'week',
+  'month',
+  'next_month',
+  'half',
+  'year',
+  'next_year',
+  'years',
+  'date',
+  'age',
+  'life',
+  'past',
+  'now',
+  'none',
+] as const;
+export type Horizon = (typeof HORIZONS)[number];
+
+/** The exact time that a question names. */
+export type When =
+  | { kind: 'day'; date: CivilDate }
+  | { kind: 'month'; year: number; month: number }
+  | { kind: 'year'; year: number };
+
+/** What a question was read as; the class of a refusal is that of the words, where they had one. */
+export interface Read {
+  kind: 'answer' | 'refused' | 'elsewhere' | 'unclear';
+  class: AskClass | Elsewhere | Refusal | 'unclear';
+  also: AskClass | null;
+  subject: Subject;
+  horizon: Horizon;
+  refusal: Refusal | null;
+  when: When | null;
+  /** Two of one's own ways are named, and one is to be chosen. */
+  twoWays: boolean;
+  /** Classes to choose from where nothing was understood. */
+  choices: readonly AskClass[];
+}

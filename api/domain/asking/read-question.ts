@@ -1,0 +1,121 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+import {
+  CRIME,
+  CRISIS,
+  DEATH,
+  type Guard,
+  INVEST,
+  LAWSUIT,
+  LOTTERY,
+  MEDICAL,
+  MINOR_STATED,
+  MINOR_TOPIC,
+  NOT_MINOR,
+  OFFTOPIC,
+  PRIVACY,
+  PUBLIC,
+  RITUAL,
+  SEX,
+} from './guards.ts';
+import { horizonOf } from './horizon.ts';
+import { CHART_TERMS, HANDED_ON, ROWS, type Row, TWO_WAYS, YIELDING } from './lexicon.ts';
+import { normalForm } from './normal.ts';
+import { ASK_CLASSES, type AskClass, type Elsewhere, REFUSALS, type Read, type Refusal } from './question.ts';
+import { subjectOf } from './subject.ts';
+
+const holds = (text: string, { when, not }: Guard) => when.test(text) && !not?.test(text);
+
+const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
+  crisis: CRISIS,
+  death: DEATH,
+  medical: MEDICAL,
+  sex: SEX,
+  lottery: LOTTERY,
+  ritual: RITUAL,
+  lawsuit: LAWSUIT,
+  crime: CRIME,
+  invest: INVEST,
+  privacy: PRIVACY,
+  public: PUBLIC,
+  offtopic: OFFTOPIC,
+};
+
+const isMinor = (text: string) => MINOR_STATED.test(text) && MINOR_TOPIC.test(text) && !NOT_MINOR.test(text);
+
+/** The first door that the words close; crisis before all others. */
+function refusalOf(text: string): Refusal | null {
+  const shut = (refusal: Refusal) =>
+    refusal === 'minor' ? isMinor(text) : GUARDS[refusal].some((guard) => holds(text, guard));
+  return REFUSALS.find(shut) ?? null;
+}
+
+const POINTS = { strong: 3, weak: 1 } as const;
+const ENOUGH = 3;
+/** A second class is offered from this part of the first. */
+const BESIDE = 0.6;
+const CHOICES = 3;
+const COMMON: readonly AskClass[] = ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'];
+
+interface Scored {
+  class: AskClass;
+  score: number;
+}
+
+/** Classes that the text touches, the best first; those that yield go behind any with a strong row. */
+function scoresOf(text: string): Scored[] {
+  const points = (row: Row) => (holds(text, row) ? POINTS[row.strength] : 0);
+  const scored = ASK_CLASSES.map((each) => ({
+    class: each,
+    score: ROWS.filter((row) => row.class === each).reduce((sum, row) => sum + points(row), 0),
+  })).filter(({ score }) => score > 0);
+  const rank = (each: Scored) => (each.score >= ENOUGH && !YIELDING.includes(each.class) ? 1 : 0);
+  // Sorting keeps the table's order among equals.
+  return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
+}
+
+function handedOn(text: string, scored: readonly Scored[]): Elsewhere | null {
+  const found = HANDED_ON.find((row) => holds(text, row));
+  if (found) return found.class;
+  const isAskedOfLife = scored.some(({ class: each, score }) => score >= ENOUGH && each !== 'year' && each !== 'self');
+  return !isAskedOfLife && holds(text, CHART_TERMS) ? 'chart' : null;
+}
+
+const wireClass = (refusal: Refusal) => {
+  if (refusal === 'medical') return 'health';
+  return refusal === 'invest' ? 'wealth' : refusal;
+};
+
+function withPast(scored: readonly Scored[]): readonly Scored[] {
+  const past = scored.filter((each) => each.class === 'past');
+  return past.length ? [...past, ...scored.filter((each) => each.class !== 'past')] : scored;
+}
+
+/** What a question asks: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
+export function readQuestion(question: string, today: CivilDate): Read {
+  const text = normalForm(question);
+  const scored = withPast(scoresOf(text));
+  const [first, second] = scored;
+  const refusal = refusalOf(text);
+  const common = { twoWays: TWO_WAYS.test(text), choices: [] };
+  const framed = (name: Read['class'], refused: Refusal | null) => ({
+    subject: subjectOf(text, name, refused),
+    ...horizonOf(text, name, refused, today),
+  });
+  if (refusal) {
+    const name = wireClass(refusal);
+    const like = scored.find((each) => each.score >= ENOUGH && each.class !== name)?.class ?? null;
+    return { ...common, kind: 'refused', class: name, also: like, refusal, ...framed(name, refusal) };
+  }
+  const elsewhere = handedOn(text, scored);
+  if (elsewhere) {
+    return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
+  }
+  if (!first || first.score < ENOUGH) {
+    const touched = scored.slice(0, CHOICES).map((each) => each.class);
+    const choices = touched.length ? touched : COMMON;
+    return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices, ...framed('unclear', null) };
+  }
+  const isBeside = second && second.score >= ENOUGH && second.score >= first.score * BESIDE;
+  const also = isBeside ? second.class : null;
+  return { ...common, kind: 'answer', class: first.class, also, refusal, ...framed(first.class, null) };
+}

@@ -1,0 +1,46 @@
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
+import { readQuestion } from '#domain/asking/read-question';
+import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { invalid } from '#domain/errors';
+import { isObject } from '#domain/lookup';
+import { jsonOfLine } from './lib/chart-input.ts';
+import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { answerLines } from './lib/jsonl.ts';
+
+const HELP: Help = {
+  command: 'npm run ask --',
+  summary: 'Reads questions in free words: what is asked, of whom, about when, and what is not answered.',
+  forms: ['--jsonl < questions.jsonl > answers.jsonl'],
+  options: [['--jsonl', 'read one question a line from stdin, write one answer a line to stdout']],
+  notes: [
+    `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. A line that cannot be read gives {"error":…} and the run goes on.`,
+  ],
+  examples: [`echo '{"question":"明年适合跳槽吗"}' | npm run --silent ask -- --jsonl`],
+};
+
+function questionOf(value: unknown): string {
+  if (typeof value !== 'string') throw invalid('question 要是一句话', 'question');
+  if ([...trimmed(value)].length > LONGEST_QUESTION) throw invalid(`question 最多${LONGEST_QUESTION}个字`, 'question');
+  return value;
+}
+
+function todayOf(value: unknown) {
+  if (value === undefined) return beijingDate(Date.now());
+  const date = typeof value === 'string' ? parseIsoDate(value) : null;
+  if (!date) throw invalid('today 要写成 YYYY-MM-DD', 'today');
+  return date;
+}
+
+function askedLine(line: string | null) {
+  const raw = jsonOfLine(line);
+  if (!isObject(raw) || Array.isArray(raw)) throw invalid('每行要是一个 JSON 对象');
+  const today = todayOf(raw.today);
+  const { kind, class: name, also, subject, horizon, refusal } = readQuestion(questionOf(raw.question), today);
+  return { kind, class: name, also, subject, horizon, refusal };
+}
+
+await runCommand(HELP, async (args) => {
+  const { jsonl } = readOptions(args, { jsonl: { type: 'boolean' } });
+  if (!jsonl) throw new UsageError('Questions are read by lines: --jsonl');
+  await answerLines(askedLine, 'questions');
+});
