@@ -198,6 +198,12 @@ const pairing = createRoute({
   staticData: { needsLogin: true, title: TITLES.pairing },
   component: page(() => import('./features/readings/pairing/page.tsx')),
 });
+const days = createRoute({
+  getParentRoute,
+  path: '/days',
+  staticData: { title: TITLES.days },
+  component: page(() => import('./features/readings/days/page.tsx')),
+});
 const calendarTest = createRoute({
   getParentRoute,
   path: '/calendar-test',
@@ -228,6 +234,7 @@ const routeTree = root.addChildren([
   cashierReturn,
   fortuneRecord,
   pairing,
+  days,
   calendarTest,
   kiosk,
 ]);

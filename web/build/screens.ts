@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/readings/pairing/page.tsx'],
     signedIn: true,
   },
+  { file: 'days.html', path: '/days', modules: ['features/readings/days/page.tsx'] },
   {
     file: 'payment-success.html',
     path: '/payment-success',

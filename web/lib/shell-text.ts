@@ -19,6 +19,7 @@ export const TITLES = {
   payment: '支付结果',
   fortuneRecord: '运势总览',
   pairing: '合盘',
+  days: '择日',
   calendarTest: '农历日期选择',
 } as const;
 

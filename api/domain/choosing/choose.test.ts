@@ -123,10 +123,17 @@ describe('choose', () => {
     );
   });
 
-  it('says how many days a rule less gives', () => {
+  it('says how many days a rule less gives, and gives them when it is let go', () => {
     fc.assert(
       fc.property(aWish, (wish) => {
         const { relax } = choose(wish);
+        for (const { waives, days } of relax.filter((each) => each.waives.length > 0)) {
+          const eased = free({ ...wish, waived: waives });
+          expect(eased).toHaveLength(days);
+          const own = new Set(dates(wish));
+          // A day that has come by it says what was let go, or whom.
+          for (const { iso, remarks } of eased) if (!own.has(iso)) expect(remarks).not.toEqual([]);
+        }
         const weekend = relax.find(({ rule }) => rule === '不是周末');
         if (weekend) expect(weekend.days).toBe(dates({ ...wish, weekend: false }).length);
         const [first] = wish.people;

@@ -22,7 +22,7 @@ const MAX_PLUS = 3;
  * Order of two days, without a score: the books' standing, fewer reasons against, more for (counted to three), a
  * weekend, a day off, the earlier.
  */
-export function compareDays(a: JudgedDay, b: JudgedDay): number {
+function compareDays(a: JudgedDay, b: JudgedDay): number {
   const plus = ({ plus }: JudgedDay) => Math.min(plus.length, MAX_PLUS);
   return (
     a.standing - b.standing ||

@@ -5,7 +5,7 @@ import { type ChosenHour, type Half, hoursOf } from './hours.ts';
 import type { Person } from './people.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
 import { reasonsOf } from './reasons.ts';
-import { type Broken, brokenByDay, brokenByPerson, type FolkRule, folkAgainst } from './rules.ts';
+import { type Broken, brokenByDay, brokenByPerson, type FolkRule, folkAgainst, type RuleId } from './rules.ts';
 
 /** 1 both books favour the day, 2 one does and the other is silent, 3 one does and the other forbids, 4 neither. */
 export type Standing = 1 | 2 | 3 | 4;
@@ -24,7 +24,20 @@ export interface DayRequest {
   folk?: readonly FolkRule[];
   /** The weakest standing that is taken; 2 when left out. */
   standing?: Exclude<Standing, 4>;
+  /** Rules that are let go: what they say of a day stands among its remarks. */
+  waived?: readonly Waiver[];
 }
+
+/** A rule let go, or (`rule` null) all rules of one person. */
+export interface Waiver {
+  rule: RuleId | null;
+  person: string | null;
+}
+
+export const isWaivedBy =
+  ({ rule, person }: Broken) =>
+  (waiver: Waiver): boolean =>
+    waiver.rule === null ? person === waiver.person : person === null && rule === waiver.rule;
 
 /** A day of the range with all that was found. */
 export interface JudgedDay {
@@ -34,7 +47,7 @@ export interface JudgedDay {
   standing: Standing;
   plus: readonly string[];
   minus: readonly string[];
-  /** Said of people who are no principals, and custom. */
+  /** Said of people who are no principals, of rules let go, and of custom. */
   remarks: readonly string[];
   hours: readonly ChosenHour[];
   /** Empty for a day that can be taken. */
@@ -89,7 +102,7 @@ function editionsPart({ tongshu, xieji }: DayFacts, name: string): string {
 
 /** A day of the wish with all its reasons. */
 export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
-  const { purpose, people, half, folk = [] } = wish;
+  const { purpose, people, half, folk = [], waived = [] } = wish;
   const facts = dayFacts(jdn, purpose);
   const principals = people.filter(({ isPrincipal }) => isPrincipal);
   const others = people.filter(({ isPrincipal }) => !isPrincipal);
@@ -97,6 +110,13 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
   const standing = standingOf(facts);
   const custom = folkAgainst(facts, purpose);
   const excludes = ({ rule }: Broken) => folk.some((each) => each === rule);
+  const against = [
+    ...brokenByDay(facts, purpose),
+    ...principals.flatMap((person) => brokenByPerson(facts, person)),
+    ...custom.filter(excludes),
+    ...brokenWishes(wish, facts, standing, hours),
+  ];
+  const isWaived = (broken: Broken) => waived.some(isWaivedBy(broken));
   return {
     date: facts.date,
     iso: facts.iso,
@@ -104,15 +124,11 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
     standing,
     ...reasonsOf(facts, purpose, principals, branchAt(facts.ordinal + 2)),
     remarks: [
+      ...against.filter(isWaived),
       ...others.flatMap((person) => brokenByPerson(facts, person)),
       ...custom.filter((each) => !excludes(each)),
     ].map(({ why }) => why),
     hours,
-    broken: [
-      ...brokenByDay(facts, purpose),
-      ...principals.flatMap((person) => brokenByPerson(facts, person)),
-      ...custom.filter(excludes),
-      ...brokenWishes(wish, facts, standing, hours),
-    ],
+    broken: against.filter((broken) => !isWaived(broken)),
   };
 }

@@ -1,6 +1,6 @@
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
-import { type DayRequest, type JudgedDay, judgeDay } from './judge-day.ts';
-import { type Broken, type RuleId, ruleName } from './rules.ts';
+import { type DayRequest, isWaivedBy, type JudgedDay, judgeDay, type Waiver } from './judge-day.ts';
+import { type RuleId, ruleName } from './rules.ts';
 
 /** A rule that is let go, and how many days there would be then. */
 export interface Relaxation {
@@ -9,16 +9,18 @@ export interface Relaxation {
   days: number;
   /** `不算外婆的生肖，有2天` */
   text: string;
+  /** Asked again with these, the wish gives so many days; none for the further days, which take a longer range. */
+  waives: readonly Waiver[];
 }
 
 interface Option {
   rule: string;
   said: string;
-  lets: (broken: Broken) => boolean;
+  waiver: Waiver;
 }
 
 const MAX_SHOWN = 4;
-const MORE_DAYS = 30;
+export const MORE_DAYS = 30;
 
 /** Not offered: 月破, on which the books agree for all matters, and a day that a book forbids and none favours. */
 const NEVER: readonly RuleId[] = ['broken', 'forbidden'];
@@ -41,25 +43,25 @@ function optionsOf(wish: DayRequest, all: readonly JudgedDay[]): Option[] {
       .map((rule) => ({
         rule: ruleName(rule),
         said: SAID[rule] ?? `不看${ruleName(rule)}`,
-        lets: (each: Broken) => each.person === null && each.rule === rule,
+        waiver: { rule, person: null },
       })),
     ...people.map(({ key, name }) => ({
       rule: name,
       said: `不算${name}的生肖和日柱`,
-      lets: (each: Broken) => each.person === key,
+      waiver: { rule: null, person: key },
     })),
   ];
 }
 
-const countWith = (all: readonly JudgedDay[], lets: (broken: Broken) => boolean) =>
-  all.filter(({ broken }) => broken.every(lets)).length;
+const countWith = (all: readonly JudgedDay[], waived: readonly Waiver[]) =>
+  all.filter(({ broken }) => broken.every((each) => waived.some(isWaivedBy(each)))).length;
 
 function further(wish: DayRequest): Relaxation {
   const last = julianDay(wish.until);
   const days = Array.from({ length: MORE_DAYS }, (_, day) => last + 1 + day)
     .filter((jdn) => civilDate(jdn).year <= 2100)
     .filter((jdn) => judgeDay(wish, jdn).broken.length === 0).length;
-  return { rule: 'range', days, text: `往后再看${MORE_DAYS}天，有${days}天` };
+  return { rule: 'range', days, text: `往后再看${MORE_DAYS}天，有${days}天`, waives: [] };
 }
 
 /** The pair of options that gives most, where none alone gives a day. */
@@ -67,12 +69,15 @@ function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxa
   const pairs = options.flatMap((one, at) =>
     options.slice(at + 1).map((two) => ({
       rule: `${one.rule}+${two.rule}`,
-      days: countWith(all, (each) => one.lets(each) || two.lets(each)),
+      days: countWith(all, [one.waiver, two.waiver]),
+      waives: [one.waiver, two.waiver],
       said: `${one.said}，也${two.said}`,
     })),
   );
   const best = pairs.sort((a, b) => b.days - a.days)[0];
-  return best && best.days > 0 ? [{ rule: best.rule, days: best.days, text: `${best.said}，有${best.days}天` }] : [];
+  if (!best || best.days === 0) return [];
+  const { rule, days, waives, said } = best;
+  return [{ rule, days, waives, text: `${said}，有${days}天` }];
 }
 
 /**
@@ -80,12 +85,12 @@ function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxa
  * there would be in all.
  */
 export function relaxations(wish: DayRequest, all: readonly JudgedDay[]): Relaxation[] {
-  const found = countWith(all, () => false);
+  const found = countWith(all, []);
   const options = optionsOf(wish, all);
   const single = options
-    .map(({ rule, said, lets }) => {
-      const days = countWith(all, lets);
-      return { rule, days, text: `${said}，有${days}天` };
+    .map(({ rule, said, waiver }) => {
+      const days = countWith(all, [waiver]);
+      return { rule, days, text: `${said}，有${days}天`, waives: [waiver] };
     })
     .filter(({ days }) => days > found)
     .sort((a, b) => b.days - a.days);

@@ -5,6 +5,7 @@ import { PURPOSES, type PurposeId } from './purposes.ts';
 /** `两本书都写宜搬家`, or where they part. */
 function editionsText({ standing, facts }: JudgedDay, name: string): string {
   if (standing === 1) return `两本书都写宜${name}`;
+  if (standing === 4) return `没有一本书写宜${name}`;
   const [favours, other] = facts.tongshu.verdict === '宜' ? ['通书', '《协纪》'] : ['《协纪》', '通书'];
   if (standing === 2) return `${favours}宜${name}，${other}没有提`;
   const { by } = facts.tongshu.verdict === '宜' ? facts.xieji : facts.tongshu;

@@ -197,4 +197,52 @@ export const READING_SCENES: readonly Scene[] = [
       ),
     shows: '接口返回错误',
   },
+  {
+    name: 'days-visitor',
+    as: 'visitor',
+    path: '/days',
+    at: '2026-11-23T12:00:00+08:00',
+    after: async ({ page }) => {
+      await page.getByText('搬家', { exact: true }).click();
+      await page.getByText('留下这一天').first().click();
+      await press('下月', '12月5日')({ page });
+    },
+    shows: '可以的日子',
+  },
+  {
+    name: 'days-none',
+    as: 'year',
+    path: '/days',
+    at: '2026-11-23T12:00:00+08:00',
+    after: async ({ page }) => {
+      await page.getByText('嫁娶', { exact: true }).click();
+      await press('周末', '放假日', '上午')({ page });
+      await page.getByLabel('从', { exact: true }).fill('2026-11-30');
+      await page.getByLabel('到', { exact: true }).fill('2026-12-01');
+      await page.getByText('民间还有的讲究').click();
+    },
+    shows: /放宽一条试试|换一段日子再看/,
+  },
+  {
+    name: 'days-person',
+    dialog: 'readings/days/person-sheet',
+    as: 'year',
+    path: '/days',
+    at: '2026-11-23T12:00:00+08:00',
+    after: press('加一位'),
+    shows: '只在这一页用，不保存，也不上传。',
+  },
+  {
+    name: 'almanac-all-matters',
+    as: 'trial',
+    path: '/fortune',
+    at: '2026-11-23T12:00:00+08:00',
+    after: async ({ page }) => {
+      const more = page.getByRole('button', { name: /还有\d+项/ });
+      await expect(page.getByText('这一天准不准')).toBeVisible();
+      await more.click();
+      await expect(more).toBeHidden();
+    },
+    shows: '要办事？挑个日子',
+  },
 ];

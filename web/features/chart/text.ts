@@ -110,10 +110,12 @@ export const CHART_READING = {
   lockedNote: '开通会员，这些详批马上可看',
 } as const;
 
-export const PAIRING_LINK = {
-  title: '合盘',
-  text: '和TA合个盘，五个方面看合不合拍',
-} as const;
+/** Below the reading. */
+export const FURTHER_LABEL = '还可以看';
+export const FURTHER = [
+  { to: '/pairing', title: '合盘', text: '和TA合个盘，五个方面看合不合拍' },
+  { to: '/days', title: '择日', text: '搬家、嫁娶、开业，挑一个与您不冲的日子' },
+] as const;
 
 export const PAST_YEARS = {
   title: '先看过往准不准',

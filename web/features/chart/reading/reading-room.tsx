@@ -16,7 +16,7 @@ import { sectionElement } from '../../readings/report/section-element.ts';
 import { type ReportQuery, useReport } from '../../readings/report/use-report.ts';
 import { TermButton } from '../explain/term-button.tsx';
 import { PART, type Part } from '../rooms/parts.ts';
-import { CHART, CHART_READING, OFFER, PAIRING_LINK, PAST_YEARS } from '../text.ts';
+import { CHART, CHART_READING, FURTHER, FURTHER_LABEL, OFFER, PAST_YEARS } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
@@ -120,21 +120,25 @@ export default function ReadingRoom({ userId, now, usual, onParts }: ReadingRoom
     <>
       <ChartReading asked={asked} userId={userId} usual={usual} />
       <Offers />
-      <PairingLink />
+      <FurtherLinks />
     </>
   );
 }
 
-/** The way from one's own chart to holding it against another's. */
-function PairingLink() {
+/** The ways from one's own chart to another's, and to a day that suits it. */
+function FurtherLinks() {
   return (
-    <Link to="/pairing" className="row border-y border-ink py-4 print:hidden">
-      <span className="flex-1">
-        <span className="heading block">{PAIRING_LINK.title}</span>
-        <span className="text-meta text-ink3">{PAIRING_LINK.text}</span>
-      </span>
-      <span className="chevron" />
-    </Link>
+    <nav aria-label={FURTHER_LABEL} className="rows border-ink print:hidden">
+      {FURTHER.map(({ to, title, text }) => (
+        <Link key={to} to={to} className="row py-4">
+          <span className="flex-1">
+            <span className="heading block">{title}</span>
+            <span className="text-meta text-ink3">{text}</span>
+          </span>
+          <span className="chevron" />
+        </Link>
+      ))}
+    </nav>
   );
 }
 

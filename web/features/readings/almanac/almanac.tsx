@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Today } from '#contract/today';
 import { almanacOf } from '#domain/calendar/almanac';
 import type { CivilDate } from '#domain/calendar/civil-date';
@@ -45,7 +47,6 @@ function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-small text-ink3">{ALMANAC.note}</p>
     </section>
   );
 }
@@ -143,10 +144,7 @@ function DayPage({ today }: { today: Today }) {
           <span className="block text-small text-ink3">{ALMANAC.officer}</span>
         </p>
       </header>
-      <dl className="grid grid-cols-2 border-t border-line">
-        <Matters sign={ALMANAC.yi} items={almanac.yi} plain={almanac.yiPlain} className="text-seal" />
-        <Matters sign={ALMANAC.ji} items={almanac.ji} plain={almanac.jiPlain} className="border-s border-line" />
-      </dl>
+      <AllMatters key={today.date} almanac={almanac} />
     </section>
   );
 }
@@ -159,6 +157,43 @@ function DayHoliday({ today }: { today: Today }) {
     <>
       {holiday && <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>}
       <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>
+    </>
+  );
+}
+
+/** What people do first; one row opens the rest of both lists in place. */
+function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
+  const { yi, ji, yiPlain, jiPlain, yiMore, jiMore, yiMorePlain, jiMorePlain } = almanac;
+  const [open, setOpen] = useState(false);
+  const hidden = yiMore.length + jiMore.length > 0 && !open;
+  const all = (first: readonly string[], more: readonly string[]) => (open ? [...first, ...more] : first);
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-t border-line">
+        <Matters sign={ALMANAC.yi} items={all(yi, yiMore)} plain={all(yiPlain, yiMorePlain)} className="text-seal" />
+        <Matters
+          sign={ALMANAC.ji}
+          items={all(ji, jiMore)}
+          plain={all(jiPlain, jiMorePlain)}
+          className="border-s border-line"
+        />
+      </dl>
+      {hidden && (
+        <button
+          type="button"
+          className="row min-h-11 border-t border-line px-3.5 text-meta"
+          onClick={() => setOpen(true)}
+        >
+          <span className="flex-1">{ALMANAC.more(yiMore.length, jiMore.length)}</span>
+          <span aria-hidden="true" className="chevron mb-1 rotate-135" />
+        </button>
+      )}
+      <p className="border-t border-line px-3.5 py-2 text-small text-ink3">
+        <span className="me-3">{ALMANAC.edition}</span>
+        <Link to="/days" className="link">
+          {ALMANAC.choose}
+        </Link>
+      </p>
     </>
   );
 }

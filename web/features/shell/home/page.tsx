@@ -37,6 +37,9 @@ export function HomePage() {
       <section className="grid gap-4">
         <Title className="heading">{own ? HOME.personal : HOME.general}</Title>
         <TodayCard />
+        <Link to="/days" className="link -my-2 justify-self-start text-meta">
+          {HOME.days}
+        </Link>
       </section>
       <Suspense fallback={<div className="bone h-92" />}>
         {loading ? <div className="bone h-92" /> : <HomeReading profile={own ? userProfile : null} />}

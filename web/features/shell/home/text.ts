@@ -2,6 +2,7 @@ export const HOME = {
   personal: '个人专属运势',
   general: '大众运势',
   todayFailed: '黄历加载失败',
+  days: '要办事？挑个日子',
   chart: '我的命盘',
   freeReading: '免费获取八字分析',
 } as const;

@@ -1,0 +1,58 @@
+import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
+import { invalid } from '../errors.ts';
+import type { MembershipLevel } from '../shop/plans.ts';
+
+/** How far a choice of days reaches. The arithmetic is public: the limits are the client's, no server guards them. */
+export interface ChoosingLimits {
+  /** Days of one range. */
+  days: number;
+  /** People whom a day must suit or who are looked at beside it. */
+  people: number;
+  /** Days of the list. */
+  shown: number;
+  /** Customs may be switched on as rules. */
+  folk: boolean;
+}
+
+/** Null is a visitor, who asks the books alone. A trial has the limits of a registered account. */
+const LIMITS: Readonly<Record<MembershipLevel, ChoosingLimits>> = {
+  free: { days: 30, people: 1, shown: 3, folk: false },
+  month: { days: 60, people: 2, shown: 8, folk: false },
+  quarter: { days: 120, people: 4, shown: 8, folk: false },
+  year: { days: 180, people: 6, shown: 8, folk: true },
+};
+const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, folk: false };
+
+export const limitsOf = (level: MembershipLevel | null): ChoosingLimits => (level === null ? VISITOR : LIMITS[level]);
+
+/** A range as it is looked at, and what was changed about the one that was asked for. */
+export interface DayRange {
+  from: CivilDate;
+  until: CivilDate;
+  said: readonly string[];
+}
+
+const LAST_YEAR = 2100;
+
+/**
+ * The range asked for, without days that have passed and no longer than `days`. Throws `validation` where it ends before it
+ * begins, has passed, or reaches beyond 2100.
+ * 2026-12-01 to 2027-03-01 of a monthly member: to 2027-01-29.
+ */
+export function rangeWithin({ from, until }: Omit<DayRange, 'said'>, days: number, today: CivilDate): DayRange {
+  if (compareDates(from, until) > 0) throw invalid('开始的日子要在结束之前', 'until');
+  if (compareDates(until, today) < 0) throw invalid('这段日子已经过去了，请往后选', 'until');
+  if (until.year > LAST_YEAR) throw invalid('只能选2100年以前的日子', 'until');
+  const isPast = compareDates(from, today) < 0;
+  const first = isPast ? today : from;
+  const last = civilDate(julianDay(first) + days - 1);
+  const isLong = compareDates(until, last) > 0;
+  return {
+    from: first,
+    until: isLong ? last : until,
+    said: [
+      ...(isPast ? ['过去的日子不看，从今天起'] : []),
+      ...(isLong ? [`一次看${days}天，看到${last.month}月${last.day}日`] : []),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newAccount, saveBirth, signIn, typeOnWheel, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+/** Any writing of the two births: 1990-05-12 and 1987-11-23. */
+const BIRTHS = /1990\D{0,2}0?5\D{0,2}12|1987\D{0,2}11\D{0,2}23|19871123|19900512|妈妈/;
+
+test('a day for a move: chosen, explained, eased and taken along, and nothing is sent', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.clock.setFixedTime('2026-11-23T12:00:00+08:00');
+  await page.goto('/days');
+  await expect(page).toHaveTitle('择日 · 子平');
+  const self = page.getByRole('button', { name: '自己 · 要合' });
+  await expect(self).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
+
+  await page.getByText('搬家', { exact: true }).click();
+  const days = page.getByRole('heading', { name: '可以的日子' }).locator('..');
+  await expect(days.getByRole('heading', { level: 3 }).first()).toContainText('12月6日');
+  await expect(days.getByText('两本书都写宜搬家').first()).toBeVisible();
+  await expect(days.getByText('与自己不冲').first()).toBeVisible();
+
+  // The calendar file is made here; the picture too.
+  await days.getByText('留下这一天').first().click();
+  const file = page.waitForEvent('download');
+  await days.getByRole('button', { name: '放进日历' }).first().click();
+  expect((await file).suggestedFilename()).toBe('搬家-2026-12-06.ics');
+  const picture = page.waitForEvent('download');
+  await days.getByRole('button', { name: '存成图片' }).first().click();
+  expect((await picture).suggestedFilename()).toBe('搬家-2026-12-06.png');
+
+  // 2026-12-12 is a day of 诸事不宜.
+  await page.getByRole('button', { name: '下月' }).click();
+  await page.getByRole('button', { name: '12月12日' }).click();
+  await expect(page.getByRole('heading', { name: /为什么不是这一天/ })).toBeVisible();
+  await expect(page.getByText('通书写“诸事不宜”')).toBeVisible();
+
+  // A range without any day offers what to let go, and a press does it.
+  await page.getByLabel('从', { exact: true }).fill('2026-12-07');
+  await page.getByLabel('到', { exact: true }).fill('2026-12-12');
+  await page.getByRole('button', { name: '周末', exact: true }).click();
+  await expect(page.getByText(/放宽一条试试/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /，有\d+天$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/共有\d+天/)).toBeVisible();
+
+  // A registered account looks at one person; the list says what more there is.
+  await page.getByRole('button', { name: '加一位' }).click();
+  await expect(page.getByText(/现在一次可看1位/)).toBeVisible();
+  await self.click();
+  await page.getByRole('button', { name: '自己 · 只当参考' }).click();
+  await page.getByRole('button', { name: '加一位' }).click();
+  const sheet = dialog(page, '加一位');
+  await sheet.getByLabel('称呼').fill('妈妈');
+  await sheet.getByRole('button', { name: /出生日期/ }).click();
+  await typeOnWheel(page, '年', 1987);
+  await dialog(page, '选择出生日期').getByRole('button', { name: '确认' }).click();
+  await dialog(page, '选择出生时辰').getByRole('checkbox', { name: '时辰不确定' }).check();
+  await dialog(page, '选择出生时辰').getByRole('button', { name: '确认' }).click();
+  await sheet.getByRole('button', { name: '加上' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('请先征得同意并勾选');
+  await sheet.getByRole('checkbox', { name: '对方知道并同意我用其出生资料' }).check();
+  await sheet.getByRole('button', { name: '加上' }).click();
+  await expect(page.getByText('妈妈的时辰不确定：按年柱和日柱看')).toBeVisible();
+
+  await page.getByLabel('到', { exact: true }).fill('2026-12-01');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('开始的日子要在结束之前');
+
+  expect(sent.filter((each) => /\/api\//.test(each))).toEqual([]);
+  expect(sent.filter((each) => BIRTHS.test(each))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('妈妈');
+});

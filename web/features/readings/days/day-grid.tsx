@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { weekdayName } from '#domain/calendar/civil-date';
+import type { JudgedDay } from '#domain/choosing/judge-day';
+import type { Person } from '#domain/choosing/people';
+import type { PurposeId } from '#domain/choosing/purposes';
+import { whySentences } from '#domain/choosing/text';
+import { EmptyCells, MonthBegin } from '../record/month-calendar.tsx';
+import { cellsBefore } from '../record/month-days.ts';
+import { Stepper } from '../record/stepper.tsx';
+import { type DayMark, markOf, monthsOf } from './day-marks.ts';
+import { DAYS } from './text.ts';
+
+function Mark({ mark }: { mark: DayMark }) {
+  if (mark === null) return <span aria-hidden="true">·</span>;
+  if (mark === 'both' || mark === 'one') {
+    return (
+      <>
+        <span aria-hidden="true" className={`day-dot ${mark === 'both' ? 'day-dot-both' : ''}`} />
+        <span className="sr-only">{mark === 'both' ? DAYS.legend : DAYS.legendOne}</span>
+      </>
+    );
+  }
+  return <span>{mark}</span>;
+}
+
+interface DayGridProps {
+  all: readonly JudgedDay[];
+  purpose: PurposeId;
+  people: readonly Person[];
+}
+
+/** The range by its months; a day that is pressed says why it can be taken or cannot. */
+export function DayGrid({ all, purpose, people }: DayGridProps) {
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const months = monthsOf(all);
+  const shown = Math.min(at, months.length - 1);
+  const month = months[shown];
+  if (!month) return null;
+  const days = all.filter(({ date }) => date.year === month.year && date.month === month.month);
+  // The first week that has a day of the range.
+  const before = (cellsBefore(month) + (days[0]?.date.day ?? 1) - 1) % 7;
+  const day = days.find(({ iso }) => iso === chosen);
+  return (
+    <section className="grid gap-3">
+      <Stepper
+        name={DAYS.month(month.year, month.month)}
+        previous={DAYS.previous}
+        next={DAYS.next}
+        at={shown}
+        count={months.length}
+        onChange={setAt}
+      />
+      <div className="day-grid" role="presentation">
+        <MonthBegin before={before} />
+        {days.map((each) => (
+          <DayCell key={each.iso} day={each} pressed={each.iso === chosen} onPress={() => setChosen(each.iso)} />
+        ))}
+        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
+      </div>
+      <div className="text-small text-ink3">
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <span aria-hidden="true" className="day-dot day-dot-both" />
+          <span className="me-3">{DAYS.legend}</span>
+          <span aria-hidden="true" className="day-dot" />
+          <span>{DAYS.legendOne}</span>
+        </p>
+        <p>{DAYS.legendGrey}</p>
+      </div>
+      <div aria-live="polite">{day && <WhyDay day={day} purpose={purpose} people={people} />}</div>
+    </section>
+  );
+}
+
+function DayCell({ day, pressed, onPress }: { day: JudgedDay; pressed: boolean; onPress: () => void }) {
+  const mark = markOf(day);
+  const free = mark === 'both' || mark === 'one';
+  return (
+    <button type="button" className="day-cell" aria-pressed={pressed} onClick={onPress}>
+      <span className="sr-only">{DAYS.day(day.date.month, day.date.day)}</span>
+      <span aria-hidden="true" className={free ? '' : 'text-ink3'}>
+        {day.date.day}
+      </span>
+      <span className="grid min-h-5 place-items-center text-meta text-ink3">
+        <Mark mark={mark} />
+      </span>
+    </button>
+  );
+}
+
+interface WhyDayProps extends Pick<DayGridProps, 'purpose' | 'people'> {
+  day: JudgedDay;
+}
+
+function WhyDay({ day, purpose, people }: WhyDayProps) {
+  const { date, broken } = day;
+  const said = broken.length > 0 ? broken.map(({ why }) => why) : whySentences(day, purpose, people);
+  return (
+    <div className="border-s-2 border-ink ps-3 text-meta">
+      <h3>
+        {DAYS.day(date.month, date.day)} {weekdayName(date)} · {broken.length > 0 ? DAYS.whyNot : DAYS.whyThis}
+      </h3>
+      <ul className="text-ink2">
+        {said.map((why) => (
+          <li key={why}>{why}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { MARGIN, PAPER, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+
+/** Content of a card: nobody's name, and nothing of luck. */
+export interface DayPicture {
+  /** `搬家` */
+  purpose: string;
+  /** `2026年12月6日 周日` */
+  date: string;
+  /** `农历十月廿八` */
+  lunar: string;
+  /** `7–9点、9–11点`; empty without any. */
+  hours: string;
+}
+
+const HEIGHT = 760;
+const PRODUCT = '子平';
+
+/** A chosen day as a PNG of 1,080 by 760. Rejects when the browser gives no canvas. */
+export async function dayPicture({ purpose, date, lunar, hours }: DayPicture): Promise<Blob> {
+  // A face that cannot be fetched leaves the system's serif: the card is then still right.
+  await document.fonts.load(serif(80), PRODUCT).catch(() => []);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const pen = penOn(context);
+  pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
+  pen.text(purpose, MARGIN, 150, { font: sans(44), colour: PAPER.seal });
+  pen.text(date, MARGIN, 290, { font: sans(72), colour: PAPER.ink });
+  pen.text(lunar, MARGIN, 380, { font: sans(48), colour: PAPER.ink2 });
+  if (hours) pen.text(hours, MARGIN, 480, { font: sans(48), colour: PAPER.ink2 });
+  pen.box(MARGIN, HEIGHT - 150, WIDTH - 2 * MARGIN, 1.5, PAPER.line);
+  pen.text(PRODUCT, MARGIN, HEIGHT - 80, { font: serif(40), colour: PAPER.ink3 });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}

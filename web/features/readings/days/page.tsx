@@ -1,0 +1,178 @@
+import '../../../styles/reading.css';
+import '../../../styles/days.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { beijingDate, type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
+import { type Choice, choose } from '#domain/choosing/choose';
+import type { DayRequest, Waiver } from '#domain/choosing/judge-day';
+import { type DayRange, limitsOf, rangeWithin } from '#domain/choosing/limits';
+import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
+import { MORE_DAYS, type Relaxation } from '#domain/choosing/relax';
+import type { FolkRule } from '#domain/choosing/rules';
+import { AppError } from '#domain/errors';
+import type { Birth } from '#domain/people/birth';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { savedBirth } from '../../../lib/saved-birth.ts';
+import {
+  FolkFields,
+  firstRange,
+  NO_PREFERENCES,
+  PreferenceFields,
+  type Preferences,
+  Purposes,
+  RangeFields,
+} from './fields.tsx';
+import { type Guest, minorsOf, personsOf, remarksOf } from './people.ts';
+import { type Eased, Result } from './result.tsx';
+import { DAYS, REACH } from './text.ts';
+import { Whose } from './whose.tsx';
+
+/** 择日: everything is computed here, nothing is sent. The page is drawn at build time without a day. */
+export default function DaysPage() {
+  const { session, knowUser } = useApp();
+  const { token, userProfile } = useStore(session);
+  const [today, setToday] = useState<CivilDate | null>(null);
+  useEffect(() => setToday(beijingDate(Date.now())), []);
+  /** Without the network the books can be asked all the same. */
+  const [unread, setUnread] = useState(false);
+  useEffect(() => {
+    if (token && !userProfile) void knowUser().then((known) => setUnread(!known));
+  }, [token, userProfile, knowUser]);
+  const known = token === null || userProfile !== null || unread;
+  const level = token === null ? null : (userProfile?.vipLevel ?? 'free');
+  const birth = useMemo(() => userProfile && savedBirth(userProfile), [userProfile]);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">
+      <header className="-mb-2">
+        <Link to="/" className="link text-meta">
+          {DAYS.back}
+        </Link>
+        <h1 className="heading">{DAYS.title}</h1>
+        <p className="text-meta text-ink2">{DAYS.lead}</p>
+      </header>
+      {today && known ? (
+        // With another account or birth the page begins anew.
+        <DaysView key={`${level} ${birth !== null}`} today={today} level={level} birth={birth} />
+      ) : (
+        <div role="status" aria-label={DAYS.loading} className="bone h-92" />
+      )}
+      <footer className="grid gap-2 text-small text-ink3">
+        <p>{DAYS.editions}</p>
+        <p>{DAYS.refused}</p>
+        <p>{DAYS.foot}</p>
+      </footer>
+    </article>
+  );
+}
+
+interface DaysViewProps {
+  today: CivilDate;
+  /** Null: a visitor. */
+  level: MembershipLevel | null;
+  birth: Birth | null;
+}
+
+/** The range as it can be looked at and what comes of it, or the sentence that says what is wrong. */
+function chosenBy(wish: DayRequest, days: number, today: CivilDate): { choice: Choice; range: DayRange } | string {
+  try {
+    const range = rangeWithin(wish, days, today);
+    return { choice: choose({ ...wish, from: range.from, until: range.until }), range };
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+const SELF = 'self';
+
+/** Rules of the wishes are let go by taking the wish back. */
+function withoutWish(wishes: Preferences, waives: readonly Waiver[]): Preferences {
+  const lets = (rule: Waiver['rule']) => waives.some((each) => each.rule === rule);
+  return {
+    weekend: wishes.weekend && !lets('weekend'),
+    dayOff: wishes.dayOff && !lets('day-off'),
+    half: lets('half') ? null : wishes.half,
+  };
+}
+const WISHED: readonly Waiver['rule'][] = ['weekend', 'day-off', 'half'];
+
+function DaysView({ today, level, birth }: DaysViewProps) {
+  const limits = limitsOf(level);
+  const [purpose, setPurpose] = useState<PurposeId | null>(null);
+  const [guests, setGuests] = useState<readonly Guest[]>(() =>
+    birth ? [{ key: SELF, name: DAYS.self, birth, part: 'principal' }] : [],
+  );
+  const [asked, setAsked] = useState(() => firstRange(today, limits.days));
+  const [wishes, setWishes] = useState(NO_PREFERENCES);
+  const [folk, setFolk] = useState<readonly FolkRule[]>([]);
+  const [eased, setEased] = useState<readonly Eased[]>([]);
+  const people = useMemo(() => (purpose ? personsOf(guests, purpose, today) : []), [guests, purpose, today]);
+  const outcome = useMemo(() => {
+    if (!purpose) return null;
+    const { half, ...days } = wishes;
+    const waived = eased.flatMap(({ waives }) => waives);
+    const wish: DayRequest = { purpose, ...asked, people, folk, waived, ...days, ...(half && { half }) };
+    return chosenBy(wish, limits.days, today);
+  }, [purpose, asked, people, folk, eased, wishes, limits.days, today]);
+
+  function choosePurpose(next: PurposeId) {
+    setPurpose(next);
+    setEased([]);
+  }
+  function relax({ waives, text }: Relaxation, { until }: DayRange) {
+    if (waives.length === 0) setAsked({ ...asked, until: civilDate(julianDay(until) + MORE_DAYS) });
+    setWishes(withoutWish(wishes, waives));
+    const rules = waives.filter(({ rule }) => !WISHED.includes(rule));
+    if (rules.length > 0) setEased([...eased, { text: text.replace(/，有\d+天$/, ''), waives: rules }]);
+  }
+  const minors = purpose ? minorsOf(guests, purpose, today).map(({ name }) => name) : [];
+  return (
+    <>
+      <Purposes value={purpose} onChange={choosePurpose} />
+      <Whose guests={guests} today={today} limits={limits} visitor={level === null} onChange={setGuests} />
+      <ul className="-mt-5 text-small text-ink2 empty:hidden">
+        {purpose && minors.length > 0 && <li>{DAYS.adultsOnly(PURPOSES[purpose].name, minors.join('、'))}</li>}
+        {remarksOf(guests).map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+      <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
+      <p className="-mt-6 text-small text-ink3 empty:hidden">{REACH[level ?? 'visitor']}</p>
+      <PreferenceFields value={wishes} onChange={setWishes} />
+      <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
+      {outcome === null && <p className="text-ink2">{DAYS.pickFirst}</p>}
+      {typeof outcome === 'string' && (
+        <p role="alert" className="text-seal">
+          {outcome}
+        </p>
+      )}
+      {purpose && outcome !== null && typeof outcome === 'object' && (
+        <>
+          <ul className="-mb-5 text-small text-ink2 empty:hidden">
+            {outcome.range.said.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <Result
+            choice={outcome.choice}
+            purpose={purpose}
+            people={people}
+            shown={limits.shown}
+            relax={withinReach(outcome.choice.relax, outcome.range, limits.days)}
+            eased={eased}
+            onRelax={(each) => relax(each, outcome.range)}
+            onUndo={(each) => setEased(eased.filter((one) => one !== each))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Further days only where the plan reaches so far. */
+function withinReach(relax: readonly Relaxation[], { from, until }: DayRange, days: number): Relaxation[] {
+  const length = julianDay(until) - julianDay(from) + 1;
+  return relax.filter(({ waives }) => waives.length > 0 || length + MORE_DAYS <= days);
+}

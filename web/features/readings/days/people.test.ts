@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseIsoDate } from '#domain/calendar/civil-date';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import type { Birth } from '#domain/people/birth';
+import { type Guest, labelFault, minorsOf, personsOf, remarksOf } from './people.ts';
+
+const TODAY = { year: 2026, month: 11, day: 23 };
+
+function guest(name: string, iso: string, more: Partial<Birth> = {}): Guest {
+  const solar = parseIsoDate(iso) ?? expect.fail(iso);
+  const birth: Birth = { gender: 'male', calendar: 'solar', solar, lunar: solarToLunar(solar), time: 'chen', ...more };
+  return { key: name, name, birth, part: 'principal' };
+}
+
+describe('a minor', () => {
+  const child = guest('老大', '2008-11-24');
+  it('is looked at beside a wedding, an engagement, a contract and an opening, and is a principal of the rest', () => {
+    for (const purpose of ['wed', 'engage', 'sign', 'open'] as const) {
+      expect(minorsOf([child], purpose, TODAY)).toEqual([child]);
+      expect(personsOf([child], purpose, TODAY)).toMatchObject([{ isPrincipal: false }]);
+    }
+    for (const purpose of ['move', 'travel', 'build', 'car', 'feast'] as const) {
+      expect(personsOf([child], purpose, TODAY)).toMatchObject([{ isPrincipal: true }]);
+    }
+  });
+  it('is grown up on the eighteenth birthday', () => {
+    expect(minorsOf([guest('老大', '2008-11-23')], 'wed', TODAY)).toEqual([]);
+  });
+});
+
+test('who is left out is no person of the wish', () => {
+  expect(personsOf([{ ...guest('妈妈', '1962-03-04'), part: 'left' }], 'wed', TODAY)).toEqual([]);
+});
+
+test('an hour that is not known, a birth at night and a day of 立春 are said', () => {
+  expect(remarksOf([guest('甲', '1990-05-20', { hourUnknown: true })])).toEqual(['甲的时辰不确定：按年柱和日柱看']);
+  expect(remarksOf([guest('乙', '1990-05-20', { time: 'early_zi' })])).toHaveLength(1);
+  expect(remarksOf([guest('丙', '1984-02-04', { hourUnknown: true })])).toHaveLength(2);
+  expect(remarksOf([guest('丁', '1990-05-20')])).toEqual([]);
+});
+
+test.each([
+  ['   ', '请写一个称呼'],
+  ['🙂', '请写一个称呼'],
+  ['一二三四五六七八九', '称呼最多8个字'],
+  ['138001', '这里只写称呼'],
+  ['１３８００１', '这里只写称呼'],
+  ['妈\u0007妈', '这里只写称呼'],
+  ['妈妈', '已经有这个称呼了'],
+  ['老大', null],
+  ['2号店长', null],
+])('the label %j', (label, fault) => {
+  expect(labelFault(label, ['妈妈'])).toBe(fault);
+});
