@@ -3,6 +3,7 @@ import { NATAL_DOUBT_SCHOOLS } from '#content/natal/doubt/schools';
 import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
 import { ROOT } from '#db/root';
+import { PARENT_BELOW } from '#domain/report/kinds/natal/child';
 import { natalContextOf, readerOf } from '#domain/report/kinds/natal/context';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearFacts } from '#domain/report/kinds/year/facts';
@@ -21,12 +22,14 @@ import { datedShare, faultsOf, imperativeShare, sameShapes, sceneless, termShare
 const TODAY = { year: 2026, month: 11, day: 22 };
 /** How many there are, and for how many further readings are written; `npm run test:faults` takes the first. */
 const [CHARTS, SOME] = process.env.SAMPLE_ONE_IN === '1' ? [600, 200] : [300, 40];
-const sample = randomCharts(CHARTS, 21).map((analysis) => ({
-  analysis,
-  context: natalContextOf(analysis, TODAY, readerOf(analysis, TODAY)),
-  detailed: detailedReport(analysis, TODAY),
-  basic: basicReport(analysis, TODAY),
-}));
+const sample = randomCharts(CHARTS, 21)
+  .filter((analysis) => readerOf(analysis, TODAY).age >= PARENT_BELOW)
+  .map((analysis) => ({
+    analysis,
+    context: natalContextOf(analysis, TODAY, readerOf(analysis, TODAY)),
+    detailed: detailedReport(analysis, TODAY),
+    basic: basicReport(analysis, TODAY),
+  }));
 
 const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
 const part = ({ sections }: Report, id: string) => sections.find((section) => section.id === id);

@@ -28,6 +28,8 @@ export interface NatalContext {
   /** The audiences of the book that the reader is of. */
   readers: readonly BookAudience[];
   minor: boolean;
+  /** Completed years. */
+  age: number;
   cycles: readonly CycleOutlook[];
   /** The years to come that stand out. */
   ahead: Ahead;
@@ -97,6 +99,7 @@ export function natalContextOf(analysis: Analysis, today: CivilDate, reader: Nat
     arranged: arrangedOf(plan, ahead),
     audience,
     readers,
+    age: reader.age,
     minor: audience.love.length === 0,
   };
 }

@@ -8,6 +8,8 @@ import { lengthOf } from '../../pick/split.ts';
 import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
 import { REPORT_TITLES } from '../../sections.ts';
 import { areaSection, areaVerdict } from './area-chapter.ts';
+import type { ChapterDraft } from './chapter-draft.ts';
+import { childDrafts, childHeadline, childQuote, PARENT_BELOW } from './child.ts';
 import { arrangementSection } from './closing.ts';
 import { type NatalContext, type NatalReader, natalContextOf, readerOf } from './context.ts';
 import { doubtSection } from './doubt.ts';
@@ -15,15 +17,6 @@ import { referenceSections } from './reference/reference.ts';
 import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
 import type { NatalArea } from './themes/theme.ts';
 import { nowSection, pastSection, timeSection, yearsSection } from './timeline.ts';
-
-/** A chapter with all its sections; `free` are those that every account has. */
-interface Draft {
-  id: ChapterId;
-  /** The name of its verdict's part. */
-  verdict: string;
-  free: 'all' | 'first' | readonly string[];
-  sections: readonly Section[];
-}
 
 const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
 
@@ -34,7 +27,7 @@ function leadingArea({ audience, plan }: NatalContext): NatalArea {
   return firm.flatMap(({ theme }) => theme.areas)[0] ?? 'career';
 }
 
-function areaDrafts(context: NatalContext): Draft[] {
+function areaDrafts(context: NatalContext): ChapterDraft[] {
   const first = leadingArea(context);
   // Of work, money and love nothing is told to a minor.
   const areas = context.minor ? (['health'] as const) : [first, ...AREAS.filter((area) => area !== first)];
@@ -64,7 +57,7 @@ function yearsVerdict({ ahead: { tight, best } }: NatalContext): string {
 const BASIS = { 高: 'basis-firm', 中: 'basis-half', 低: 'basis-open' } as const;
 
 /** The nine chapters of a reading: the reader's own, the five, time, and what it all rests on. */
-function draftsOf(context: NatalContext): Draft[] {
+function draftsOf(context: NatalContext): ChapterDraft[] {
   const now = nowSection(context);
   return [
     {
@@ -117,7 +110,7 @@ function cutSection({ text: _, sentences = [], signs = [], table: __, ...section
 }
 
 /** What of a chapter a reader without a membership has. */
-function freeSections({ free, sections }: Draft): Section[] {
+function freeSections({ free, sections }: ChapterDraft): Section[] {
   if (free === 'all') return [...sections];
   if (free === 'first') return sections.slice(0, 1).map(cutSection);
   return sections.filter(({ id }) => free.includes(id));
@@ -127,14 +120,15 @@ const lengthOfChapter = (sections: readonly Section[]) =>
   sections.filter(({ folded }) => !folded).reduce((sum, { text }) => sum + lengthOf(text), 0);
 
 /** A chapter as its reader has it, with its sections. */
-function opened(context: NatalContext, draft: Draft, access: 'basic' | 'full') {
+function opened(context: NatalContext, draft: ChapterDraft, access: 'basic' | 'full') {
   const { id, verdict, free } = draft;
   const sections = access === 'full' ? draft.sections : freeSections(draft);
   const open = access === 'full' || free === 'all' ? 'whole' : free === 'first' ? 'closed' : 'part';
-  const { title, inside } = NATAL_CHAPTER_TEXTS;
+  const { title, young, inside } = NATAL_CHAPTER_TEXTS;
+  const names: Readonly<Partial<Record<ChapterId, string>>> = context.minor ? young : title;
   const chapter: Chapter = {
     id,
-    title: title[id],
+    title: names[id] ?? title[id],
     verdict: context.voice.say(`verdict.${id}`, NATAL_CHAPTER_VERDICT, { kind: verdict }),
     first: firstSentence(draft.sections[0]?.text ?? ''),
     open,
@@ -148,12 +142,14 @@ function opened(context: NatalContext, draft: Draft, access: 'basic' | 'full') {
 function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
   const { hourKnown } = context.analysis;
   const title = access === 'full' ? REPORT_TITLES.detailed : REPORT_TITLES.basic;
-  const chapters = draftsOf(context).map((draft) => opened(context, draft, access));
+  const toParent = context.age < PARENT_BELOW;
+  const drafts = toParent ? childDrafts(context) : draftsOf(context);
+  const chapters = drafts.map((draft) => opened(context, draft, access));
   return {
     template: 'bazi',
     title: hourKnown ? title : title + REPORT_TITLES.threePillars,
-    headline: headlineOf(context),
-    quote: quoteOf(context),
+    headline: toParent ? childHeadline(context) : headlineOf(context),
+    quote: toParent ? childQuote(context) : quoteOf(context),
     chapters: chapters.map(({ chapter }) => chapter),
     sections: chapters.flatMap(({ sections }) => sections),
   };

@@ -1,0 +1,99 @@
+import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
+import { NATAL_CHILD } from '#content/natal/child';
+import { branchElement } from '../../../bazi/elements.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { pillarAt } from '../../../judgement/placed-stems.ts';
+import { must } from '../../../lookup.ts';
+import { type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
+import { filled, type Slots } from '../../pick/pick.ts';
+import type { ChapterId, Section, SignGloss } from '../../report.ts';
+import type { ChapterDraft } from './chapter-draft.ts';
+import type { NatalContext } from './context.ts';
+import * as judged from './reference/judged.ts';
+import { ROLE_VALENCES } from './role-valence.ts';
+import { cycleSign, elementSign, heavySign, homeSign, leastElement, usefulSign } from './signs.ts';
+import { rolesLine } from './story.ts';
+
+/** Completed years under which a reading is written to the parent. */
+export const PARENT_BELOW = 14;
+
+type Part = keyof typeof NATAL_CHILD;
+
+/** The one sentence of a part with this name; the book says 他 of every child. */
+function text({ analysis: { gender } }: NatalContext, part: Part, name: string, slots: Slots = {}): string {
+  const line = NATAL_CHILD[part].find(({ id }) => id.endsWith(`.${name}`));
+  const said = filled(must(line, `${part} ${name} of a child`).text, slots);
+  return gender === 'female' ? said.replaceAll('他', '她') : said;
+}
+
+export const childHeadline = (context: NatalContext): string => text(context, 'head', context.plan.facts.heavy);
+export const childQuote = (context: NatalContext): string => text(context, 'quote', context.plan.facts.heavy);
+
+/** Nominal age until which a child's easier years are named. */
+const LAST_AGE = 25;
+
+/** The half of ten years before 25 that is the easiest; the first of equals. */
+function easiestHalf({ cycles }: NatalContext): HalfOutlook | undefined {
+  const halves = cycles.flatMap((cycle) => cycle.halves).filter(({ startAge }) => startAge <= LAST_AGE - 4);
+  return halves.reduce<HalfOutlook | undefined>(
+    (best, each) => (best && best.score >= each.score ? best : each),
+    undefined,
+  );
+}
+
+function luckClauses(context: NatalContext): Clause[] {
+  const { cycles, today } = context;
+  const current = cycles.findLast(({ startYear }) => startYear <= today.year);
+  const best = easiestHalf(context);
+  const sign = cycles[0] ? [cycleSign(current ?? cycles[0])] : [];
+  const named = best
+    ? [clause(text(context, 'luck', 'best', { 岁: String(best.startAge), 止: String(best.startAge + 4) }), ...sign)]
+    : [];
+  if (!current) return [clause(text(context, 'luck', 'before'), ...sign), ...named];
+  const [first, second] = current.halves;
+  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
+  const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
+  return [clause(text(context, 'luck', kind, { 年: String(second.startYear) }), ...sign), ...named];
+}
+
+/** The chapters of a reading about a child, written to the parent: no word to the child, of love, money or guilt. */
+export function childDrafts(context: NatalContext): ChapterDraft[] {
+  const { analysis, plan } = context;
+  const { heavy, useful, roleOf } = plan.facts;
+  const { young } = NATAL_CHAPTER_TEXTS;
+  const section = (id: keyof typeof young, clauses: readonly Clause[], signs: readonly SignGloss[]): Section => ({
+    id: id === 'self' ? 'thesis' : id === 'luck' ? 'now' : id === 'basis' ? 'doubt' : id,
+    title: young[id],
+    ...bound([clauses]),
+    evidence: [rolesLine(analysis), ...signs.map(({ gloss }) => gloss)],
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  });
+  const draft = (
+    id: keyof typeof young & ChapterId,
+    clauses: readonly Clause[],
+    free: 'all' | 'first',
+  ): ChapterDraft => ({
+    id,
+    verdict: `child-${id}`,
+    free,
+    sections: [section(id, clauses, clauses[0]?.by ?? [])],
+  });
+  const way = ROLE_VALENCES[roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
+  const basis = section('basis', [clause(text(context, 'doubt', '1'))], [usefulSign(context)]);
+  const reference = [judged.overview(context), judged.basis(context)].map((each) => ({ ...each, folded: true }));
+  return [
+    draft('self', [clause(text(context, 'temper', heavy), heavySign(context))], 'all'),
+    draft(
+      'study',
+      [clause(text(context, 'study', groupOfElement(analysis.dayElement, useful.element)), usefulSign(context))],
+      'all',
+    ),
+    draft('manner', [clause(text(context, 'manner', heavy), heavySign(context))], 'first'),
+    draft('health', [clause(text(context, 'body', leastElement(analysis)), elementSign(context))], 'first'),
+    draft('family', [clause(text(context, 'home', way), homeSign(context))], 'first'),
+    draft('luck', luckClauses(context), 'first'),
+    { id: 'basis', verdict: 'child-basis', free: 'all', sections: [basis, ...reference] },
+  ];
+}
