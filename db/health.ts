@@ -35,6 +35,8 @@ export interface DatabaseHealth {
   moneyFaults: string[];
   /** Rows of money that were compared with their digests. */
   moneyRows: number;
+  /** Why the mark beside a file tells nothing; null where it does, and for a server's database, which has none. */
+  moneyMark: string | null;
   /** Instant of the newest row that has one, ms; 0 for an empty database. */
   newestAt: number;
 }
@@ -57,6 +59,7 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   codesFailed: 0,
   moneyFaults: [],
   moneyRows: 0,
+  moneyMark: null,
   newestAt: 0,
 };
 

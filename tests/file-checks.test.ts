@@ -1,13 +1,14 @@
 import { Database } from 'bun:sqlite';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNow, runDue } from '#api/features/system/files/service';
 import { lastCheck } from '#api/platform/last-check';
-import { listIncidents, readMark } from '#db/money/high-water-mark';
+import { listIncidents, markPathOf, readMark } from '#db/money/high-water-mark';
 import { openStore } from '#db/sqlite/client';
 import { checkFiles } from '#db/sqlite/file-check';
 import { checkFilesBeside } from '#db/sqlite/file-check-thread';
+import { databaseHealth } from '#db/sqlite/health';
 import { type TestApp, testApp } from './support/app.ts';
 import { happen, withOrder } from './support/money-rows.ts';
 import { shop } from './support/shop.ts';
@@ -113,6 +114,24 @@ describe('the look at the files', () => {
 });
 
 describe('the mark', () => {
+  it('that is gone or damaged beside rows of money is said by the doctor, until a start began another', async () => {
+    const path = join(app.folder, 'marked.db');
+    const store = openStore(path);
+    await withOrder(store);
+    await happen(store, 1, 3);
+    store.close();
+    const said = async () => (await databaseHealth(path, app.clock.now()))?.moneyMark;
+    expect(await said()).toBeNull();
+    writeFileSync(markPathOf(path), 'garbage');
+    expect(await said()).toContain(`${markPathOf(path)} cannot be read`);
+    rmSync(markPathOf(path));
+    expect(await said()).toContain(`${markPathOf(path)} is missing beside`);
+    const again = openStore(path);
+    await again.checkMoney(() => undefined);
+    again.close();
+    expect(await said()).toBeNull();
+  });
+
   it('of two processes on one file never goes back', async () => {
     const path = join(app.folder, 'shared.db');
     const first = openStore(path);

@@ -14,7 +14,7 @@ it('a mark that cannot be written is said once, and not at every commit', async 
   const hear = ({ message }: Error) => said.push(message);
   process.on('warning', hear);
   try {
-    const mark = moneyMark(join(folder, 'ziping.db'));
+    const mark = moneyMark(join(folder, 'ziping.db'), () => 0);
     mark.write(NOTHING);
     // A closed descriptor refuses every write, as a full disk may.
     mark.close();
@@ -27,7 +27,7 @@ it('a mark that cannot be written is said once, and not at every commit', async 
   }
 });
 
-it('a mark that cannot be read is said by its path, and one that is not there yet is not', async () => {
+it('a mark that cannot be read or is gone is said by its path, and one that is not there yet is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
   const said: string[] = [];
   const hear = ({ message }: Error) => said.push(message);
@@ -35,7 +35,7 @@ it('a mark that cannot be read is said by its path, and one that is not there ye
   try {
     const database = join(folder, 'ziping.db');
     for (let start = 0; start < 2; start += 1) {
-      const mark = moneyMark(database);
+      const mark = moneyMark(database, () => 0);
       mark.write(NOTHING);
       mark.close();
     }
@@ -43,9 +43,13 @@ it('a mark that cannot be read is said by its path, and one that is not there ye
     expect(said).toEqual([]);
     const path = join(folder, 'ziping-money.mark');
     writeFileSync(path, 'garbage');
-    moneyMark(database).close();
+    moneyMark(database, () => 0).close();
     await setImmediate();
-    expect(said).toEqual([expect.stringContaining(`The mark of the money ${path} cannot be read`)]);
+    expect(said).toEqual([expect.stringContaining(`the mark of the money ${path} cannot be read`)]);
+    rmSync(path);
+    moneyMark(database, () => 3).close();
+    await setImmediate();
+    expect(said).toEqual([expect.anything(), expect.stringContaining(`${path} is missing beside 3 entries`)]);
   } finally {
     process.off('warning', hear);
     rmSync(folder, { recursive: true, force: true });

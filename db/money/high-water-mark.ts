@@ -2,11 +2,11 @@ import {
   closeSync,
   constants,
   existsSync,
-  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -57,6 +57,20 @@ const FORM = new RegExp(
   `^(?<checkedAt>\\d{1,16})${MONEY_KINDS.map((kind) => ` ${kind} (\\d{1,16}) (\\S{1,128})`).join('')} {0,1024}\\n$`,
 );
 
+/**
+ * Why the mark tells nothing of a database with `entries` rows of money; null where it does, or where there is nothing
+ * to tell. After a restore or a move there is none until the next start.
+ */
+export function markFault(databasePath: string, entries: () => number): string | null {
+  if (readMark(databasePath)) return null;
+  const path = markPathOf(databasePath);
+  const unknown = 'a lost end of the database could not be told';
+  if (existsSync(path) && statSync(path).size > 0) return `the mark of the money ${path} cannot be read: ${unknown}`;
+  const written = entries();
+  if (written === 0) return null;
+  return `the mark of the money ${path} is missing beside ${written} entries: ${unknown}. A start begins a new one`;
+}
+
 /** Null when there is none, or none that can be read. */
 export function readMark(databasePath: string): HighWaterMark | null {
   const path = markPathOf(databasePath);
@@ -85,14 +99,11 @@ export function readMark(databasePath: string): HighWaterMark | null {
  * that is whole and only older, and nothing inside it could tell. Written after every commit that
  * wrote of money, never before; it may be behind by the last one, never ahead.
  */
-export function moneyMark(databasePath: string) {
+export function moneyMark(databasePath: string, entries: () => number) {
+  const fault = markFault(databasePath, entries);
+  if (fault !== null) process.emitWarning(fault);
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
-  const former = readMark(databasePath);
-  if (!former && fstatSync(descriptor).size > 0) {
-    const path = markPathOf(databasePath);
-    process.emitWarning(`The mark of the money ${path} cannot be read: a lost end of the database could not be told.`);
-  }
-  let checkedAt = former?.checkedAt ?? 0;
+  let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
   const beginning = Buffer.alloc(INSTANT);
 

@@ -65,6 +65,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
       ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`),
     ],
     moneyRows: money.compared,
+    moneyMark: null,
     newestAt: await number(queries.newestAt),
   };
 }

@@ -1,6 +1,6 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { assertNotEmptied } from '../money/first-open.ts';
-import { moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
+import { entriesOf, moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
 import { checkMoneyEnds, checkMoneySince, eventsSince, newestEventAt } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
@@ -123,8 +123,8 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   );
   const { writer, reader } = connections;
   const reads = queriesOver(reader);
-  const mark = moneyMark(path);
   const positions = positionsOf(writer);
+  const mark = moneyMark(path, () => entriesOf(positions(ALL_KINDS)));
   /** Kinds of money rows that the transaction under way has written. */
   let written = new Set<MoneyKind>();
   const [readOf, writeOf] = [onceByName(), onceByName()];

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { assertHeader } from '../file-fault.ts';
 import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
 import { messageOf } from '../message-of.ts';
-import { listIncidents, readMark } from '../money/high-water-mark.ts';
+import { listIncidents, markFault, readMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { readOnlyQueries } from './read-only.ts';
@@ -52,6 +52,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
         ...listIncidents(path).map((file) => `found at a start, see ${file}`),
       ],
       moneyRows: money.compared,
+      moneyMark: markFault(path, () => money.compared),
       newestAt: count(queries.newestAt),
     };
   } catch (cause) {

@@ -126,10 +126,19 @@ function ofMigrations(behind: number): Finding {
   return { name, state: 'watch', detail: `${behind} to come at the next start` };
 }
 
+function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding {
+  const name = 'money';
+  if (moneyFaults.length > 0) return { name, state: 'wrong', detail: moneyFaults.join('; ') };
+  const whole = `${moneyRows} entries as they were written`;
+  return moneyMark === null
+    ? { name, state: 'ok', detail: whole }
+    : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };
+}
+
 /** Findings of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
-  const { overdueJobs, flaggedOrders, moneyFaults, moneyRows } = health;
+  const { overdueJobs, flaggedOrders } = health;
   const whole = integrity === 'ok';
   const database: Finding = {
     name: 'database',
@@ -140,11 +149,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   if (engine === '') return [database];
   return [
     database,
-    {
-      name: 'money',
-      state: moneyFaults.length === 0 ? 'ok' : 'wrong',
-      detail: moneyFaults.length === 0 ? `${moneyRows} entries as they were written` : moneyFaults.join('; '),
-    },
+    ofMoney(health),
     ofMigrations(behind),
     ...ofLog(health),
     ...ofConnections(health),
