@@ -82,7 +82,7 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
   });
   const way = ROLE_VALENCES[roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
   const basis = section('basis', [clause(text(context, 'doubt', '1'))], [usefulSign(context)]);
-  const reference = [judged.overview(context), judged.basis(context)].map((each) => ({ ...each, folded: true }));
+  const reference = { ...judged.basis(context), folded: true };
   return [
     draft('self', [clause(text(context, 'temper', heavy), heavySign(context))], 'all'),
     draft(
@@ -94,6 +94,6 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
     draft('health', [clause(text(context, 'body', leastElement(analysis)), elementSign(context))], 'first'),
     draft('family', [clause(text(context, 'home', way), homeSign(context))], 'first'),
     draft('luck', luckClauses(context), 'first'),
-    { id: 'basis', verdict: 'child-basis', free: 'all', sections: [basis, ...reference] },
+    { id: 'basis', verdict: 'child-basis', free: 'all', sections: [basis, reference] },
   ];
 }
