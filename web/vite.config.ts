@@ -69,7 +69,8 @@ export default defineConfig({
             {
               name: 'wire',
               priority: 9.5,
-              test: /(web\/lib\/(api|stored-profile)|contract\/calls\/(people|sales))\.ts$/,
+              // With the stems and elements that answers name: home, charts and births have them all.
+              test: /(web\/lib\/(api|stored-profile)|contract\/calls\/(people|sales)|domain\/(calendar\/ganzhi|bazi\/elements))\.ts$/,
             },
             // Code that every page asks for once it stands, and the first dialog.
             {
@@ -83,8 +84,8 @@ export default defineConfig({
               priority: 8,
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
-            shared('parts', /(web\/(ui|lib)|domain\/report\/pick)\//, 7),
-            shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing)|people\/stage)/, 6),
+            shared('parts', /web\/(ui|lib)\//, 7),
+            shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing|card)|people\/stage)/, 6),
             {
               name: 'birth',
               priority: 5.9,
@@ -94,10 +95,10 @@ export default defineConfig({
             },
             // The engine stands before what asks for it, else the popup of a birth would bring it along.
             shared('engine', /domain\/bazi\//, 5.8),
-            // The popup of a birth: a chart and a profile stand without it.
-            shared('moment', /features\/people\/birth\//, 2.5),
             shared('shop', /features\/(sales|consulting|me|people\/(avatar|membership-words))/, 5),
             shared('almanac', /domain\/calendar\//, 3),
+            // The popup of a birth: a chart stands without it.
+            shared('moment', /features\/people\/birth\//, 2.5),
             shared('accounts', /features\/people\/(?!birth)/, 2),
             shared(
               'chart',

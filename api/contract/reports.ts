@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ELEMENTS } from '#domain/bazi/elements';
+import { STEMS } from '#domain/calendar/ganzhi';
 import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
 import { CHAPTERS, OPENNESS, TEMPLATES } from '#domain/report/report';
@@ -90,6 +92,16 @@ export const ReportChapter = z.object({
   length: z.int(),
 });
 
+export const ReportGlance = z.object({
+  areas: z.array(
+    z.object({ area: z.enum(AREAS), name: z.string(), tone: z.enum(TONES), /** One sentence. */ line: z.string() }),
+  ),
+  /** Empty where the day has none. */
+  actions: z.object({ do: z.string(), hold: z.string(), small: z.string() }),
+  question: z.object({ id: z.string(), text: z.string() }),
+  image: z.object({ stem: z.enum(STEMS), press: z.enum(ELEMENTS), feed: z.enum(ELEMENTS) }),
+});
+
 /** `basic` is open to all readers; `full` is what a membership or the trial opens. */
 const ACCESSES = ['basic', 'full'] as const;
 
@@ -106,6 +118,8 @@ export const ReportView = z.object({
   quote: z.optional(z.string()),
   /** The reader's periods in a row, to be drawn; each has its words as a table's. */
   curves: z.optional(z.array(ReportCurve)),
+  /** A person's day in short. */
+  glance: z.optional(ReportGlance),
   sections: z.array(ReportSection),
   /** Of a natal reading, in their order; the asked one stands first after the reader's own. */
   chapters: z.optional(z.array(ReportChapter)),
@@ -225,6 +239,7 @@ export const PastYearsView = z.object({
 export type ReportBody = z.input<typeof ReportBody>;
 export type ReportChapter = z.infer<typeof ReportChapter>;
 export type ReportCurve = z.infer<typeof ReportCurve>;
+export type ReportGlance = z.infer<typeof ReportGlance>;
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportView = z.infer<typeof ReportView>;
 export type Writer = (typeof WRITERS)[number];

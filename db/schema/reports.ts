@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { keysOf } from '#domain/lookup';
 import { AREAS, type Curve } from '#domain/outlook/outlook';
-import { type Chapter, type Section, TEMPLATES } from '#domain/report/report';
+import { type Chapter, type Glance, type Section, TEMPLATES } from '#domain/report/report';
 import { FITTINGS } from '#domain/report/track-record';
 import { users } from './users.ts';
 
@@ -65,6 +65,7 @@ export interface KeptReport {
   quote?: string;
   curves?: readonly Curve[];
   chapters?: readonly Chapter[];
+  glance?: Glance;
   sections: readonly GeneratedSection[];
 }
 

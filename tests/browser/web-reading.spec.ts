@@ -74,17 +74,18 @@ test('§2 §4 个人专属运势 with the sexagenary day and the date, for trial
   const calls = reportCalls(page);
   await openAsReader(page, request, '/');
   await expect(heading(page, '个人专属运势')).toBeVisible();
-  await expect(page.getByText(/· ..年 ..月$/)).toBeVisible();
+  await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
-  await expect(heading(page, '基调')).toBeVisible();
+  const areas = page.getByRole('group', { name: '五个方面' }).getByRole('radio');
+  await expect(areas).toHaveCount(5);
   await expect(page.getByText(LABEL)).toBeVisible();
   expect(calls).toMatchObject([{ templateType: 4 }]);
 
-  // Whole, that is: while it is written there is nothing to unfold.
-  await expect(button(page, '展开全文')).toBeVisible();
   await page.reload();
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(areas).toHaveCount(5);
   expect(calls).toHaveLength(1);
+  await areas.nth(2).check({ force: true });
+  await expect(page.getByRole('radio', { name: /，四档里的第[一二三四]档$/, checked: true })).toHaveCount(1);
   await button(page, '查看本月总览').click();
   await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
 });
@@ -194,23 +195,35 @@ test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexage
   await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
   await expect(heading(page, '今日历书')).toBeVisible();
   const week = page.getByRole('group', { name: '前后七天' }).getByRole('button');
-  await expect(week).toHaveCount(7);
-  await expect(week.nth(2)).toBeDisabled();
-  await expect(week.nth(3)).toHaveAccessibleName(/^\d+月\d+日 周. [顺平稳慢] 今天$/);
-  await expect(week.nth(6)).toHaveAccessibleName(/^\d+月\d+日 周. 未开放$/);
-  const marks = page.getByRole('table', { name: '其余几样' }).getByRole('row');
-  await expect(marks).toHaveCount(5);
-  await marks.first().getByRole('button', { name: '感情，看这一段' }).click();
-  const told = page.locator('.reading p:focus');
-  await expect(told).toBeInViewport();
-  await week.nth(4).click();
-  await expect(heading(page, /^个人运势$/)).toBeVisible();
+  await expect(week).toHaveCount(15);
+  await expect(week.nth(7)).toHaveAccessibleName(/^\d+月\d+日 周. [顺稳平慢] 今天$/);
+  await expect(week.nth(7)).toBeInViewport();
+  await expect(week.nth(10)).toHaveAccessibleName(/^\d+月\d+日 周. 未开放，开通后可看$/);
+  await week.nth(8).click();
+  await expect(heading(page, /^个人专属运势$/)).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
-  await week.nth(4).click();
-  await expect(week.nth(4)).toBeDisabled();
+  await week.nth(9).click();
   await expect.poll(() => new Set(calls.map(({ date }) => date)).size).toBe(3);
-  const last = await page.getByLabel('选择日期').getAttribute('max');
-  expect(calls.at(-1)?.date).toBe(last);
+  await expect(page.getByText(LABEL)).toBeVisible();
+  await week.nth(10).click();
+  await expect(page.getByRole('dialog', { name: /^开通后可看\d+月\d+日$/ })).toContainText('月包VIP');
+});
+
+test('yesterday is open: it is read, and its question takes an answer once and keeps it', async ({ page, request }) => {
+  await openAsReader(page, request, '/fortune');
+  const week = page.getByRole('group', { name: '前后七天' }).getByRole('button');
+  await expect(button(page, '复制全文')).toBeVisible();
+  await week.nth(6).click();
+  await expect(button(page, '回到今天')).toBeVisible();
+  const yes = page.getByRole('button', { name: '有', exact: true });
+  await expect(yes).toHaveAttribute('aria-pressed', 'false');
+  await yes.click();
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  await button(page, '回到今天').click();
+  await expect(heading(page, '今日运势')).toBeVisible();
+  await expect(yes).toHaveAttribute('aria-pressed', 'false');
+  await week.nth(6).click();
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('§2 §4 A veil and a button to unlock for non-members; After the trial the fortune is veiled, with a button: after the trial nothing of the reading is there, not even behind the veil', async ({
@@ -325,8 +338,8 @@ test.describe('in the middle of the month', () => {
     await expectLayers(page);
     await page.reload();
     // The server's day is another one, and refuses this day's reading: the way to it stays.
-    await expect(button(page, '看今日运势解读')).toBeVisible();
-    await expect(heading(page, '我的命盘')).toBeVisible();
+    await expect(button(page, '查看本月总览')).toBeVisible();
+    await expect(page.getByRole('link', { name: '我的命盘' })).toBeVisible();
     await expect(offer).toBeHidden();
 
     await page.evaluate(() => localStorage.removeItem('midTermDialogShown_2026-12-22'));

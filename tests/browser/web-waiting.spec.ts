@@ -5,7 +5,6 @@ import { tab, watchFaults } from './web-visitor.ts';
 watchFaults();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({ page, request }) => {
   await page.addInitScript(() => {
@@ -17,7 +16,7 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   await openAsReader(page, request, '/');
-  await expect(button(page, '展开全文')).toBeVisible();
+  await expect(page.getByRole('group', { name: '五个方面' })).toBeVisible();
   await page.evaluate(() => {
     (window as Window & { seen?: string[] }).seen?.splice(0);
   });
@@ -25,7 +24,7 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
   await tab(page, '我的').click();
   await expect(heading(page, '个人资料')).toBeVisible();
   await tab(page, '首页').click();
-  await expect(button(page, '展开全文')).toBeVisible();
+  await expect(page.getByRole('group', { name: '五个方面' })).toBeVisible();
   expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
 
   await page.route('**/api/web/yunshi?*', () => undefined);

@@ -43,9 +43,9 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
 const SIGNED_IN = [
   ['/', { bytes: 200_000, requests: 20 }],
   ['/fortune', { bytes: 210_000, requests: 23 }],
-  ['/fortune-record?type=month', { bytes: 215_000, requests: 22 }],
-  ['/bazi-chart?room=reading', { bytes: 240_000, requests: 27 }],
-  ['/profile', { bytes: 250_000, requests: 22 }],
+  ['/fortune-record?type=month', { bytes: 217_000, requests: 22 }],
+  ['/bazi-chart?room=reading', { bytes: 245_000, requests: 27 }],
+  ['/profile', { bytes: 255_000, requests: 22 }],
   ['/consult', { bytes: 200_000, requests: 17 }],
 ] as const;
 

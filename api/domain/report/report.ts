@@ -1,5 +1,7 @@
+import type { Element } from '../bazi/elements.ts';
+import type { Stem } from '../calendar/ganzhi.ts';
 import type { Basis, Confidence } from '../judgement/confidence.ts';
-import type { Curve, Tone } from '../outlook/outlook.ts';
+import type { Area, Curve, Tone } from '../outlook/outlook.ts';
 
 /** The templates by their number on the wire. */
 export const TEMPLATES = { bazi: 1, year: 2, month: 3, personalDay: 4, generalDay: 5 } as const;
@@ -81,9 +83,29 @@ export interface Chapter {
   length: number;
 }
 
+/** A day as one sees it at a glance; beside the text, which a model may have put into other words. */
+export interface Glance {
+  areas: readonly {
+    area: Area;
+    /** As it is called for this reader: 功课 for 事业. */
+    name: string;
+    tone: Tone;
+    /** One sentence. */
+    line: string;
+  }[];
+  /** `do` or `hold` is empty where nothing of the day is welcome, or nothing unwelcome. */
+  actions: { do: string; hold: string; small: string };
+  /** Of the evening. */
+  question: { id: string; text: string };
+  /** What the day's picture is drawn from. */
+  image: { stem: Stem; press: Element; feed: Element };
+}
+
 export interface Report {
   /** Of a natal reading. */
   chapters?: readonly Chapter[];
+  /** Of a person's day alone. */
+  glance?: Glance;
   /** Pictures that stand for tables: the reader's periods in a row. */
   curves?: readonly Curve[];
   template: Template;

@@ -23,8 +23,8 @@ const pressOnTheDay =
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
   { name: 'home-visitor', again: 'home-unfolded', as: 'visitor', path: '/', shows: '基调' },
-  { name: 'home-trial', again: 'home-unfolded', as: 'trial', path: '/', shows: '展开全文' },
-  { name: 'home-member', as: 'year', path: '/home', shows: '展开全文' },
+  { name: 'home-trial', again: 'home-member', as: 'trial', path: '/', shows: '今晚回看' },
+  { name: 'home-member', as: 'year', path: '/home', shows: '今晚回看' },
   {
     name: 'home-unfolded',
     as: 'over',
@@ -80,6 +80,22 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     after: pressOnTheDay('基调 · '),
     shows: /^出处 .* · 判断 (依盘|较明|两可)$/,
+  },
+  {
+    name: 'fortune-closed-day',
+    as: 'trial',
+    path: '/fortune',
+    dialog: 'sales/plans/plan-sheet',
+    after: pressOnTheDay('未开放'),
+    shows: /^现在可看到/,
+  },
+  {
+    name: 'fortune-legend',
+    as: 'trial',
+    path: '/fortune',
+    dialog: 'readings/report/tone-legend',
+    after: pressOnTheDay('实线越多越顺'),
+    shows: '放慢些，大事缓一缓',
   },
   {
     name: 'fortune-over',

@@ -43,7 +43,7 @@ export function labelled(report: Report, label: string): string {
 
 export function reportView(
   frame: Frame,
-  { title, headline, quote, curves, chapters, sections }: KeptReport,
+  { title, headline, quote, curves, glance, chapters, sections }: KeptReport,
 ): ReportView {
   const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
@@ -56,6 +56,7 @@ export function reportView(
     label,
     ...head,
     ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
+    ...(glance ? { glance: { ...glance, areas: glance.areas.map((area) => ({ ...area })) } } : {}),
     sections: sections.map(sectionView),
     ...(chapters ? { chapters: chapters.map(chapterView) } : {}),
     locked: [...locked],

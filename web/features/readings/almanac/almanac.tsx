@@ -93,21 +93,16 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
 interface AlmanacProps {
   date: CivilDate;
   /** Left out: `date` is today. */
-  onToday?: (() => void) | undefined;
+  isToday: boolean;
 }
 
 /** A day as the almanac has it, the same for every reader. */
-export function Almanac({ date, onToday }: AlmanacProps) {
+export function Almanac({ date, isToday }: AlmanacProps) {
   const day = almanacOf(date);
   return (
     <div className="grid gap-9">
       <header className="-mb-5 flex items-center justify-between">
-        <h2 className="heading">{onToday ? ALMANAC.titleOf(date.month, date.day) : ALMANAC.title}</h2>
-        {onToday && (
-          <button type="button" className="link text-meta" onClick={onToday}>
-            {ALMANAC.backToToday}
-          </button>
-        )}
+        <h2 className="heading">{isToday ? ALMANAC.title : ALMANAC.titleOf(date.month, date.day)}</h2>
       </header>
       <DayPage today={day} />
       <DayFacts today={day} date={date} />

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
-import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
@@ -15,6 +15,7 @@ import { ReportPaper } from '../report/report-paper.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { loadReport } from '../report/report-store.ts';
 import { useReport } from '../report/use-report.ts';
+import { DayGlance } from './day-glance.tsx';
 import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
@@ -26,19 +27,22 @@ const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
 interface DayReadingProps {
   profile: UserProfile;
   date: CivilDate;
-  /** Whether its question can be answered: it is today. */
   isToday: boolean;
   /** Receives the tones of the days around the report's own, by their ISO dates. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
+  /** The days around it. */
+  strip: ReactNode;
 }
 
 /** A day of the user's own. */
-export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) {
+export function DayReading({ profile, date, isToday, onWeek, strip }: DayReadingProps) {
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
+  // The question of a day that is past can still be answered.
+  const lived = iso <= isoDate(beijingDate(Date.now()));
   const day = useMemo<CheckAsked | null>(
-    () => (isToday ? { userId: profile.id, kind: 'day', date: iso } : null),
-    [profile.id, iso, isToday],
+    () => (lived ? { userId: profile.id, kind: 'day', date: iso } : null),
+    [profile.id, iso, lived],
   );
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useEffect(() => {
@@ -47,8 +51,9 @@ export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) 
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
+      {strip}
       <ReportReader
         asked={asked}
         heading="h2"
@@ -57,9 +62,16 @@ export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) 
         {(report) => (
           <>
             <CheckAskedContext value={day}>
-              <ReportPaper titled weekAbove report={report} card={{ period: dayText(date) }} />
+              {report.glance && <DayGlance report={report} glance={report.glance} />}
+              <ReportPaper
+                titled
+                weekAbove
+                glanced={report.glance !== undefined}
+                report={report}
+                card={{ period: dayText(date) }}
+              />
             </CheckAskedContext>
-            <StageOffer />
+            {isToday && <StageOffer />}
           </>
         )}
       </ReportReader>

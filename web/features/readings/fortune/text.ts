@@ -1,21 +1,34 @@
 export const FORTUNE = {
   day: (month: number, day: number) => `${month}月${day}日`,
   title: '今日运势',
-  other: '个人运势',
+  other: '个人专属运势',
   loading: '正在载入',
   failed: '资料加载失败',
   week: '前后七天',
   now: '今天',
-  past: '已过',
-  closed: '未开放',
-  choose: '选择日期',
-  reach: (last: string) => `可看至${last}`,
+  /** Yesterday, today, tomorrow in the strip. */
+  near: ['昨', '今', '明'] as readonly string[],
+  closed: '未开放，开通后可看',
+  opens: (month: number, day: number) => `开通后可看${month}月${day}日`,
+  reach: (last: string) => `现在可看到${last}`,
+  back: '回到今天',
   lunar: (year: string, month: string, day: string) => `${year}年 ${month}月 ${day}日`,
   general: '大众运势',
   trialOver: '免费体验已结束',
   memberOver: '会员已到期',
   lockedNote: '开通会员后可看每日个人运势与五个方面的提示。',
   subscribe: '订阅明日运势',
+} as const;
+
+export const GLANCE = {
+  tone: '基调：',
+  home: '今日解读',
+  month: '查看本月总览',
+  areas: '五个方面',
+  area: (name: string, tone: string, rank: number) => `${name}，${tone}，四档里的第${'一二三四'.charAt(rank - 1)}档`,
+  do: '宜',
+  hold: '缓',
+  evening: '今晚回看',
 } as const;
 
 export const SUBSCRIBE = {

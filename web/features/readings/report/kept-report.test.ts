@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportView } from '#contract/reports';
 import type { UserProfile } from '../../../lib/session.ts';
-import { keptName, keptReport } from '../fortune/home-reading.tsx';
+import { keptName, keptReport } from '../fortune/kept-home.ts';
 
 const profile: UserProfile = {
   id: 'u1',

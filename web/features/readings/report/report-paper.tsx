@@ -45,6 +45,8 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
   /** The report's title as a heading: on paper alone where the page has one of its own. */
   titled?: boolean;
+  /** The page has the day at a glance above it: what that shows is on paper alone. */
+  glanced?: boolean;
   /** The page has the week above it: drawn on paper alone. */
   weekAbove?: boolean;
   /** The name of the present month on a year's curve. */
@@ -56,9 +58,12 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
 /** The section of the natal reading that its pictures of time belong to. */
 const TIME = 'time';
 
+/** Sections of a day that a glance shows. */
+const GLANCED: readonly string[] = ['act', 'areas'];
+
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper(props: ReportPaperProps) {
-  const { report, titled, tables, weekAbove, present, card } = props;
+  const { report, titled, tables, weekAbove, glanced, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
   const { toasts } = useApp();
   async function copy() {
@@ -74,13 +79,20 @@ export function ReportPaper(props: ReportPaperProps) {
   return (
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>
-      <ReportHead report={report} />
+      <div className={glanced ? 'hidden print:block' : 'contents'}>
+        <ReportHead report={report} />
+      </div>
       {!timed && curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
       <SectionList
-        sections={report.sections}
+        sections={glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections}
         tables={tables}
         below={timed ? { id: TIME, content: curves } : undefined}
       />
+      {glanced && (
+        <div className="hidden print:block">
+          <SectionList sections={report.sections.filter(({ id }) => GLANCED.includes(id))} />
+        </div>
+      )}
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
         {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}

@@ -8,15 +8,19 @@ import { PLANS } from './text.ts';
 interface PlanSheetProps {
   /** The level to renew; left out: the three paid plans. */
   renew?: MembershipLevel | undefined;
+  /** Says what is wished for, in the place of the sheet's own title. */
+  title?: string;
+  /** Stands under the title. */
+  note?: string;
   onClose: () => void;
 }
 
 /** The paid plans, or the one that is held, to be bought for the time after it. */
-export default function PlanSheet({ renew, onClose }: PlanSheetProps) {
+export default function PlanSheet({ renew, title, note, onClose }: PlanSheetProps) {
   return (
     <Dialog
       sheet
-      title={renew ? PLANS.renewSheet : PLANS.sheet}
+      title={title ?? (renew ? PLANS.renewSheet : PLANS.sheet)}
       onClose={onClose}
       actions={
         <Button quiet onClick={onClose}>
@@ -24,6 +28,7 @@ export default function PlanSheet({ renew, onClose }: PlanSheetProps) {
         </Button>
       }
     >
+      {note && <p className="mb-3 text-center text-meta text-ink2">{note}</p>}
       <PlanCards types={renew ? [renew] : PAID_LEVELS} renew={renew !== undefined} />
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { SHELL } from '../../../lib/shell-text.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { late } from '../../../ui/late.tsx';
-import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
+import { AlmanacCard, AlmanacCardPlaceholder, longDate } from '../../readings/almanac/almanac-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, SAMPLE, WELCOME } from './text.ts';
 
@@ -35,14 +35,18 @@ export function HomePage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
-        <Title className="heading">{own ? HOME.personal : HOME.general}</Title>
-        <TodayCard />
+        <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
+        {own ? <DateLine /> : <TodayCard />}
         <Link to="/days" className="link -my-2 justify-self-start text-meta">
           {HOME.days}
         </Link>
       </section>
-      <Suspense fallback={<div className="bone h-92" />}>
-        {loading ? <div className="bone h-92" /> : <HomeReading profile={own ? userProfile : null} />}
+      <Suspense fallback={<div className={own ? 'bone h-120' : 'bone h-92'} />}>
+        {loading ? (
+          <div className="bone h-92" />
+        ) : (
+          <HomeReading profile={own ? userProfile : null} leaf={<TodayCard />} />
+        )}
       </Suspense>
       {loading && <div className="bone h-13" />}
       {userProfile?.birthDate && (
@@ -66,6 +70,22 @@ function OfferingsPlaceholder() {
       <div className="bone h-47" />
       <div id="member-upgrade" className="bone h-290" />
     </>
+  );
+}
+
+/** Today by its date and its three pairs, over the reader's own day. */
+function DateLine() {
+  const { today } = useApp();
+  const { data } = useQuery(today);
+  return (
+    <p className="-mt-3 flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
+      {data && (
+        <>
+          <span className="text-heading font-semibold">{`${longDate(data.date)} ${data.weekday}`}</span>
+          <span className="text-meta text-ink2">{`${data.year}年 ${data.month}月 ${data.day}日`}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -10,8 +10,9 @@ import { shapeOf } from '../../pick/shape.ts';
 import { lengthOf } from '../../pick/split.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
-import type { Report, Section } from '../../report.ts';
+import type { Glance, Report, Section } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
+import { imageElements } from '../natal/image.ts';
 import { marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
@@ -175,6 +176,23 @@ function bodyOf(facts: DayFacts, whole: boolean): Section[] {
 /** Characters that a day has at least. */
 const BRIEF = 252;
 
+function glanceOf(facts: DayFacts): Glance {
+  const { verdict, readers, lead, analysis } = facts;
+  const names = marksFor(readers);
+  const { id, ask } = lead.theme;
+  return {
+    areas: AREAS.map((area) => ({
+      area,
+      name: names[area],
+      tone: verdict.areas[area],
+      line: areaLine(facts, area),
+    })),
+    actions: actionsOf(facts),
+    question: { id, text: ask },
+    image: imageElements(analysis),
+  };
+}
+
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
   const body = bodyOf(facts, false);
   const brief = sizeOf(facts, body.map(({ text }) => text).join('')) < BRIEF;
@@ -183,6 +201,7 @@ export function dayReport({ facts, headline, quote }: PersonalDay): Report {
     title: filled(TITLE.whole, { 日: dayText(facts.date) }),
     headline,
     quote,
+    glance: glanceOf(facts),
     sections: [...(brief ? bodyOf(facts, true) : body), ...folkSections(facts)],
   };
 }

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/outlook/outlook';
+import { Late, late } from '../../../ui/late.tsx';
+import { ToneLegend } from '../report/tone-legend.tsx';
+import { ToneMark } from '../report/tone-mark.tsx';
+import { bounds, dayAfter } from './reach.ts';
+import { FORTUNE } from './text.ts';
+
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
+
+/** Days on either side of today. */
+const BESIDE = 7;
+
+interface DayStripProps {
+  today: CivilDate;
+  date: CivilDate;
+  /** How many days the account may see, today among them. */
+  days: number;
+  /** Known tones of days by their ISO dates. */
+  tones: ReadonlyMap<string, Tone>;
+  onChange: (date: CivilDate) => void;
+}
+
+/** A drawn lock: the day is not open yet. */
+const Lock = () => (
+  <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-ink3" aria-hidden="true">
+    <path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" strokeWidth="1.3" />
+  </svg>
+);
+
+/** A week back and a week ahead: past days are open, closed ones say what opens them. */
+export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) {
+  const [wished, setWished] = useState<CivilDate | null>(null);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const [, last] = bounds(today, days);
+  const chosen = isoDate(date);
+  // Only at first: afterwards the row stays where its reader has it.
+  useLayoutEffect(() => {
+    const own = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && own) row.current.scrollLeft = own.offsetLeft - row.current.offsetLeft - 3 * own.offsetWidth;
+  }, []);
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)]">
+      <fieldset ref={row} className="day-row" aria-label={FORTUNE.week}>
+        {Array.from({ length: 2 * BESIDE + 1 }, (_, at) => {
+          const day = dayAfter(today, at - BESIDE);
+          const iso = isoDate(day);
+          const closed = iso > last;
+          return (
+            <button
+              key={iso}
+              type="button"
+              className="day-cell week-day"
+              aria-current={at === BESIDE ? 'date' : undefined}
+              aria-pressed={iso === chosen}
+              aria-haspopup={closed ? 'dialog' : undefined}
+              onClick={() => (closed ? setWished(day) : onChange(day))}
+            >
+              <span className="sr-only">{spoken(day, at - BESIDE, tones.get(iso), closed)}</span>
+              <span aria-hidden="true" className="text-small text-ink3">
+                {FORTUNE.near[at - BESIDE + 1] ?? weekdayName(day).slice(1)}
+              </span>
+              <span aria-hidden="true">{day.day}</span>
+              {closed ? <Lock /> : <ToneMark tone={tones.get(iso) ?? null} />}
+            </button>
+          );
+        })}
+      </fieldset>
+      <ToneLegend />
+      <Late>
+        {wished && (
+          <PlanSheet
+            title={FORTUNE.opens(wished.month, wished.day)}
+            note={FORTUNE.reach(nameOf(dayAfter(today, days - 1)))}
+            onClose={() => setWished(null)}
+          />
+        )}
+      </Late>
+    </div>
+  );
+}
+
+const nameOf = (day: CivilDate) => `${FORTUNE.day(day.month, day.day)} ${weekdayName(day)}`;
+
+function spoken(day: CivilDate, away: number, tone: Tone | undefined, closed: boolean): string {
+  const parts = [nameOf(day), tone, away === 0 && FORTUNE.now, closed && FORTUNE.closed];
+  return parts.filter(Boolean).join(' ');
+}

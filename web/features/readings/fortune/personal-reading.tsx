@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { ReportView } from '#contract/reports';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { useApp } from '../../../lib/app.ts';
+import type { UserProfile } from '../../../lib/session.ts';
+import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
+import { ReportHead } from '../report/report-head.tsx';
+import { ReportReader } from '../report/report-reader.tsx';
+import { CheckList } from '../report/section-parts.tsx';
+import { ToneLegend } from '../report/tone-legend.tsx';
+import { useReport } from '../report/use-report.ts';
+import { DayGlance } from './day-glance.tsx';
+import { keptName, keptReport } from './kept-home.ts';
+import { GLANCE } from './text.ts';
+
+/** Height while the day is written, so that content below keeps its place when it comes. */
+const AS_HIGH_AS_A_GLANCE = 'h-120 overflow-hidden';
+
+/** ms before the request, so that the page itself comes first (spec §4). */
+const PERSONAL_DELAY_MS = 100;
+
+interface PersonalReadingProps {
+  profile: UserProfile;
+  /** The day's leaf: in the glance's place where that cannot be had. */
+  leaf: ReactNode;
+}
+
+/** The reader's own day on the home page. A chunk of its own: a visitor never loads it. */
+export default function PersonalReading({ profile, leaf }: PersonalReadingProps) {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const [date] = useState(() => isoDate(beijingDate(Date.now())));
+  const of = keptName(date, profile);
+  const [kept] = useState(() => keptReport(profile.showHome, of));
+  const asked = useReport({
+    templateType: 4,
+    date,
+    pace: 'personal',
+    delayMs: PERSONAL_DELAY_MS,
+    kept,
+  });
+  const written = asked.state.stage === 'done' ? asked.state.report : null;
+  // Stored with the paint that shows it: a reload right after it does not wait again.
+  useLayoutEffect(() => {
+    if (written && !kept) session.saveHome({ showHome: { of, report: written } });
+  }, [session, written, kept, of]);
+  return (
+    <section className="grid gap-3" aria-label={GLANCE.home}>
+      {asked.state.stage === 'failed' && leaf}
+      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : 'contents'}>
+        <ReportReader asked={asked} silent>
+          {(report) => <Today report={report} userId={profile.id} date={date} />}
+        </ReportReader>
+      </div>
+      <button
+        type="button"
+        className="row min-h-12 w-full border-y border-line text-start"
+        onClick={() => void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })}
+      >
+        <span className="flex-1">{GLANCE.month}</span>
+        <span aria-hidden="true" className="chevron" />
+      </button>
+    </section>
+  );
+}
+
+/** The day at a glance and the question of its evening; the words stand on the day's own page. */
+function Today({ report, userId, date }: { report: ReportView; userId: string; date: string }) {
+  const { glance, label } = report;
+  const asked = useMemo<CheckAsked>(() => ({ userId, kind: 'day', date }), [userId, date]);
+  // What an older release kept has no glance.
+  if (!glance) return <ReportHead report={report} />;
+  return (
+    <>
+      <DayGlance report={report} glance={glance} />
+      <ToneLegend />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 flex-1 basis-40">
+          <span className="block text-small text-ink3">{GLANCE.evening}</span>
+          {glance.question.text}
+        </p>
+        <CheckAskedContext value={asked}>
+          <CheckList checks={[glance.question]} />
+        </CheckAskedContext>
+      </div>
+      <p className="text-small text-ink3">{label}</p>
+    </>
+  );
+}
