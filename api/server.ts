@@ -95,6 +95,7 @@ const REPEATED: readonly {
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
   { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
+  { name: 'gifts that nobody used', everyMs: 60_000, run: refunds.runLapsed },
   { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
   { name: 'the day before, with the gateway', everyMs: 60_000, run: nightly.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },

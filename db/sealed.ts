@@ -5,6 +5,7 @@ export class LostKeysError extends Error {}
 export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   births: ['birth', 'life_stage'],
   reports: ['report'],
+  gifts: ['code_sealed', 'note'],
   orders: ['content'],
   consult_demands: ['content', 'closing', 'wechat'],
   consult_followups: ['question', 'answer'],

@@ -156,6 +156,20 @@ const CALLS: readonly Call[] = [
     token: () => person.token,
     good: () => ({ id: person.id, client_sn: '0'.repeat(32) }),
   },
+  { method: 'GET', path: '/api/web/gifts', token: () => person.token, good: () => ({ id: person.id }) },
+  { method: 'POST', path: '/api/web/gift', good: () => ({ code: '0000-0000-0000-0000' }) },
+  {
+    method: 'POST',
+    path: '/api/web/gift-effect',
+    token: () => person.token,
+    good: () => ({ id: person.id, code: '0000-0000-0000-0000' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/redeem-gift',
+    token: () => person.token,
+    good: () => ({ id: person.id, code: '0000-0000-0000-0000' }),
+  },
   {
     method: 'POST',
     path: '/api/admin/refund',

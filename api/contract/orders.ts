@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_REFUND_REASON_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/state';
+import { GIFT_STATES } from '#domain/shop/gift';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -14,6 +15,10 @@ const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.ma
 
 /** An address of ours, whole or only its path. Only path and query are used. */
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
+
+/** Characters as people count them: an emoji is one. No line break, no control sign. */
+const graphemes = new Intl.Segmenter('zh');
+const atMost = (most: number) => (text: string) => [...graphemes.segment(text)].length <= most && !/\p{Cc}/u.test(text);
 
 export const PayBody = z.object({
   userId,
@@ -40,6 +45,15 @@ export const PayBody = z.object({
   content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
   /** Of a consultation: the hour to keep while it is paid. Left out: it is picked afterwards. */
   hour: z.optional(OrderHour),
+  /** Bought for somebody else: month, quarter or year alone. */
+  gift: z.optional(z.boolean('是否送人不正确')),
+  /** As the receiver reads the buyer, and a word to them. */
+  giftFrom: z.optional(
+    z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
+  ),
+  giftNote: z.optional(
+    z.string('留言不正确').check(z.maxLength(160, '留言不能超过40个字'), z.refine(atMost(40), '留言不能超过40个字')),
+  ),
   /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
   adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });
@@ -82,6 +96,8 @@ export const OrderList = z.array(
     refundRefusal: z.nullable(z.string()),
     /** A refund is under way and its outcome not known yet. */
     refunding: z.boolean(),
+    /** How the gift stands; null: bought for oneself. */
+    gift: z.nullable(z.enum(GIFT_STATES)),
     /**
      * Of a consultation that was filed: how it stands, and when its appointment begins; `movedFrom`
      * is the hour its client knows, where staff have moved it and it has not begun.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { GIFT_STATES } from '#domain/shop/gift';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
@@ -134,5 +135,48 @@ export const referralRewards = sqliteTable(
   (table) => [
     index('referral_rewards_by_inviter').on(table.inviterId),
     index('referral_rewards_by_state').on(table.state, table.openedAt),
+  ],
+);
+
+/**
+ * Memberships bought for somebody else, from the order on. The days are the grant of source `gift` that `id` names;
+ * the money is the order's.
+ */
+export const gifts = sqliteTable(
+  'gifts',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .unique()
+      .references(() => orders.clientSn),
+    /** The buyer. */
+    userId: ofUser(),
+    level: text('level', { enum: PAID_LEVELS }).notNull(),
+    days: integer('days').notNull(),
+    /** SHA-256 of the code: a stolen database alone redeems nothing. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** For the buyer, who may see it again; sealed with their key, null after their account. */
+    codeSealed: text('code_sealed'),
+    /** The buyer as the receiver reads them. */
+    fromName: text('from_name').notNull(),
+    /** A word to the receiver, sealed with the buyer's key. */
+    note: text('note'),
+    state: text('state', { enum: GIFT_STATES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null until the order is paid. */
+    boughtAt: integer('bought_at'),
+    endsAt: integer('ends_at'),
+    redeemedBy: text('redeemed_by').references(() => users.id),
+    redeemedAt: integer('redeemed_at'),
+    /** When the money had gone back. */
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('gifts_by_user').on(table.userId, table.createdAt),
+    index('gifts_by_receiver').on(table.redeemedBy).where(sql`redeemed_by is not null`),
+    // Those that end next.
+    index('gifts_by_end').on(table.state, table.endsAt),
+    check('gifts_redeemed', sql`(state in ('redeemed', 'revoked')) = (redeemed_by is not null)`),
   ],
 );

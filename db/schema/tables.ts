@@ -30,7 +30,7 @@ import {
   reports,
   tomorrowTimes,
 } from './reports.ts';
-import { membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
+import { gifts, membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
 import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
@@ -70,6 +70,7 @@ export const tables = {
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
+  gifts,
   holidays,
   jobs,
   kioskDays,

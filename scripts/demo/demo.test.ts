@@ -203,6 +203,7 @@ describe('the database of a demonstration', () => {
         reportOpenedAt: grants.get(clientSn)?.reportOpenedAt ?? null,
         consultBegunAt: demands.get(clientSn)?.begunAt ?? null,
         bookedAt: null,
+        gift: null,
         restoredAt: null,
       } as const;
       expect(selfRefundRefusal(then, createdAt)).toBeNull();

@@ -17,6 +17,8 @@ export const CATEGORIES = {
   DUPLICATE_PAYMENT: { label: '同一购买多次付款', remedy: 'person' },
   GRANT_MISSING: { label: '已付未开通', remedy: 'person' },
   GRANT_EXTRA: { label: '未付已开通', remedy: 'person' },
+  GIFT_BOTH: { label: '礼物已兑换，款也已退', remedy: 'person' },
+  GIFT_OVERDUE: { label: '礼品到期退款未成', remedy: 'person' },
   TRADE_NO_MISMATCH: { label: '渠道交易号不一致', remedy: 'person' },
   TRADE_NO_FOREIGN: { label: '账单的交易号另有编法', remedy: 'none' },
   REFUND_NO_MISMATCH: { label: '退款单号不一致', remedy: 'person' },

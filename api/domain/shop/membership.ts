@@ -9,8 +9,8 @@ export function isPaidLevel(text: string): text is PaidLevel {
   return (PAID_LEVELS as readonly string[]).includes(text);
 }
 
-/** Sources of days: a paid order, an invitation that led to one, a member of staff. */
-export const GRANT_SOURCES = ['order', 'reward', 'staff'] as const;
+/** Sources of days: a paid order, an invitation that led to one, a member of staff, a gift that was redeemed. */
+export const GRANT_SOURCES = ['order', 'reward', 'staff', 'gift'] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
 /** Days given at once: by one order, or one reward. Instants are ms; a day is 24 hours, so no clock change loses one. */

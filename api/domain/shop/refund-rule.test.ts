@@ -12,6 +12,7 @@ const paid: RefundCase = {
   consultBegunAt: null,
   bookedAt: null,
   createdAt: 0,
+  gift: null,
   restoredAt: null,
 };
 const consult: RefundCase = { ...paid, type: 'consult', amount: 39900 };

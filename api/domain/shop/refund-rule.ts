@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts';
 import { beijingText } from '../time/beijing-text.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import type { GiftState } from './gift.ts';
 import { yuanText } from './money.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
@@ -30,6 +31,8 @@ export interface RefundCase {
   /** The hour that is booked and has not begun. */
   bookedAt: number | null;
   createdAt: number;
+  /** The state of what was bought for somebody else; null: bought for oneself. */
+  gift: GiftState | null;
   /** When a copy of the database took its place last: of the time before, not all that was read is known. */
   restoredAt: number | null;
 }
@@ -41,6 +44,8 @@ const REASONS = {
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
   hourRuns: `预约时间已到。命理师${HOUR_WAIT_MS / MINUTE_MS}分钟内没有联系您，您可以全额退款`,
+  giftGone: '礼物已被领取，请联系客服',
+  restoredGift: '恢复前的兑换记录不完整，请联系客服',
   restored: '恢复前的阅读记录不完整，请联系客服',
   restoredHour: '恢复前的咨询记录不完整，请联系客服',
 } as const;
@@ -56,16 +61,26 @@ export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
 export const isHourWaited = (bookedAt: number | null, now: number): boolean =>
   bookedAt !== null && now >= bookedAt && now < bookedAt + HOUR_WAIT_MS;
 
+/** Of a paid consultation, whose records may be those of an older copy. */
+function consultRefusal(order: RefundCase, isIncomplete: boolean, now: number): RefundRefusal | null {
+  if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
+  if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
+  return isIncomplete ? REASONS.restoredHour : null;
+}
+
+/** Of a gift: unused it may be taken back at any time, because nobody has had anything of it. */
+function ofGift(state: GiftState, isIncomplete: boolean): RefundRefusal | null {
+  if (state !== 'open') return REASONS.giftGone;
+  return isIncomplete ? REASONS.restoredGift : null;
+}
+
 /** Why the user may not give the order back by themselves; null when they may (always in full). */
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
   if (order.status !== 'PAID' || order.paidAt === null) return REASONS.notPaid;
   if (order.amount - order.refunded <= 0) return REASONS.nothingLeft;
   const isIncomplete = order.restoredAt !== null && order.createdAt < order.restoredAt;
-  if (order.type === 'consult') {
-    if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
-    if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
-    return isIncomplete ? REASONS.restoredHour : null;
-  }
+  if (order.type === 'consult') return consultRefusal(order, isIncomplete, now);
+  if (order.gift !== null) return ofGift(order.gift, isIncomplete);
   if (now >= order.paidAt + SELF_REFUND_MS) return REASONS.tooLate;
   if (order.reportOpenedAt !== null) return REASONS.reportOpened;
   return isIncomplete ? REASONS.restored : null;

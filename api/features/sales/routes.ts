@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call';
 import * as calls from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
+import * as gifts from './gifts/service.ts';
 import * as orders from './orders/service.ts';
 import * as plans from './plans/service.ts';
 import * as referrals from './referrals/service.ts';
@@ -30,6 +31,10 @@ export function salesRoutes(ctx: Context): Served[] {
   return [
     serve(calls.queryOrder, ({ query, user }) => orders.queryOrder(ctx, user.userId, query.client_sn)),
     serve(calls.readReferrals, ({ user }) => referrals.readReferrals(ctx, user.userId)),
+    serve(calls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
+    serve(calls.previewGift, ({ body, ip }) => gifts.previewGift(ctx, body.code, ip)),
+    serve(calls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
+    serve(calls.redeemGift, ({ body, user, ip }) => gifts.redeemGift(ctx, user.userId, body.code, ip)),
     serve(calls.listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({

@@ -5,6 +5,7 @@ export const SOURCE_NAMES: Record<GrantSource, string> = {
   order: '购买',
   reward: '邀请奖励',
   staff: '客服赠送',
+  gift: '朋友送的礼物',
 };
 
 const PURPOSES: Record<ConsentPurpose, string> = {

@@ -5,11 +5,13 @@ import type { Queries } from '#db/store';
 import { HOLD_TTL_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultWay } from '#domain/consulting/way';
-import { AppError } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
+import { GIFT_MARK } from '#domain/shop/gift';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
+import * as gifts from '../../sales/gifts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as ledger from '../consultations/ledger.ts';
 import * as demands from '../consultations/service.ts';
@@ -87,6 +89,9 @@ export async function placeOrder(
   userId: string,
   body: Parsed<typeof calls.placeOrder, 'body'>,
 ): Promise<PayLink> {
+  // The text for the payer tells gifts apart, and two taps of one kind.
+  if (body.gift) return gifts.orderGift(ctx, userId, body);
+  if (body.subject.includes(GIFT_MARK)) throw invalid('商品名称不正确', 'subject');
   if (body.type !== 'consult') return orders.create(ctx, userId, body);
   if (!body.hour) {
     return orders.create(ctx, userId, body, {

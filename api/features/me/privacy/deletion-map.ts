@@ -12,8 +12,8 @@ type Belongs =
 /** Values in the place of personal data, where the row itself stays. */
 type Blanks = Readonly<Record<string, unknown>>;
 
-/** Sealed data that the export opens: a report is JSON, a text of a consultation plain text. */
-export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
+/** Sealed data that the export opens: a report is JSON, a text of a consultation or a gift plain text. */
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift'>;
 
 interface Row {
   table: keyof Tables;
@@ -136,6 +136,21 @@ const ROWS: readonly Row[] = [
     // The invitees stay unnamed, and their order is theirs.
     hidden: ['inviteeId', 'clientSn'],
     onDeletion: { keep: {}, why: '已发放的奖励记录' },
+  },
+  {
+    table: 'gifts',
+    label: 'giftsBought',
+    sealed: { codeSealed: 'gift', note: 'gift' },
+    hidden: ['codeHash', 'redeemedBy'],
+    onDeletion: { keep: { codeSealed: null, note: null, fromName: '' }, why: MONEY },
+  },
+  {
+    table: 'gifts',
+    label: 'giftsReceived',
+    belongs: { user: 'redeemedBy' },
+    // The buyer's side is the buyer's.
+    hidden: ['clientSn', 'userId', 'codeHash', 'codeSealed', 'fromName', 'note'],
+    onDeletion: { keep: {}, why: MONEY },
   },
   { table: 'refunds', ...OF_MONEY },
   {

@@ -9,6 +9,7 @@ import type { UserCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
+import * as refunds from '../../money/payments/refunds.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -47,6 +48,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
   await ctx.smsSender.forget?.(who.phone);
   await ctx.store.tx(async (q) => {
     await orders.closeWaitingOf(ctx, q, who.id);
+    await refunds.returnGiftsOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
     await phoneMarks.leave(ctx, q, who);
     for (const holding of PERSONAL_TABLES) await repository.erase(ctx, q, holding, who);
@@ -69,7 +71,8 @@ export async function erase(ctx: Context, who: Person): Promise<void> {
 async function opened(ctx: Context, userId: string, use: ExportedUse, box: string): Promise<unknown> {
   if (use === 'consult') return texts.open(ctx, userId, box);
   const text = await ctx.dataKeys.open(userId, use, box);
-  return text === null ? null : JSON.parse(text);
+  if (text === null || use === 'gift') return text;
+  return JSON.parse(text);
 }
 
 /** The rows of a table as exported: sealed columns are opened. */

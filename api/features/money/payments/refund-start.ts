@@ -3,6 +3,7 @@ import { refundableFen } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/ledger.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import type { RefundRow } from './repository.ts';
@@ -40,7 +41,10 @@ export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: N
   await ledger.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, operator, reason, outcome: 'begun' },
   });
-  if (amount === refundableFen(order)) await memberships.suspend(ctx, q, clientSn);
+  if (amount === refundableFen(order)) {
+    await memberships.suspend(ctx, q, clientSn);
+    await gifts.returnBegun(ctx, q, clientSn);
+  }
   await ctx.jobs.arm(q, REFUND_JOB, refundNo, ctx.clock.now() + askAfter);
   return refund;
 }

@@ -2,6 +2,7 @@ import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { CHOICE_MS, dueMove, hours, NO_STAFF_FACTS } from '#domain/consulting/rules';
 import { AppError } from '#domain/errors';
+import { GIFT_DAYS, giftRefusal } from '#domain/shop/gift';
 import { refundRetryMs } from '#domain/shop/polling';
 import { type RefundCase, refundableFen, requireAtMost, selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
@@ -13,6 +14,8 @@ import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/ledger.ts';
+import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -30,12 +33,14 @@ const LEASE_MS = 15_000;
 const BATCH_SIZE = 8;
 const MISSED_BATCH_SIZE = 20;
 const MISSED = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
+const LAPSED = `礼物${GIFT_DAYS}天没有兑换，自动退回`;
+const BUYER_GONE = '账号注销，没有兑换的礼物退回';
 /** Two clicks within this time are one refund. */
 const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
 /** The operator of a refund that the buyer asked for. */
 export const BUYER = 'user';
-/** Of one that follows by itself from an hour that its master missed. */
+/** Of one that follows by itself: from an hour that its master missed, or a gift that nobody used. */
 const HOUSE = 'system';
 
 interface WantedRefund {
@@ -58,14 +63,15 @@ interface WantedRefund {
 async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const grant = await memberships.grantOf(ctx, q, order.clientSn);
   const demand = await consults.find(ctx, q, order.clientSn);
-  const about = refundCase(order, undefined, grant, demand, await lastRestoredAt(ctx, q));
+  const gift = (await giftRows.ofOrderNow(ctx, q, order.clientSn))?.state ?? null;
+  const about = refundCase({ ...order, gift }, undefined, grant, demand, await lastRestoredAt(ctx, q));
   const refusal = selfRefundRefusal(about, ctx.clock.now());
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
 /** Facts for the rule of self-service refunds, from the rows of one order. */
 export function refundCase(
-  order: OrderRow,
+  order: OrderRow & Pick<RefundCase, 'gift'>,
   open: RefundRow | undefined,
   grant: GrantRow | undefined,
   demand: DemandRow | undefined,
@@ -88,6 +94,14 @@ async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promi
   if (due !== 'giveBack') throw new AppError('conflict');
 }
 
+/** What makes money go back by itself: a missed hour, or a gift that ended unused. */
+async function requireEnded(ctx: Platform, q: Queries, { clientSn, type }: OrderRow): Promise<void> {
+  if (type === 'consult') return requireMissed(ctx, q, clientSn);
+  const gift = await giftRows.ofOrderNow(ctx, q, clientSn);
+  const why = gift && giftRefusal(gift, ctx.clock.now());
+  if (why !== 'lapsed') throw new AppError('conflict');
+}
+
 async function requireRight(
   ctx: Platform,
   q: Queries,
@@ -95,7 +109,7 @@ async function requireRight(
   order: OrderRow,
   isOpen: boolean,
 ): Promise<void> {
-  if (operator === HOUSE) await requireMissed(ctx, q, order.clientSn);
+  if (operator === HOUSE) await requireEnded(ctx, q, order);
   // A second tap while the first refund is under way hears how that one stands.
   if (operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
 }
@@ -179,6 +193,7 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
 async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
   if (!(await repository.endRefund(ctx, q, refundNo, 'failed', ctx.clock.now()))) return;
   await memberships.resume(ctx, q, clientSn);
+  await gifts.returnFailed(ctx, q, clientSn);
   await ledger.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'failed' },
   });
@@ -265,6 +280,36 @@ export async function runMissed(ctx: Context, now: number): Promise<number> {
     }
   }
   return seen;
+}
+
+/** Returns the money of gifts that ended unused; how many were looked at. As `runMissed` in all else. */
+export async function runLapsed(ctx: Context, now: number): Promise<number> {
+  if (!ctx.steadyTime.isTrusted() || (await isRestoreOpen(ctx))) return 0;
+  let seen = 0;
+  const due = paginate(MISSED_BATCH_SIZE, (after) => giftRows.ended(ctx, now, after, MISSED_BATCH_SIZE));
+  for await (const { clientSn } of due) {
+    seen += 1;
+    try {
+      await request(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason: LAPSED });
+    } catch (cause) {
+      ctx.log.warn({ clientSn, err: cause }, 'the money of an unused gift was not given back');
+    }
+  }
+  return seen;
+}
+
+/**
+ * The account of a buyer goes: the money of their unused gifts begins its way back in the same transaction. One that
+ * the gateway refuses is asked for again as one that ended is.
+ */
+export async function returnGiftsOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  for (const { clientSn, state } of await giftRows.endAllOf(ctx, q, userId, ctx.clock.now())) {
+    const order = state === 'open' ? await orders.findNow(ctx, q, clientSn) : undefined;
+    const earlier = await repository.refundsOf(ctx, q, clientSn);
+    if (!order || earlier.some(({ status }) => status === 'open')) continue;
+    const amount = refundableFen(order);
+    await refundStart.begin(ctx, q, order, { amount, operator: HOUSE, reason: BUYER_GONE, askAfter: 0 });
+  }
 }
 
 /** The same sum for the same reason a moment later is a double click. */

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -20,20 +21,20 @@ const LISTED_ORDERS = 50;
 
 /** The user's orders as the rule of self-service refunds sees them. */
 async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
-  const [grants, demands, onTheWay, restoredAt] = await Promise.all([
+  const numbers = rows.map(({ clientSn }) => clientSn);
+  const [grants, demands, onTheWay, restoredAt, given] = await Promise.all([
     memberships.byOrder(ctx, userId),
     consults.byOrder(ctx, userId),
-    repository.refundsOfMany(
-      ctx,
-      rows.map(({ clientSn }) => clientSn),
-    ),
+    repository.refundsOfMany(ctx, numbers),
     lastRestoredAt(ctx),
+    gifts.statesOf(ctx, numbers),
   ]);
   const moved = await consults.slotsBeforeMove(ctx, demands.values());
   return rows.map((order) => {
     const open = onTheWay.find(({ clientSn, status }) => clientSn === order.clientSn && status === 'open');
     const demand = demands.get(order.clientSn);
-    const about = refundCase(order, open, grants.get(order.clientSn), demand, restoredAt);
+    const gift = given.get(order.clientSn) ?? null;
+    const about = refundCase({ ...order, gift }, open, grants.get(order.clientSn), demand, restoredAt);
     const refusal = selfRefundRefusal(about, ctx.clock.now());
     const consult = demand
       ? {
@@ -43,7 +44,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
           proposedAt: isProposed(demand, ctx.clock.now()) ? demand.proposedAt : null,
         }
       : null;
-    return { order, refusal, refunding: open !== undefined, consult };
+    return { order, refusal, refunding: open !== undefined, consult, gift };
   });
 }
 
@@ -59,10 +60,11 @@ export const recheck = poller.recheck;
 /** The user's newest orders, each with why it cannot be given back by them alone. */
 export async function listOwnOrders(ctx: Platform, userId: string): Promise<OrderList> {
   const judged = await judge(ctx, userId, await orders.listOf(ctx, userId, LISTED_ORDERS));
-  return judged.map(({ order, refusal, refunding, consult }) => ({
+  return judged.map(({ order, refusal, refunding, consult, gift }) => ({
     ...orderFields(order),
     refundRefusal: refusal,
     refunding,
+    gift,
     consult,
   }));
 }

@@ -7,6 +7,7 @@ import * as consults from '../../consulting/consultations/service.ts';
 import * as holds from '../../consulting/holds/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/ledger.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, POLL_JOB } from '../../sales/orders/service.ts';
@@ -57,6 +58,7 @@ export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
 /** Gives what was bought. */
 async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const { clientSn, userId, type, days, content } = order;
+  if (await gifts.paid(ctx, q, clientSn)) return;
   if (isPaidLevel(type) && days !== null) {
     await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
   }
@@ -70,6 +72,7 @@ async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void
 /** Takes back what was bought; the other purchases keep theirs. */
 export async function revokePurchase(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   await memberships.revoke(ctx, q, 'order', order.clientSn);
+  await gifts.returned(ctx, q, order.clientSn);
   await consults.withdraw(ctx, q, order.clientSn);
   await referrals.returned(ctx, q, order.clientSn);
 }

@@ -152,19 +152,46 @@ export function duplicates(ctx: LongReadContext, window: Window) {
 
 /** Memberships paid for in the time that hold no days. */
 export function grantsMissing(ctx: LongReadContext, window: Window) {
-  const { orders, membershipGrants } = ctx.store.t;
+  const { gifts, orders, membershipGrants } = ctx.store.t;
   return ctx.store.q
     .select(booked(ctx))
     .from(orders)
     .leftJoin(membershipGrants, eq(membershipGrants.clientSn, orders.clientSn))
+    .leftJoin(gifts, eq(gifts.clientSn, orders.clientSn))
     .where(
       and(
         paidIn(ctx, window),
         eq(orders.status, 'PAID'),
         inArray(orders.type, [...PAID_LEVELS]),
-        or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt)),
+        // A gift is given by its code, whose days have no order.
+        or(
+          and(isNull(gifts.id), or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt))),
+          eq(gifts.state, 'waiting'),
+        ),
       ),
     );
+}
+
+/** Gifts whose days live although all of their money went back: never both. */
+export function giftsBoth(ctx: LongReadContext) {
+  const { gifts, membershipGrants, orders } = ctx.store.t;
+  const ofGift = and(eq(membershipGrants.source, 'gift'), eq(membershipGrants.sourceRef, gifts.id));
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(gifts)
+    .innerJoin(orders, eq(orders.clientSn, gifts.clientSn))
+    .innerJoin(membershipGrants, ofGift)
+    .where(and(isNull(membershipGrants.revokedAt), or(eq(orders.status, 'REFUNDED'), ne(gifts.state, 'redeemed'))));
+}
+
+/** Gifts that ended before an instant and whose money is still here. */
+export function giftsOverdue(ctx: LongReadContext, before: number) {
+  const { gifts, orders } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(gifts)
+    .innerJoin(orders, eq(orders.clientSn, gifts.clientSn))
+    .where(and(inArray(gifts.state, ['open', 'lapsing']), lt(gifts.endsAt, before)));
 }
 
 /** Days given in the time for orders that are not paid. */

@@ -5,6 +5,7 @@ import { CATEGORIES, type Category, type Finding, isOfBill } from '#domain/recon
 import { compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import type { StatementIndex } from '#domain/reconciliation/statement';
+import { LAPSE_OVERDUE_MS } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { hasBeenPaid, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
@@ -81,10 +82,12 @@ const digest = (lines: readonly string[]) => createHash('sha256').update(lines.j
 
 /** Contradictions within our own records; the gateway has no part in them. */
 async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding[]> {
-  const [twice, missing, extra] = await Promise.all([
+  const [twice, missing, extra, both, overdue] = await Promise.all([
     repository.duplicates(ctx, window),
     repository.grantsMissing(ctx, window),
     repository.grantsExtra(ctx, window),
+    repository.giftsBoth(ctx),
+    repository.giftsOverdue(ctx, window.to - LAPSE_OVERDUE_MS),
   ]);
   const told = (code: Category, ours: string, orders: { clientSn: string; amount: number }[]) =>
     orders.map(({ clientSn, amount }) => {
@@ -94,6 +97,8 @@ async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding
     ...told('DUPLICATE_PAYMENT', '十分钟内为同一项目付款两次', twice),
     ...told('GRANT_MISSING', '已支付，未开通', missing),
     ...told('GRANT_EXTRA', '未支付，已开通', extra),
+    ...told('GIFT_BOTH', '礼物的天数还在，款已退', both),
+    ...told('GIFT_OVERDUE', '礼物没有兑换，款未退回', overdue),
   ];
 }
 

@@ -32,6 +32,16 @@ export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): P
   return row;
 }
 
+/** The same of a redeemed gift, which no order of its receiver paid for. */
+export async function suspendGift(ctx: Platform, q: Queries, gift: string, at: number | null): Promise<void> {
+  const { membershipGrants } = ctx.store.t;
+  const ofGift = and(eq(membershipGrants.source, 'gift'), eq(membershipGrants.sourceRef, gift));
+  await q
+    .update(membershipGrants)
+    .set({ suspendedAt: at })
+    .where(and(ofGift, isNull(membershipGrants.revokedAt)));
+}
+
 /** Null lifts it. */
 export async function suspend(ctx: Platform, q: Queries, clientSn: string, at: number | null): Promise<void> {
   const { membershipGrants } = ctx.store.t;

@@ -103,6 +103,13 @@ export function resume(ctx: Platform, q: Queries, clientSn: string): Promise<voi
   return repository.suspend(ctx, q, clientSn, null);
 }
 
+/** The same of a redeemed gift: the money is its buyer's, the days are its receiver's. */
+export const suspendGift = (ctx: Platform, q: Queries, gift: string): Promise<void> =>
+  repository.suspendGift(ctx, q, gift, ctx.clock.now());
+
+export const resumeGift = (ctx: Platform, q: Queries, gift: string): Promise<void> =>
+  repository.suspendGift(ctx, q, gift, null);
+
 /** Every grant of the user, those that were taken back too. */
 export function grantsOf(ctx: Platform, userId: string): Promise<GrantRow[]> {
   return repository.ofUser(ctx, userId);

@@ -24,6 +24,7 @@ export const {
   find,
   findNow,
   findHeld,
+  holdUser,
   holdUserOf,
   listOf,
   newestConsult,

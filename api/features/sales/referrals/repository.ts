@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
@@ -32,11 +32,13 @@ export async function inviterOf(ctx: Platform, q: Queries, userId: string): Prom
 
 /** Whether the user ever paid for another membership, kept or given back. */
 export async function boughtBefore(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<boolean> {
-  const { orders } = ctx.store.t;
+  const { gifts, orders } = ctx.store.t;
   const earlier = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
-    .where(and(paidMemberships(orders, userId), ne(orders.clientSn, clientSn)))
+    .leftJoin(gifts, eq(gifts.clientSn, orders.clientSn))
+    // Bought for somebody else is no membership of theirs.
+    .where(and(paidMemberships(orders, userId), ne(orders.clientSn, clientSn), isNull(gifts.id)))
     .limit(1);
   return earlier.length > 0;
 }

@@ -1,0 +1,57 @@
+import type { Queries } from '#db/store';
+import { AppError } from '#domain/errors';
+import { GIFT_MS, type GiftEvent, type GiftState, giftAfter } from '#domain/shop/gift';
+import type { Platform } from '../../../platform/platform.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import type { GiftRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+// A gift follows the money of its order, in the transaction of the money.
+
+async function step(
+  ctx: Platform,
+  q: Queries,
+  gift: GiftRow,
+  event: GiftEvent,
+  set: Parameters<typeof repository.move>[4] = {},
+): Promise<GiftState | null> {
+  const to = giftAfter(gift.state, event);
+  if (to === null) return null;
+  // Redeemed in this very instant: the money waits for another try.
+  if (!(await repository.move(ctx, q, gift, to, set))) throw new AppError('conflict');
+  return to;
+}
+
+/** The order was paid: the code works. False: the order is no gift. */
+export async function paid(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
+  const gift = await repository.ofOrderNow(ctx, q, clientSn);
+  if (!gift) return false;
+  const boughtAt = ctx.clock.now();
+  await step(ctx, q, gift, 'paid', { boughtAt, endsAt: boughtAt + GIFT_MS });
+  return true;
+}
+
+/** All of the money begins its way back: the code stops, or the days of a redeemed gift are suspended. */
+export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const gift = await repository.ofOrderNow(ctx, q, clientSn);
+  if (!gift) return;
+  if (gift.state === 'redeemed') return memberships.suspendGift(ctx, q, gift.id);
+  const hasEnded = gift.endsAt !== null && ctx.clock.now() >= gift.endsAt;
+  await step(ctx, q, gift, hasEnded ? 'lapsed' : 'takenBack');
+}
+
+/** That refund failed: the code works again, or the days are the receiver's. */
+export async function returnFailed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const gift = await repository.ofOrderNow(ctx, q, clientSn);
+  if (!gift) return;
+  if (gift.state === 'redeemed') return memberships.resumeGift(ctx, q, gift.id);
+  await step(ctx, q, gift, 'returnFailed');
+}
+
+/** All of the money is back, by us or at the gateway's console. */
+export async function returned(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const gift = await repository.ofOrderNow(ctx, q, clientSn);
+  if (!gift) return;
+  const to = await step(ctx, q, gift, 'returned', { endedAt: ctx.clock.now() });
+  if (to === 'revoked') await memberships.revoke(ctx, q, 'gift', gift.id);
+}

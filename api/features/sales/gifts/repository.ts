@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
+import type { Queries, Reads, Store } from '#db/store';
+import type { GiftState } from '#domain/shop/gift';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type GiftRow = Store['t']['gifts']['$inferSelect'];
+
+/** A refund that the gateway refused is asked for again after so long. */
+const RETRY_AFTER_MS = 60 * 60_000;
+
+// Gifts. Writes take the caller's transaction.
+
+export async function insert(ctx: Platform, q: Queries, row: GiftRow): Promise<void> {
+  await q.insert(ctx.store.t.gifts).values(row);
+}
+
+export async function ofOrder(ctx: Platform, q: Reads, clientSn: string): Promise<GiftRow | undefined> {
+  const { gifts } = ctx.store.t;
+  const [row] = await q.select().from(gifts).where(eq(gifts.clientSn, clientSn));
+  return row;
+}
+
+/** Asked by every payment: most orders are no gifts. */
+export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): Promise<GiftRow | undefined> {
+  const { gifts } = ctx.store.t;
+  const statement = ctx.store.prepareWrite('gift_by_order', (reads) =>
+    reads
+      .select()
+      .from(gifts)
+      .where(eq(gifts.clientSn, sql.placeholder('clientSn'))),
+  );
+  const [row] = await statement.execute(q, { clientSn });
+  return row;
+}
+
+export async function byCode(ctx: Platform, q: Reads, codeHash: string): Promise<GiftRow | undefined> {
+  const { gifts } = ctx.store.t;
+  const [row] = await q.select().from(gifts).where(eq(gifts.codeHash, codeHash));
+  return row;
+}
+
+/** Newest first, those that were paid. */
+export function boughtBy(ctx: Platform, q: Reads, userId: string): Promise<GiftRow[]> {
+  const { gifts } = ctx.store.t;
+  return q
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.userId, userId), isNotNull(gifts.boughtAt)))
+    .orderBy(desc(gifts.createdAt));
+}
+
+export function receivedBy(ctx: Platform, userId: string): Promise<GiftRow[]> {
+  const { gifts } = ctx.store.t;
+  return ctx.store.q.select().from(gifts).where(eq(gifts.redeemedBy, userId)).orderBy(desc(gifts.redeemedAt));
+}
+
+/** The states of what was bought for others, by order. */
+export async function statesOf(ctx: Platform, clientSns: readonly string[]): Promise<Map<string, GiftState>> {
+  const { gifts } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ clientSn: gifts.clientSn, state: gifts.state })
+    .from(gifts)
+    .where(inArray(gifts.clientSn, [...clientSns]));
+  return new Map(rows.map(({ clientSn, state }) => [clientSn, state]));
+}
+
+/** Unused gifts of a buyer, and all bought since an instant. */
+export async function countsOf(ctx: Platform, q: Queries, userId: string, since: number) {
+  const { gifts } = ctx.store.t;
+  const ofBuyer = eq(gifts.userId, userId);
+  const [open] = await q
+    .select({ n: wholeNumber(count()) })
+    .from(gifts)
+    .where(and(ofBuyer, eq(gifts.state, 'open')));
+  const [recent] = await q
+    .select({ n: wholeNumber(count()) })
+    .from(gifts)
+    .where(and(ofBuyer, gt(gifts.boughtAt, since)));
+  return { open: open?.n ?? 0, recent: recent?.n ?? 0 };
+}
+
+/** The words of a gift that is not paid yet. */
+export async function reword(ctx: Platform, q: Queries, clientSn: string, fromName: string, note: string | null) {
+  const { gifts } = ctx.store.t;
+  await q
+    .update(gifts)
+    .set({ fromName, note })
+    .where(and(eq(gifts.clientSn, clientSn), eq(gifts.state, 'waiting')));
+}
+
+/** False when it left the state meanwhile: of any number of callers exactly one moves it. */
+export async function move(
+  ctx: Platform,
+  q: Queries,
+  { id, state }: Pick<GiftRow, 'id' | 'state'>,
+  to: GiftState,
+  set: Partial<Pick<GiftRow, 'boughtAt' | 'endsAt' | 'redeemedBy' | 'redeemedAt' | 'endedAt'>>,
+): Promise<boolean> {
+  const { gifts } = ctx.store.t;
+  const moved = await q
+    .update(gifts)
+    .set({ ...set, state: to })
+    .where(and(eq(gifts.id, id), eq(gifts.state, state)))
+    .returning({ id: gifts.id });
+  return moved.length === 1;
+}
+
+/** The account of the buyer goes: what is unused ends with it. */
+export async function endAllOf(ctx: Platform, q: Queries, userId: string, now: number): Promise<GiftRow[]> {
+  const { gifts } = ctx.store.t;
+  const ended = inArray(gifts.state, ['open', 'refunding']);
+  return q
+    .update(gifts)
+    .set({ endsAt: now })
+    .where(and(eq(gifts.userId, userId), ended))
+    .returning();
+}
+
+/** Orders of gifts that ended unused, whose money has not begun its way back of late; by number. */
+export function ended(ctx: Platform, now: number, after: string, limit: number) {
+  const { gifts, refunds } = ctx.store.t;
+  const lately = ctx.store.q
+    .select({ refundNo: refunds.refundNo })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.clientSn, gifts.clientSn),
+        or(eq(refunds.status, 'open'), gt(refunds.createdAt, now - RETRY_AFTER_MS)),
+      ),
+    );
+  return ctx.store.q
+    .select({ clientSn: gifts.clientSn })
+    .from(gifts)
+    .where(
+      and(
+        inArray(gifts.state, ['open', 'lapsing']),
+        lte(gifts.endsAt, now),
+        notExists(lately),
+        gt(gifts.clientSn, after),
+      ),
+    )
+    .orderBy(asc(gifts.clientSn))
+    .limit(limit);
+}

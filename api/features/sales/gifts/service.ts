@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/sales';
+import type { GiftEffect, GiftPreview, GiftRedeemed, OwnGifts } from '#contract/gifts';
+import type { PayLink } from '#contract/orders';
+import type { Queries } from '#db/store';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import { ageOn } from '#domain/report/reader/stage';
+import {
+  GIFT_AGE,
+  GIFT_ALPHABET,
+  GIFT_RANDOM_LENGTH,
+  GIFT_REFUSALS,
+  GIFT_YEAR_MS,
+  type GiftRefusal,
+  giftAfter,
+  giftCheck,
+  giftRefusal,
+  giftSubject,
+  isGiftWord,
+  MAX_GIFTS_A_YEAR,
+  MAX_OPEN_GIFTS,
+  readGiftCode,
+} from '#domain/shop/gift';
+import { countedAt, type Grant, isPaidLevel, segments } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
+import { randomText } from '../../../platform/random.ts';
+import type { Context } from '../../context.ts';
+import * as births from '../../people/births/service.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import type { OrderRow } from '../orders/service.ts';
+import * as orders from '../orders/service.ts';
+import type { GiftRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** Gifts as the money reads them. */
+export const { ofOrderNow, statesOf, ended, endAllOf, boughtBy, receivedBy } = repository;
+
+type Wish = Parsed<typeof calls.placeOrder, 'body'>;
+
+// Memberships for somebody else: bought, shown to whoever has the code, redeemed.
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+function newCode(ctx: Platform): string {
+  const random = randomText(ctx.random, GIFT_ALPHABET, GIFT_RANDOM_LENGTH);
+  return `${random}${giftCheck(random)}`;
+}
+
+/** The words on a gift. Throws AppError validation. */
+function wordsOf({ giftFrom, giftNote }: Wish): { fromName: string; note: string | null } {
+  const fromName = giftFrom?.trim() ?? '';
+  const note = giftNote?.trim() ?? '';
+  if (fromName === '') throw invalid('请写上署名，对方好知道是谁送的', 'giftFrom');
+  if (!isGiftWord(fromName)) throw invalid('署名里不能有网址或号码', 'giftFrom');
+  if (!isGiftWord(note)) throw invalid('留言里不能有网址或号码', 'giftNote');
+  return { fromName, note: note === '' ? null : note };
+}
+
+async function requireRoom(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  const { open, recent } = await repository.countsOf(ctx, q, userId, ctx.clock.now() - GIFT_YEAR_MS);
+  if (open >= MAX_OPEN_GIFTS) {
+    throw new AppError('conflict', { msg: `还有${open}份没有兑换，先送出去再买吧` });
+  }
+  if (recent >= MAX_GIFTS_A_YEAR) {
+    throw new AppError('conflict', { msg: `一年内最多送${MAX_GIFTS_A_YEAR}份，需要更多请联系客服` });
+  }
+}
+
+/**
+ * An order whose days somebody else gets. Throws AppError validation (words, plan), conflict (too many unused), and
+ * what an order throws.
+ */
+export async function orderGift(ctx: Context, userId: string, body: Wish): Promise<PayLink> {
+  const { type } = body;
+  if (!isPaidLevel(type)) throw invalid('这个方案不能送人', 'type');
+  if (body.isRenew) throw invalid('礼物不能当作续费', 'isRenew');
+  if (body.content !== undefined) throw invalid('礼物没有咨询内容', 'content');
+  if (body.hour !== undefined) throw invalid('礼物没有预约时间', 'hour');
+  const { fromName, note } = wordsOf(body);
+  const code = newCode(ctx);
+  const codeSealed = await ctx.dataKeys.seal(userId, 'gift', code);
+  const sealedNote = note === null ? null : await ctx.dataKeys.seal(userId, 'gift', note);
+
+  const keep = async (q: Queries, order: OrderRow) => {
+    await requireRoom(ctx, q, userId);
+    // The same wish a moment later keeps its order and code; its newest words count.
+    if (await repository.ofOrder(ctx, q, order.clientSn)) {
+      await repository.reword(ctx, q, order.clientSn, fromName, sealedNote);
+      return null;
+    }
+    if (order.days === null) throw invalid('这个方案不能送人', 'type');
+    await repository.insert(ctx, q, {
+      id: ctx.ids.next(),
+      clientSn: order.clientSn,
+      userId,
+      level: type,
+      days: order.days,
+      codeHash: hashOf(code),
+      codeSealed,
+      fromName,
+      note: sealedNote,
+      state: 'waiting',
+      createdAt: order.createdAt,
+      boughtAt: null,
+      endsAt: null,
+      redeemedBy: null,
+      redeemedAt: null,
+      endedAt: null,
+    });
+    return null;
+  };
+  return orders.create(ctx, userId, { ...body, subject: giftSubject(type) }, { isolation: 'readCommitted', keep });
+}
+
+const openText = (ctx: Context, gift: GiftRow, box: string | null) =>
+  box === null ? null : ctx.dataKeys.open(gift.userId, 'gift', box);
+
+/** The gifts that the user bought, with the codes of the unused ones. */
+export async function listGifts(ctx: Context, userId: string): Promise<OwnGifts> {
+  const rows = await repository.boughtBy(ctx, ctx.store.q, userId);
+  return Promise.all(
+    rows.map(async (gift) => {
+      const { clientSn, level, days, fromName, state, boughtAt, endsAt, redeemedAt } = gift;
+      const code = state === 'open' ? await openText(ctx, gift, gift.codeSealed) : null;
+      return {
+        client_sn: clientSn,
+        type: level,
+        days,
+        from: fromName,
+        note: await openText(ctx, gift, gift.note),
+        state,
+        code,
+        link: code === null ? null : `${ctx.publicUrl()}/gift#${code}`,
+        boughtAt,
+        endsAt,
+        redeemedAt,
+      };
+    }),
+  );
+}
+
+/** Throws AppError tooOften after many codes that do not exist, notFound. */
+async function named(ctx: Context, typed: string, ip: string): Promise<GiftRow> {
+  const code = readGiftCode(typed);
+  const gift = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
+  if (gift && gift.state !== 'waiting') return gift;
+  await ctx.limits.perIp('wrongGift', ip);
+  throw new AppError('notFound', { msg: GIFT_REFUSALS.unknown });
+}
+
+const told = (why: GiftRefusal | null) => (why === null ? null : GIFT_REFUSALS[why]);
+
+/** A gift for whoever has the code; nothing changes by looking. Throws AppError notFound, tooOften. */
+export async function previewGift(ctx: Context, typed: string, ip: string): Promise<GiftPreview> {
+  const gift = await named(ctx, typed, ip);
+  const why = giftRefusal(gift, ctx.clock.now());
+  const { level, days, fromName } = gift;
+  return {
+    type: level,
+    days,
+    from: fromName,
+    note: why === null ? await openText(ctx, gift, gift.note) : null,
+    usable: why === null,
+    why: told(why),
+  };
+}
+
+/** When days are lived through: from the first instant to the last. */
+function lived(grants: readonly (Grant & { suspendedAt: number | null })[], id: string, now: number) {
+  const own = segments(countedAt(grants, now)).filter(({ grantId }) => grantId === id);
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last) throw new Error(`the days of gift ${id} are never lived through`);
+  return { from: first.from, until: last.until };
+}
+
+async function isYoung(ctx: Context, userId: string): Promise<boolean> {
+  const birth = await births.of(ctx, userId);
+  if (birth === null || birth === 'lost') return false;
+  return ageOn(birth.solar, beijingDate(ctx.clock.now())) < GIFT_AGE;
+}
+
+/** Refusals that lie in the receiver; null: this account may have it. */
+async function refusalFor(ctx: Context, gift: GiftRow, userId: string): Promise<GiftRefusal | null> {
+  if (gift.userId === userId) return 'own';
+  return (await isYoung(ctx, userId)) ? 'young' : null;
+}
+
+/** Effect of the gift on the caller's membership, before they take it. Throws AppError as `previewGift`. */
+export async function previewOwnGift(ctx: Context, userId: string, typed: string, ip: string): Promise<GiftEffect> {
+  const gift = await named(ctx, typed, ip);
+  const now = ctx.clock.now();
+  const why = giftRefusal(gift, now) ?? (await refusalFor(ctx, gift, userId));
+  if (why !== null) return { why: told(why), effect: null };
+  const grants = await memberships.grantsOf(ctx, userId);
+  const { id, level, days } = gift;
+  const wished = { id, level, days, grantedAt: now, revokedAt: null, suspendedAt: null };
+  const { from, until } = lived([...grants, wished], id, now);
+  const present = memberships.standing(grants, now).level;
+  return { why: null, effect: { from, until, waits: from > now, level: present } };
+}
+
+/** The days that this gift gave its receiver. */
+async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): Promise<GiftRedeemed> {
+  const grants = await memberships.grantsOf(ctx, userId);
+  const grant = grants.find(({ source, sourceRef }) => source === 'gift' && sourceRef === id);
+  if (!grant) throw new Error(`gift ${id} is redeemed and gave nothing`);
+  const now = ctx.clock.now();
+  const lives = { ...grant, revokedAt: null, suspendedAt: null };
+  const others = grants.filter((each) => each.id !== grant.id);
+  return { level, ...lived([...others, lives], grant.id, now) };
+}
+
+/**
+ * Takes the gift: one grant, whatever comes twice. Throws AppError notFound, tooOften, conflict (used, taken back, too
+ * late, one's own, a minor).
+ */
+export async function redeemGift(ctx: Context, userId: string, typed: string, ip: string): Promise<GiftRedeemed> {
+  const gift = await named(ctx, typed, ip);
+  const why = await refusalFor(ctx, gift, userId);
+  if (why !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[why] });
+  // Read committed: the one conditional update decides, and a take-back of the same row waits for it or goes first.
+  const refusal = await ctx.store.tx(async (q): Promise<GiftRefusal | null> => {
+    await orders.holdUser(ctx, q, userId);
+    const now = ctx.clock.now();
+    const present = (await repository.ofOrder(ctx, q, gift.clientSn)) ?? gift;
+    if (present.redeemedBy === userId && present.state === 'redeemed') return null;
+    const standing = giftRefusal(present, now);
+    if (standing !== null) return standing;
+    const to = giftAfter(present.state, 'redeemed');
+    const moved = to !== null && (await repository.move(ctx, q, present, to, { redeemedBy: userId, redeemedAt: now }));
+    if (!moved) {
+      const after = (await repository.ofOrder(ctx, q, gift.clientSn)) ?? present;
+      return after.redeemedBy === userId ? null : giftRefusal(after, now);
+    }
+    const { id, level, days } = gift;
+    await memberships.give(ctx, q, 'gift', id, { userId, level, days });
+    return null;
+  }, 'readCommitted');
+  if (refusal !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[refusal] });
+  return redeemed(ctx, gift, userId);
+}
