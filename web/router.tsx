@@ -204,6 +204,12 @@ const days = createRoute({
   staticData: { title: TITLES.days },
   component: page(() => import('./features/readings/days/page.tsx')),
 });
+const why = createRoute({
+  getParentRoute,
+  path: '/why',
+  staticData: { title: TITLES.why },
+  component: page(() => import('./features/chart/why/page.tsx')),
+});
 const calendarTest = createRoute({
   getParentRoute,
   path: '/calendar-test',
@@ -235,6 +241,7 @@ const routeTree = root.addChildren([
   fortuneRecord,
   pairing,
   days,
+  why,
   calendarTest,
   kiosk,
 ]);

@@ -77,3 +77,38 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   expect(sent.filter((each) => BIRTHS.test(each))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('妈妈');
 });
+
+test('another program’s pillars are compared on the device, and the convention is named', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/why');
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
+  const theirs = page.getByLabel('别家的四柱');
+  const compare = page.getByRole('button', { name: '比一比' });
+
+  // The reader is 庚午 辛巳 丁丑 甲辰.
+  await theirs.fill('某某八字：庚午 辛巳 丁丑 甲辰');
+  await compare.click();
+  await expect(page.getByText('一样。', { exact: true })).toBeVisible();
+
+  await theirs.fill('庚午 辛巳 丁丑 乙巳');
+  await compare.click();
+  const table = page.getByRole('table', { name: '两家的四柱' });
+  await expect(table.getByRole('row', { name: '别家的' }).getByRole('cell')).toHaveText([
+    '庚午',
+    '辛巳',
+    '丁丑',
+    '乙巳不同',
+  ]);
+  await expect(page.getByText(/^别家填的是巳时/)).toBeVisible();
+  await page.getByText('只有四柱，想找日期').click();
+  await expect(page.getByText('1990年5月12日（农历四月十八） 9:00–10:59')).toBeVisible();
+
+  await theirs.fill('甲丑 乙丑 丙寅');
+  await compare.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('没有“甲丑”这一柱');
+  expect(sent.filter((each) => /\/api\//.test(each) || BIRTHS.test(each))).toEqual([]);
+});

@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
   },
   { file: 'days.html', path: '/days', modules: ['features/readings/days/page.tsx'] },
+  { file: 'why.html', path: '/why', modules: ['features/chart/why/page.tsx'] },
   {
     file: 'payment-success.html',
     path: '/payment-success',

@@ -165,4 +165,27 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('您与对方 依据'),
     shows: /^您日干属火，见对方日干丙火/,
   },
+  {
+    name: 'why-one',
+    as: 'trial',
+    path: '/why',
+    at: SUMMER,
+    after: async ({ page }) => {
+      await page.getByLabel('别家的四柱').fill('庚午 辛巳 丁丑 乙巳');
+      await press('比一比')({ page });
+      await page.getByText('只有四柱，想找日期').click();
+    },
+    shows: /1990年5月12日（农历四月十八）/,
+  },
+  {
+    name: 'why-visitor',
+    as: 'visitor',
+    path: '/why',
+    at: SUMMER,
+    after: async ({ page }) => {
+      await page.getByLabel('别家的四柱').fill('甲子 戊寅 丙寅');
+      await press('比一比')({ page });
+    },
+    shows: /甲年的寅月只能是丙寅/,
+  },
 ];
