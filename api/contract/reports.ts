@@ -248,7 +248,6 @@ export type OverviewType = (typeof OVERVIEW_TYPES)[number];
 export type OverviewView = z.infer<typeof OverviewView>;
 export type FeedbackBody = z.input<typeof FeedbackBody>;
 export type FeedbackView = z.infer<typeof FeedbackView>;
-export type Verdict = (typeof VERDICTS)[number];
 export type CheckBody = z.input<typeof CheckBody>;
 export type RecordView = z.infer<typeof RecordView>;
 export type PastYearAnswer = (typeof PAST_YEAR_ANSWERS)[number];

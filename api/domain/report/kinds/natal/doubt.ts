@@ -162,7 +162,7 @@ function jieDoubt({ analysis, cycles, plan, voice }: NatalContext): Clause[] {
 }
 
 /** How many of the three schools take the useful element. */
-export function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' | 'two' | 'each' {
+function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' | 'two' | 'each' {
   const elements = candidates.map(({ element }) => element);
   const most = Math.max(...elements.map((each) => elements.filter((other) => other === each).length));
   if (most === elements.length) return 'all';
