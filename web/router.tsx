@@ -11,7 +11,7 @@ import type { ChartSearch } from './features/chart/rooms/rooms.ts';
 import { HomePage } from './features/shell/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
-import { retryImport } from './lib/late-code.ts';
+import { retryImport } from './kit/late-code.ts';
 import { CODE } from './lib/offline-text.ts';
 import { needsBirth, type Session } from './lib/session.ts';
 import { TITLES } from './lib/shell-text.ts';

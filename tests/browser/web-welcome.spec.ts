@@ -64,7 +64,7 @@ test('every 宜 and 忌 has its plain word', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T04:00:00Z'));
   await page.goto('/');
   const leaf = page.locator('.leaf');
-  await expect(leaf).toContainText('宜提亲送礼、订婚、结婚');
+  await expect(leaf).toContainText('宜结婚、搬家、住进新房');
   await expect(leaf).toContainText('忌装修厨房、纺纱织布、摆放床铺');
 });
 

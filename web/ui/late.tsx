@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { retryImport } from '../kit/late-code.ts';
 import { useApp } from '../lib/app.ts';
-import { retryImport } from '../lib/late-code.ts';
 
 /** A component whose code comes when it is shown first. */
 export const late: typeof lazy = (load) => lazy(() => retryImport(load));

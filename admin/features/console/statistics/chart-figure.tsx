@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Statistics } from '#contract/statistics';
+import { retryImport } from '../../../../web/kit/late-code.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { Who } from './behind.ts';
 import { type ChartSpec, isBars, summaryOf } from './charts-table.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
-const Chart = lazy(() => import('./chart.tsx'));
+const Chart = lazy(() => retryImport(() => import('./chart.tsx')));
 
 /** Signs before the names of the series. */
 const LINES = ['border-t-2 border-seal', 'border-t-2 border-dashed border-ink2'] as const;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readUser, revealUserBirth } from '#contract/calls/console-users';
 import type { ConsoleUserBirth } from '#contract/console-user';
 import { Button } from '../../../../web/kit/button.tsx';
+import { retryImport } from '../../../../web/kit/late-code.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -11,7 +12,7 @@ import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 /** The calendar and its tables weigh more than the page: they come when a chart is looked at. */
-const BirthChart = lazy(() => import('./birth-chart.tsx'));
+const BirthChart = lazy(() => retryImport(() => import('./birth-chart.tsx')));
 
 /** The saved birth, shown on request to roles that may see it, and dropped with this view. */
 export function BirthPart({ id }: { id: string }) {

@@ -113,8 +113,9 @@ function Wall({ view, stale }: { view: WallView; stale: boolean }) {
       </header>
       <section aria-label={WALL_TEXT.masters} className="wall-masters">
         {view.masters.length === 0 && <p>{WALL_TEXT.nobody}</p>}
-        {view.masters.map(({ initials, hours }) => (
-          <div key={initials} className="wall-master">
+        {busyFirst(view.masters).map(({ initials, hours }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two masters may have one name's initials
+          <div key={`${initials} ${place}`} className="wall-master">
             <h2>{initials}</h2>
             {hours.length === 0 ? <p>{WALL_TEXT.off}</p> : <Hours hours={hours} now={now} />}
           </div>
@@ -132,6 +133,10 @@ function Wall({ view, stale }: { view: WallView; stale: boolean }) {
     </main>
   );
 }
+
+/** Where room is short, who has hours today is seen. */
+const busyFirst = (masters: WallView['masters']) =>
+  masters.toSorted((one, two) => Number(two.hours.length > 0) - Number(one.hours.length > 0));
 
 function Hours({ hours, now }: { hours: WallView['masters'][number]['hours']; now: number }) {
   return (

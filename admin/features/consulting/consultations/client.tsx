@@ -4,11 +4,12 @@ import { revealConsultationBirth, revealConsultationPhone } from '#contract/call
 import type { DemandDetail } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { Button } from '../../../../web/kit/button.tsx';
+import { retryImport } from '../../../../web/kit/late-code.ts';
 import { useApp } from '../../../lib/app.ts';
 import { Fact, Facts, Part } from './facts.tsx';
 import { ONE } from './text.ts';
 
-const ClientChart = lazy(() => import('./client-chart.tsx'));
+const ClientChart = lazy(() => retryImport(() => import('./client-chart.tsx')));
 
 type Birth = AnswerOf<typeof revealConsultationBirth>['birth'];
 

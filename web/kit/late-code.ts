@@ -9,7 +9,7 @@ const lineMayBeBack = () =>
 
 /**
  * Code of a part of a page, fetched until it is there: a failure would take the page away, and with it
- * what was typed there. missing-code.ts says meanwhile what is the matter.
+ * what was typed there. web/lib/missing-code.ts says in the app meanwhile what is the matter.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
