@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { Late, late } from '../../../ui/late.tsx';
@@ -9,7 +9,7 @@ import { FORTUNE } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
-/** Days on either side of today. */
+/** Days of a row: the week before today, and the one that today begins. */
 const BESIDE = 7;
 
 interface DayStripProps {
@@ -29,21 +29,15 @@ const Lock = () => (
   </svg>
 );
 
-/** A week back and a week ahead: past days are open, closed ones say what opens them. */
+/** The week before today over the one it begins: past days are open, closed ones say what opens them. */
 export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) {
   const [wished, setWished] = useState<CivilDate | null>(null);
-  const row = useRef<HTMLFieldSetElement>(null);
   const [, last] = bounds(today, days);
   const chosen = isoDate(date);
-  // Only at first: afterwards the row stays where its reader has it.
-  useLayoutEffect(() => {
-    const own = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && own) row.current.scrollLeft = own.offsetLeft - row.current.offsetLeft - 3 * own.offsetWidth;
-  }, []);
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)]">
-      <fieldset ref={row} className="day-row" aria-label={FORTUNE.week}>
-        {Array.from({ length: 2 * BESIDE + 1 }, (_, at) => {
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <fieldset className="day-grid" aria-label={FORTUNE.week}>
+        {Array.from({ length: 2 * BESIDE }, (_, at) => {
           const day = dayAfter(today, at - BESIDE);
           const iso = isoDate(day);
           const closed = iso > last;

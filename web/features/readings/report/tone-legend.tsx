@@ -23,7 +23,13 @@ export function ToneLegend() {
         </span>
       </button>
       {open && (
-        <Dialog sheet title={LEGEND.title} onClose={close} actions={<Button onClick={close}>{LEGEND.close}</Button>}>
+        <Dialog
+          sheet
+          reading
+          title={LEGEND.title}
+          onClose={close}
+          actions={<Button onClick={close}>{LEGEND.close}</Button>}
+        >
           <dl className="rows">
             {TONES.map((tone) => (
               <div key={tone} className="row min-h-14 gap-4">
