@@ -45,7 +45,7 @@ const SIGNED_IN = [
   ['/fortune', { bytes: 210_000, requests: 23 }],
   ['/fortune-record?type=month', { bytes: 217_000, requests: 22 }],
   ['/bazi-chart?room=reading', { bytes: 255_000, requests: 27 }],
-  ['/profile', { bytes: 255_000, requests: 22 }],
+  ['/profile', { bytes: 258_000, requests: 22 }],
   ['/consult', { bytes: 200_000, requests: 17 }],
 ] as const;
 
