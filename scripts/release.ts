@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASE } from '#api/platform/release';
 import { ROOT } from '#db/root';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { ARCHES, type Arch, buildExecutable } from './releasing/executable.ts';
+import { layHandbook } from './releasing/handbook.ts';
 import { addLitestream } from './releasing/litestream.ts';
 import { type Manifest, migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
@@ -86,7 +87,7 @@ await runCommand(HELP, async (args) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const executable = join(folder, 'ziping');
   await buildExecutable(executable, build.commit, arch);
-  cpSync(join(ROOT, 'scripts/operations'), join(folder, 'operations'), { recursive: true });
+  layHandbook(ROOT, folder);
   const litestream = addLitestream(folder, arch, process.env.LITESTREAM);
   if (litestream === null) {
     process.stderr.write(
