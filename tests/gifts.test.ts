@@ -194,6 +194,9 @@ describe('goods or money', () => {
     const { clientSn, code } = await buy(await person());
     await redeem(friend, code);
     const token = await app.staffToken('owner');
+    const seen = await app.call('GET', `/api/admin/orders/${clientSn}`, { token });
+    expect(seen.data).toMatchObject({ gift: { state: 'redeemed' }, grant: null });
+    for (const secret of [code, WORDS.giftFrom, WORDS.giftNote]) expect(seen.text).not.toContain(secret);
     const answer = await app.call('POST', '/api/admin/refund', {
       token,
       body: { client_sn: clientSn, reason: '对方误领' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#domain/lookup';
+import { GIFT_STATES } from '#domain/shop/gift';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { ClientSn } from './ids.ts';
@@ -56,6 +57,8 @@ export const ConsoleOrdersDetail = z.object({
       reportOpenedAt: instant,
     }),
   ),
+  /** Bought for somebody else: its days come with the code. Never the code, nor the words on it. */
+  gift: z.nullable(z.object({ state: z.enum(GIFT_STATES), endsAt: instant, redeemedAt: instant })),
   demand: z.nullable(z.object({ filedAt: z.int(), begunAt: instant, withdrawnAt: instant })),
   /** Newest first, the failed ones too. */
   refunds: z.array(

@@ -5,6 +5,7 @@ import { FINDING_LIST } from '#contract/lists/findings';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { planName } from '#domain/shop/plans';
@@ -57,7 +58,20 @@ export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail 
   );
 }
 
-export function GrantPart({ detail: { order, grant } }: { detail: ConsoleOrdersDetail }) {
+export function GrantPart({ detail: { order, grant, gift } }: { detail: ConsoleOrdersDetail }) {
+  if (gift) {
+    return (
+      <DrawerPart title={ORDER_DRAWER.gift}>
+        <FactRows
+          rows={[
+            [ORDER_DRAWER.giftState, GIFT_STATE_NAMES[gift.state]],
+            [ORDER_DRAWER.giftRedeemed, when(gift.redeemedAt)],
+            [ORDER_DRAWER.giftEnds, gift.state === 'open' ? when(gift.endsAt) : null],
+          ]}
+        />
+      </DrawerPart>
+    );
+  }
   if (!grant) {
     if (order.status !== 'PAID' || order.days === null) return null;
     return (

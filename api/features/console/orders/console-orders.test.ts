@@ -262,6 +262,7 @@ describe('an order', () => {
       closable: false,
       requeryable: true,
       grant: { level: 'quarter', days: 90, revokedAt: null },
+      gift: null,
       demand: null,
       refunds: [{ amount: 1000, status: 'done', reason: '服务未达预期' }],
       events: [

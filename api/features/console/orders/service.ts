@@ -11,6 +11,7 @@ import * as consults from '../../consulting/consultations/service.ts';
 import { comparedAt } from '../../money/reconciliation/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/service.ts';
 import { orderRow } from './list.ts';
 import * as repository from './repository.ts';
 
@@ -19,12 +20,13 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const { order, phone, userName } = found;
-  const [events, refunds, notices, grants, demands] = await Promise.all([
+  const [events, refunds, notices, grants, demands, gift] = await Promise.all([
     repository.eventsOf(ctx, clientSn),
     repository.refundsOf(ctx, clientSn),
     repository.noticesOf(ctx, clientSn),
     memberships.byOrder(ctx, order.userId),
     consults.byOrder(ctx, order.userId),
+    gifts.ofOrder(ctx, ctx.store.q, clientSn),
   ]);
   const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
   const ids = people.filter((id) => id !== null);
@@ -41,6 +43,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
     closable: paid && order.status === 'WAITING',
     requeryable: paid,
     grant: grantOf(grants.get(clientSn)),
+    gift: gift ? { state: gift.state, endsAt: gift.endsAt, redeemedAt: gift.redeemedAt } : null,
     demand: demandOf(demands.get(clientSn)),
     reconciled: { day, at: await comparedAt(ctx, day) },
     refunds: refunds.map(({ refundNo, amount, operator, reason, status, ...times }) => ({
@@ -68,12 +71,17 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
   const { order } = found;
   const left = refundableFen(order);
   requireAtMost(left, amount);
+  const gift = await gifts.ofOrder(ctx, ctx.store.q, clientSn);
   const [grants, demands] = await Promise.all([
-    memberships.grantsOf(ctx, order.userId),
+    // The days of a redeemed gift are its receiver's.
+    memberships.grantsOf(ctx, gift?.redeemedBy ?? order.userId),
     consults.byOrder(ctx, order.userId),
   ]);
   const now = ctx.clock.now();
-  const grant = grants.find((one) => one.clientSn === clientSn && one.revokedAt === null);
+  const grant = grants.find(
+    ({ clientSn: paidBy, source, sourceRef, revokedAt }) =>
+      revokedAt === null && (paidBy === clientSn || (source === 'gift' && sourceRef === gift?.id)),
+  );
   const demand = demands.get(clientSn);
   const open = demand && demand.withdrawnAt === null && !isEnded(demand.state);
   const whole = amount === left;

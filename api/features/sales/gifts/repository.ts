@@ -50,11 +50,6 @@ export function boughtBy(ctx: Platform, q: Reads, userId: string): Promise<GiftR
     .orderBy(desc(gifts.createdAt));
 }
 
-export function receivedBy(ctx: Platform, userId: string): Promise<GiftRow[]> {
-  const { gifts } = ctx.store.t;
-  return ctx.store.q.select().from(gifts).where(eq(gifts.redeemedBy, userId)).orderBy(desc(gifts.redeemedAt));
-}
-
 /** The states of what was bought for others, by order. */
 export async function statesOf(ctx: Platform, clientSns: readonly string[]): Promise<Map<string, GiftState>> {
   const { gifts } = ctx.store.t;

@@ -35,7 +35,7 @@ import type { GiftRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Gifts as the money reads them. */
-export const { ofOrderNow, statesOf, ended, endAllOf, boughtBy, receivedBy } = repository;
+export const { ofOrder, ofOrderNow, statesOf, ended, endAllOf } = repository;
 
 type Wish = Parsed<typeof calls.placeOrder, 'body'>;
 
