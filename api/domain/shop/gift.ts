@@ -128,7 +128,7 @@ export function readGiftCode(typed: string): string | null {
 export const giftGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** Links, addresses and numbers to call do not go from one stranger to another through us. */
-const CONTACT = /https?:|www\.|[a-z0-9-]+\.(com|cn|net|top|xyz)|@|[0-9０-９][0-9０-９\s-]{5,}/i;
+const CONTACT = /https?:|www\.|[a-z0-9-]\.(com|cn|net|top|xyz)|@|[0-9０-９][0-9０-９\s-]{5,}/i;
 
 /** Whether a word to the receiver may stand: no link, no number to call. */
 export const isGiftWord = (text: string): boolean => !CONTACT.test(text);

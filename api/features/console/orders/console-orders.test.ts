@@ -168,8 +168,8 @@ describe('the orders list', () => {
 
 describe('beside the orders list', () => {
   it('counts what is filtered, apart from the page', async () => {
-    // All that was paid for them, and nothing given back.
-    const sums = { paid: 2999 + 39_900, refunded: 0 };
+    // All that was paid for them was play money, and nothing was given back.
+    const sums = { paid: 0, refunded: 0, sandboxPaid: 2999 + 39_900, sandboxRefunded: 0 };
     expect(await asked('/total?status=PAID')).toEqual({ total: 2, capped: false, sums });
     expect(await asked('/total?q=000000')).toMatchObject({ total: 0, sums: { paid: 0 } });
   });
