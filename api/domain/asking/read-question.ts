@@ -90,6 +90,9 @@ function withPast(scored: readonly Scored[]): readonly Scored[] {
   return past.length ? [...past, ...scored.filter((each) => each.class !== 'past')] : scored;
 }
 
+/** One that a chart answers. */
+export const isAnswered = (read: Read): read is Read & { class: AskClass } => read.kind === 'answer';
+
 /** What a question asks: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
 export function readQuestion(question: string, today: CivilDate): Read {
   const text = normalForm(question);

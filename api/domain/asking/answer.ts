@@ -1,0 +1,247 @@
+import { ASK_AGAINST } from '#content/ask/against';
+import { ASK_FIRST } from '#content/ask/first';
+import { ASK_NATAL } from '#content/ask/natal';
+import { ASK_SHIFT } from '#content/ask/shift';
+import { ASK_SHIFT_AGAINST } from '#content/ask/shift-against';
+import { ASK_TEST } from '#content/ask/test';
+import { ASK_TEXTS } from '#content/ask/texts';
+import { ASK_UNSEEN } from '#content/ask/unseen';
+import { ASK_WHY } from '#content/ask/why';
+import type { Sentence } from '#content/groups';
+import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
+import { type Confidence, leastSure } from '../judgement/confidence.ts';
+import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
+import { must } from '../lookup.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import type { Tone } from '../outlook/outlook.ts';
+import { variant } from '../report/pick/hash.ts';
+import { filled } from '../report/pick/pick.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { AskClass, Read } from './question.ts';
+import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
+
+type Leaning = Tone | '两可' | '看不出' | null;
+
+export interface Told {
+  move: 'other' | 'first' | 'why' | 'against' | 'when' | 'test' | 'unseen';
+  text: string;
+  by: readonly string[];
+}
+
+export interface Answer {
+  leaning: Leaning;
+  /** The word of the report of that time for the area; null where a whole life is asked about. */
+  tone: Tone | null;
+  sentences: readonly Told[];
+  windows: readonly { from: string; until: string; by: readonly string[] }[];
+  check: { on: string; ask: string; by: readonly string[] } | null;
+  confidence: Confidence;
+}
+
+/** The area whose word an answer has, or the whole. */
+const SCOPE_OF: Readonly<Record<AskClass, Scope>> = {
+  job_change: '事业',
+  job_find: '事业',
+  promotion: '事业',
+  startup: '财运',
+  exam: '事业',
+  study: '事业',
+  wealth: '财运',
+  debt: '财运',
+  house: '财运',
+  relocation: '出行',
+  travel: '出行',
+  love_meet: '感情',
+  love_now: '感情',
+  marriage_when: '感情',
+  marriage_life: '感情',
+  breakup: '感情',
+  child_have: '感情',
+  child_raise: '感情',
+  parents: '感情',
+  people: '事业',
+  health: '健康',
+  self: '事业',
+  career_fit: '事业',
+  year: '整体',
+  month: '整体',
+  day: '整体',
+  past: '整体',
+};
+
+/** Classes that read the hour pillar. */
+const BY_HOUR: readonly AskClass[] = ['child_have', 'child_raise'];
+/** A witness below it moves nothing; the share from which a report names a signal. */
+const LEAST = 0.1;
+const STRONG = 0.3;
+/** For and against within this part of one another are level. */
+const LEVEL = 0.15;
+const HALF = 0.5;
+const MIN_DAYS = 7;
+const WAIT_DAYS = 30;
+
+const sideOf = ({ force }: Witness) => (force > 0 ? 'good' : 'bad');
+
+const isLevel = (one: Witness | undefined, other: Witness | undefined) => {
+  if (!one || !other) return false;
+  const [a, b] = [Math.abs(one.force), Math.abs(other.force)];
+  return Math.abs(a - b) <= LEVEL * Math.max(a, b);
+};
+
+/** With its year where that is not the year of asking. */
+const dayOf = ({ year, month, day }: CivilDate, today: CivilDate) =>
+  `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
+
+interface Asked {
+  analysis: Analysis;
+  key: string;
+  name: AskClass;
+}
+
+const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]) =>
+  variant(analysis.seed, `ask.${key}.${move}`, pool).text;
+
+const unseenOf = (asked: Asked, scope: Scope) =>
+  scope === '整体' ? ASK_TEXTS.whole.unseen : drawn(asked, 'unseen', ASK_UNSEEN[scope]);
+
+const testOf = (asked: Asked, scope: Scope) =>
+  scope === '整体' ? ASK_TEXTS.whole.test : drawn(asked, 'test', ASK_TEST[scope]);
+
+const firstOf = (asked: Asked, scope: Scope, tone: Tone) =>
+  scope === '整体' ? ASK_TEXTS.whole[tone] : drawn(asked, 'first', ASK_FIRST[`${scope}.${tone}`]);
+
+function heaviest({ groups }: Analysis): GodGroup {
+  return GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
+}
+
+function lifeAnswer(asked: Asked, other: readonly Told[], scope: Scope): Answer {
+  const group = heaviest(asked.analysis);
+  const first: Told = { move: 'first', text: drawn(asked, 'natal', ASK_NATAL[group]), by: [`natal/group.${group}`] };
+  const unseen: Told = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
+  const confidence = asked.analysis.hourKnown ? '中' : '低';
+  return { leaning: null, tone: null, sentences: [...other, first, unseen], windows: [], check: null, confidence };
+}
+
+interface Weighed {
+  tone: Tone;
+  leaning: Leaning;
+  needsHour: boolean;
+  toward: readonly Witness[];
+  away: readonly Witness[];
+}
+
+/** Which witnesses speak for the word of the time, and which against it. */
+function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
+  const all = witnessesOf(analysis, scope, told).filter(({ force }) => Math.abs(force) >= LEAST);
+  const tone = wordOf(told, scope);
+  const isUp = tone === '顺' || tone === '稳';
+  const toward = all.filter(({ force }) => force > 0 === isUp);
+  const away = all.filter(({ force }) => force > 0 !== isUp);
+  const needsHour = BY_HOUR.includes(name) && !analysis.hourKnown;
+  const isMiddle = tone === '稳' || tone === '平';
+  if (needsHour || toward.length === 0) return { tone, leaning: '看不出', needsHour, toward: [], away: [] };
+  const leaning = isMiddle && isLevel(toward[0], away[0]) ? '两可' : tone;
+  return { tone, leaning, needsHour, toward, away };
+}
+
+/** The end of the time, and where that is near or over, thirty days on: a statement needs time to fail. */
+function checkDay(until: CivilDate, today: CivilDate): CivilDate {
+  const soonest = civilDate(julianDay(today) + MIN_DAYS);
+  return compareDates(until, soonest) < 0 ? civilDate(julianDay(today) + WAIT_DAYS) : until;
+}
+
+function confidenceOf({ analysis }: Asked, horizon: Read['horizon'], strongest: Witness | undefined): Confidence {
+  if (!analysis.hourKnown || horizon === 'years' || horizon === 'age') return '低';
+  const ofForce = Math.abs(strongest?.force ?? 0) >= STRONG ? '高' : '中';
+  return leastSure(analysis.roles.confidence, ofForce);
+}
+
+function unseenAnswer(asked: Asked, other: readonly Told[], scope: Scope, { tone, needsHour }: Weighed): Answer {
+  const { house } = ASK_TEXTS;
+  const first: Told = { move: 'first', text: needsHour ? house.hour : house.quiet, by: [] };
+  const measured: Told = { move: 'unseen', text: filled(house.measured, { 步: tone }), by: [] };
+  const unseen: Told = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
+  const sentences = [...other, first, needsHour ? unseen : measured];
+  return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
+}
+
+/** What comes is told by its group; what goes away is told as room made, or as help drawn off. */
+function poolOf(move: 'why' | 'against', each: Witness): readonly Sentence[] {
+  const shifts = move === 'why' ? ASK_SHIFT : ASK_SHIFT_AGAINST;
+  if (each.effect === 'relieved') return shifts.relieves;
+  if (each.effect === 'deprived') return shifts.deprives;
+  return (move === 'why' ? ASK_WHY : ASK_AGAINST)[`${each.group}.${sideOf(each)}`];
+}
+
+/** Why: one or two that speak for the word, the second where it has half the force of another group. */
+function reasons(asked: Asked, { toward, away }: Weighed): Told[] {
+  const lead = must(toward[0], 'witness');
+  const second = toward.find(
+    (each) => poolOf('why', each) !== poolOf('why', lead) && Math.abs(each.force) >= HALF * Math.abs(lead.force),
+  );
+  const counter = away.find((each) => Math.abs(each.force) >= HALF * Math.abs(lead.force));
+  const told = (move: 'why' | 'against', each: Witness): Told => ({
+    move,
+    text: drawn(asked, `${move}.${each.group}`, poolOf(move, each)),
+    by: [each.id],
+  });
+  return [told('why', lead), ...(second ? [told('why', second)] : []), ...(counter ? [told('against', counter)] : [])];
+}
+
+type Windows = ReturnType<typeof windowsOf>;
+
+function whenOf(windows: Windows, today: CivilDate): Told[] {
+  if (windows.length === 0) return [];
+  const names = windows.map(({ part }) => `${dayOf(part.from, today)}到${dayOf(part.until, today)}`);
+  const by = windows.flatMap((window) => window.by.map(({ id }) => id));
+  return [{ move: 'when', text: filled(ASK_TEXTS.house.when, { 暖: names.join('，还有') }), by }];
+}
+
+/**
+ * The answer to a question that a chart answers, in four moves: how it stands, why and what speaks against it, when, and
+ * by what it may prove wrong. Its word is always that of the report of the time.
+ */
+export function answerTo(read: Read & { class: AskClass }, analysis: Analysis, today: CivilDate): Answer {
+  const scope = SCOPE_OF[read.class];
+  const asked = { analysis, name: read.class, key: `${read.class}.${read.horizon}` };
+  const isOwn = read.subject === 'self' || read.subject === 'none';
+  const other: readonly Told[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
+  if (read.horizon === 'life' || read.horizon === 'none') return lifeAnswer(asked, other, scope);
+  const span = spanOf(analysis, scope, read, today);
+  const { told, parts } = span;
+  const weighed = weigh(asked, scope, told);
+  if (weighed.leaning === '看不出') return unseenAnswer(asked, other, scope, weighed);
+  const { tone, leaning, toward, away } = weighed;
+  const lead = must(toward[0], 'witness');
+  const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
+  const first: Told =
+    leaning === '两可'
+      ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
+      : { move: 'first', text: firstOf(asked, scope, tone), by: [lead.id] };
+  const windows = windowsOf(analysis, scope, parts, today);
+  const named = whenOf(windows, today);
+  const isPast = compareDates(told.until, today) < 0;
+  const on = checkDay(windows.at(-1)?.part.until ?? told.until, today);
+  const test = filled(testOf(asked, scope), { 日: dayOf(on, today) });
+  const answer: Answer = {
+    leaning,
+    tone,
+    sentences: [
+      ...other,
+      first,
+      ...reasons(asked, weighed),
+      ...named,
+      ...(isPast ? [] : [{ move: 'test' as const, text: test, by: [lead.id] }]),
+      { move: 'unseen', text: unseenOf(asked, scope), by: [] },
+    ],
+    windows: windows.map(({ part, by }) => ({
+      from: isoDate(part.from),
+      until: isoDate(part.until),
+      by: by.map(({ id }) => id),
+    })),
+    check: isPast ? null : { on: isoDate(on), ask: test, by: [lead.id] },
+    confidence: confidenceOf(asked, read.horizon, lead),
+  };
+  const isFit = checkAnswer(answer, { analysis, scope, today, ...span }).length === 0;
+  return isFit ? answer : unseenAnswer(asked, other, scope, weighed);
+}

@@ -1,0 +1,187 @@
+import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
+import { monthOf } from '../calendar/solar-terms.ts';
+import type { GodGroup } from '../judgement/judgement.ts';
+import { must } from '../lookup.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import { AREAS, type Area, TONES, type Tone } from '../outlook/outlook.ts';
+import { sharesOf } from '../outlook/signals/areas.ts';
+import { dayVerdict } from '../outlook/signals/day-verdict.ts';
+import { type MonthOfYear, monthsOf } from '../outlook/signals/seasons.ts';
+import type { Effect, Verdict } from '../outlook/signals/signal.ts';
+import { yearVerdict } from '../outlook/signals/year-verdict.ts';
+import type { Horizon, When } from './question.ts';
+
+/** A sign of the chart or of a time that a sentence rests on. */
+export interface Witness {
+  /** `year.2027/clash.day.deprived/酉卯`; `natal/group.官杀`. */
+  id: string;
+  group: GodGroup;
+  /** Share of the area × weight × valence: above 0 it helps, below it presses. */
+  force: number;
+  effect: Effect;
+}
+
+/** A time with its verdict, as its report has it. */
+export interface Period {
+  /** `year.2027` */
+  id: string;
+  from: CivilDate;
+  until: CivilDate;
+  verdict: Verdict;
+}
+
+/** An area, or the whole of a time. */
+export type Scope = Area | '整体';
+
+export const wordOf = ({ verdict }: Period, scope: Scope): Tone =>
+  scope === '整体' ? verdict.tone : verdict.areas[scope];
+const scoreOf = ({ verdict }: Period, scope: Scope) => (scope === '整体' ? verdict.score : verdict.areaScores[scope]);
+
+const dayBefore = (date: CivilDate) => civilDate(julianDay(date) - 1);
+
+const dayPeriod = (analysis: Analysis, date: CivilDate): Period => ({
+  id: `day.${isoDate(date)}`,
+  from: date,
+  until: date,
+  verdict: dayVerdict(analysis, date),
+});
+
+/** The 节 months that open in a civil year, each until the day before the next. */
+function monthPeriods(analysis: Analysis, year: number): Period[] {
+  const months = monthsOf(analysis, year);
+  const next = must(monthsOf(analysis, year + 1)[0], 'January').opens;
+  return months.map(({ month, opens, verdict }: MonthOfYear, at) => ({
+    id: `month.${year}-${String(month).padStart(2, '0')}`,
+    from: opens,
+    until: dayBefore(months[at + 1]?.opens ?? next),
+    verdict,
+  }));
+}
+
+const springOf = (analysis: Analysis, year: number) => must(monthsOf(analysis, year)[1], 'February').opens;
+
+const yearPeriod = (analysis: Analysis, year: number): Period => ({
+  id: `year.${year}`,
+  from: springOf(analysis, year),
+  until: dayBefore(springOf(analysis, year + 1)),
+  verdict: yearVerdict(analysis, year),
+});
+
+/** The 节 month in force: 寅 opens in February, 丑 in the January after. */
+function monthInForce(analysis: Analysis, today: CivilDate): Period {
+  const { year, ordinal } = monthOf(today);
+  const months = monthPeriods(analysis, ordinal === 11 ? year + 1 : year);
+  return must(months[ordinal === 11 ? 0 : ordinal + 1], 'month');
+}
+
+/** The period of the middle rank: several times are told by the word that is neither their best nor their worst. */
+function middle(periods: readonly Period[], scope: Scope): Period {
+  const ranked = periods.toSorted((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
+  return must(ranked[Math.floor((ranked.length - 1) / 2)], 'period');
+}
+
+interface Span {
+  /** The one whose word is told. */
+  told: Period;
+  /** Times inside it that may be named. */
+  parts: readonly Period[];
+}
+
+const YEARS = 10;
+const LAST_YEAR = 2090;
+
+function weekOf(analysis: Analysis, today: CivilDate): Period[] {
+  const jdn = julianDay(today);
+  // Julian day 0 was a Monday.
+  return Array.from({ length: 7 - (jdn % 7) }, (_, at) => dayPeriod(analysis, civilDate(jdn + at)));
+}
+
+function monthNamed(analysis: Analysis, year: number, month: number): Span {
+  const told = must(monthPeriods(analysis, year)[month - 1], 'month');
+  return { told, parts: [] };
+}
+
+function yearNamed(analysis: Analysis, year: number): Span {
+  const told = yearPeriod(analysis, year);
+  const months = [...monthPeriods(analysis, year).slice(1), ...monthPeriods(analysis, year + 1).slice(0, 1)];
+  return { told, parts: months };
+}
+
+function whenSpan(analysis: Analysis, when: When): Span {
+  if (when.kind === 'day') return { told: dayPeriod(analysis, when.date), parts: [] };
+  return when.kind === 'month' ? monthNamed(analysis, when.year, when.month) : yearNamed(analysis, when.year);
+}
+
+/** The time that a horizon means on this day; the words are those of the reports of that time. */
+export function spanOf(
+  analysis: Analysis,
+  scope: Scope,
+  { horizon, when }: { horizon: Horizon; when: When | null },
+  today: CivilDate,
+): Span {
+  if (when && when.kind !== 'month') return whenSpan(analysis, when);
+  if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, when);
+  const next = civilDate(julianDay(today) + 1);
+  const { year } = monthOf(today);
+  const after = (inYear: number, month: number) =>
+    month === 12 ? monthNamed(analysis, inYear + 1, 1) : monthNamed(analysis, inYear, month + 1);
+  const spans: Readonly<Partial<Record<Horizon, () => Span>>> = {
+    today: () => ({ told: dayPeriod(analysis, today), parts: [] }),
+    tomorrow: () => ({ told: dayPeriod(analysis, next), parts: [] }),
+    date: () => ({ told: dayPeriod(analysis, next), parts: [] }),
+    week: () => {
+      const days = weekOf(analysis, today);
+      return { told: middle(days, scope), parts: days };
+    },
+    month: () => ({ told: monthInForce(analysis, today), parts: [] }),
+    now: () => ({ told: monthInForce(analysis, today), parts: monthPeriods(analysis, today.year + 1) }),
+    next_month: () => after(today.year, today.month),
+    next_year: () => yearNamed(analysis, year + 1),
+    past: () => ({ told: yearPeriod(analysis, year - 1), parts: [] }),
+    years: () => yearsFrom(analysis, scope, year),
+    age: () => yearsFrom(analysis, scope, year),
+  };
+  return (spans[horizon] ?? (() => yearNamed(analysis, year)))();
+}
+
+function yearsFrom(analysis: Analysis, scope: Scope, year: number): Span {
+  const first = Math.min(year, LAST_YEAR);
+  const years = Array.from({ length: YEARS }, (_, at) => yearPeriod(analysis, first + at));
+  return { told: middle(years, scope), parts: years };
+}
+
+/** What of a period bears on an area or the whole, the heaviest first; of one id the heaviest. */
+export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: Period): Witness[] {
+  const all = verdict.signals.map((signal): Witness => {
+    const signs = signal.members.map(({ sign }) => sign).join('');
+    const share = scope === '整体' ? 1 : (sharesOf(signal, analysis.gender)[AREAS.indexOf(scope)] ?? 0);
+    return {
+      id: `${id}/${signal.id}/${signs}`,
+      group: signal.group,
+      effect: signal.effect,
+      force: share * signal.weight * signal.valence,
+    };
+  });
+  const sorted = all.toSorted((a, b) => Math.abs(b.force) - Math.abs(a.force));
+  return sorted.filter(
+    (each, place) => each.force !== 0 && sorted.findIndex(({ id: one }) => one === each.id) === place,
+  );
+}
+
+const NAMED = 2;
+
+/** At most two of the times ahead that are 顺 in the area, in their order. */
+export function windowsOf(analysis: Analysis, scope: Scope, parts: readonly Period[], today: CivilDate) {
+  const light = parts
+    .filter((part) => wordOf(part, scope) === '顺' && compareDates(part.from, today) > 0)
+    .toSorted((a, b) => scoreOf(b, scope) - scoreOf(a, scope))
+    .map((part) => ({
+      part,
+      by: witnessesOf(analysis, scope, part)
+        .filter(({ force }) => force > 0)
+        .slice(0, 2),
+    }))
+    .filter(({ by }) => by.length > 0)
+    .slice(0, NAMED);
+  return light.toSorted((a, b) => compareDates(a.part.from, b.part.from));
+}
