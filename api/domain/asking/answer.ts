@@ -19,24 +19,7 @@ import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { AskClass, Read } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
-
-type Leaning = Tone | '两可' | '看不出' | null;
-
-export interface Told {
-  move: 'other' | 'first' | 'why' | 'against' | 'when' | 'test' | 'unseen';
-  text: string;
-  by: readonly string[];
-}
-
-export interface Answer {
-  leaning: Leaning;
-  /** The word of the report of that time for the area; null where a whole life is asked about. */
-  tone: Tone | null;
-  sentences: readonly Told[];
-  windows: readonly { from: string; until: string; by: readonly string[] }[];
-  check: { on: string; ask: string; by: readonly string[] } | null;
-  confidence: Confidence;
-}
+import type { Answer, Leaning, Told } from './told.ts';
 
 /** The area whose word an answer has, or the whole. */
 const SCOPE_OF: Readonly<Record<AskClass, Scope>> = {

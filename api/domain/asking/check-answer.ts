@@ -2,7 +2,7 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { compareDates, isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
-import type { Answer, Told } from './answer.ts';
+import type { Answer, Told } from './told.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
 
 type Problem = 'unwitnessed' | 'unknown' | 'turned' | 'leaning' | 'reach' | 'thin' | 'order' | 'one-sided';
