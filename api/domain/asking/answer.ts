@@ -105,12 +105,25 @@ function lifeAnswer(asked: Asked, other: readonly Told[], scope: Scope): Answer 
   return { leaning: null, tone: null, sentences: [...other, first, unseen], windows: [], check: null, confidence };
 }
 
+/** Why nothing is seen, by the name of its sentence: no hour, no sign of weight, or all of weight against the word. */
+type Unseen = 'hour' | 'quiet' | 'held' | 'helped';
+
 interface Weighed {
   tone: Tone;
   leaning: Leaning;
-  needsHour: boolean;
+  unseen: Unseen | null;
   toward: readonly Witness[];
   away: readonly Witness[];
+}
+
+/**
+ * A report's word is relative to other times of the same person, so that the signs of weight may all press where the
+ * word is 稳, or all help where it is 平.
+ */
+function unseenBy(isUp: boolean, { toward, away }: Pick<Weighed, 'toward' | 'away'>): Unseen | null {
+  if (toward.length > 0) return null;
+  if (away.length === 0) return 'quiet';
+  return isUp ? 'held' : 'helped';
 }
 
 /** Which witnesses speak for the word of the time, and which against it. */
@@ -121,10 +134,11 @@ function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   const toward = all.filter(({ force }) => force > 0 === isUp);
   const away = all.filter(({ force }) => force > 0 !== isUp);
   const needsHour = BY_HOUR.includes(name) && !analysis.hourKnown;
+  const unseen = needsHour ? 'hour' : unseenBy(isUp, { toward, away });
+  if (unseen) return { tone, leaning: '看不出', unseen, toward, away };
   const isMiddle = tone === '稳' || tone === '平';
-  if (needsHour || toward.length === 0) return { tone, leaning: '看不出', needsHour, toward: [], away: [] };
   const leaning = isMiddle && isLevel(toward[0], away[0]) ? '两可' : tone;
-  return { tone, leaning, needsHour, toward, away };
+  return { tone, leaning, unseen, toward, away };
 }
 
 /** The end of the time, and where that is near or over, thirty days on: a statement needs time to fail. */
@@ -139,12 +153,13 @@ function confidenceOf({ analysis }: Asked, horizon: Read['horizon'], strongest: 
   return leastSure(analysis.roles.confidence, ofForce);
 }
 
-function unseenAnswer(asked: Asked, other: readonly Told[], scope: Scope, { tone, needsHour }: Weighed): Answer {
+/** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
+function unseenAnswer(asked: Asked, other: readonly Told[], scope: Scope, { tone, unseen, away }: Weighed): Answer {
   const { house } = ASK_TEXTS;
-  const first: Told = { move: 'first', text: needsHour ? house.hour : house.quiet, by: [] };
-  const measured: Told = { move: 'unseen', text: filled(house.measured, { 步: tone }), by: [] };
-  const unseen: Told = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
-  const sentences = [...other, first, needsHour ? unseen : measured];
+  const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
+  const first: Told = { move: 'first', text: house[unseen ?? 'unsure'], by };
+  const last = unseen === 'hour' ? unseenOf(asked, scope) : filled(house.measured, { 步: tone });
+  const sentences: readonly Told[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 

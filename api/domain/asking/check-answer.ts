@@ -2,8 +2,8 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { compareDates, isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
-import type { Answer, Told } from './told.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
+import type { Answer, Told } from './told.ts';
 
 type Problem = 'unwitnessed' | 'unknown' | 'turned' | 'leaning' | 'reach' | 'thin' | 'order' | 'one-sided';
 
@@ -44,7 +44,7 @@ function witnessProblems({ leaning, sentences }: Answer, known: ReadonlyMap<stri
   const bound = sentences.filter(({ move }) => !FREE.includes(move) && !(leaning === '看不出' && move === 'first'));
   return [
     ...(bound.some(({ by }) => by.length === 0) ? (['unwitnessed'] as const) : []),
-    ...(bound.some(({ by }) => by.some((id) => !known.has(id))) ? (['unknown'] as const) : []),
+    ...(sentences.some(({ by }) => by.some((id) => !known.has(id))) ? (['unknown'] as const) : []),
   ];
 }
 

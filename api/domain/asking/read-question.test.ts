@@ -80,7 +80,7 @@ it('sees that one of two ways is to be chosen', () => {
   expect(read('明年能升职吗').twoWays).toBe(false);
 });
 
-it('reads the longest text of any sign within what a page waits for', () => {
+it('reads the longest text of one sign over and over', () => {
   for (const sign of ['我', '一年', '死', '1', '他打']) {
     const text = sign.repeat(LONGEST_QUESTION / [...sign].length);
     expect(read(text).kind).toMatch(/^(answer|refused|elsewhere|unclear)$/);

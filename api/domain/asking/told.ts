@@ -1,11 +1,18 @@
 import type { Confidence } from '../judgement/confidence.ts';
 import type { Tone } from '../outlook/outlook.ts';
 
+/** The word of the report, or 两可 where the signs are level, 看不出 where none speaks for it; null for a whole life. */
 export type Leaning = Tone | '两可' | '看不出' | null;
 
+/** One sentence of an answer. */
 export interface Told {
+  /**
+   * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
+   * light times ahead; what may prove it wrong; what is not seen.
+   */
   move: 'other' | 'first' | 'why' | 'against' | 'when' | 'test' | 'unseen';
   text: string;
+  /** Ids of the witnesses that it rests on. */
   by: readonly string[];
 }
 
@@ -14,7 +21,9 @@ export interface Answer {
   /** The word of the report of that time for the area; null where a whole life is asked about. */
   tone: Tone | null;
   sentences: readonly Told[];
+  /** Light times ahead, at most two; both days belong to them. */
   windows: readonly { from: string; until: string; by: readonly string[] }[];
+  /** The statement that may turn out false, and the day on which it is asked about. */
   check: { on: string; ask: string; by: readonly string[] } | null;
   confidence: Confidence;
 }
