@@ -19,7 +19,7 @@ import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { AskClass, Read } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
-import type { Answer, Leaning, Told } from './told.ts';
+import type { Answer, Leaning, Statement } from './statement.ts';
 
 /** The area whose word an answer has, or the whole. */
 const SCOPE_OF: Readonly<Record<AskClass, Scope>> = {
@@ -97,10 +97,14 @@ function heaviest({ groups }: Analysis): GodGroup {
   return GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
 }
 
-function lifeAnswer(asked: Asked, other: readonly Told[], scope: Scope): Answer {
+function lifeAnswer(asked: Asked, other: readonly Statement[], scope: Scope): Answer {
   const group = heaviest(asked.analysis);
-  const first: Told = { move: 'first', text: drawn(asked, 'natal', ASK_NATAL[group]), by: [`natal/group.${group}`] };
-  const unseen: Told = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
+  const first: Statement = {
+    move: 'first',
+    text: drawn(asked, 'natal', ASK_NATAL[group]),
+    by: [`natal/group.${group}`],
+  };
+  const unseen: Statement = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
   const confidence = asked.analysis.hourKnown ? '中' : '低';
   return { leaning: null, tone: null, sentences: [...other, first, unseen], windows: [], check: null, confidence };
 }
@@ -154,12 +158,17 @@ function confidenceOf({ analysis }: Asked, horizon: Read['horizon'], strongest: 
 }
 
 /** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
-function unseenAnswer(asked: Asked, other: readonly Told[], scope: Scope, { tone, unseen, away }: Weighed): Answer {
+function unseenAnswer(
+  asked: Asked,
+  other: readonly Statement[],
+  scope: Scope,
+  { tone, unseen, away }: Weighed,
+): Answer {
   const { house } = ASK_TEXTS;
   const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
-  const first: Told = { move: 'first', text: house[unseen ?? 'unsure'], by };
+  const first: Statement = { move: 'first', text: house[unseen ?? 'unsure'], by };
   const last = unseen === 'hour' ? unseenOf(asked, scope) : filled(house.measured, { 步: tone });
-  const sentences: readonly Told[] = [...other, first, { move: 'unseen', text: last, by: [] }];
+  const sentences: readonly Statement[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 
@@ -172,13 +181,13 @@ function poolOf(move: 'why' | 'against', each: Witness): readonly Sentence[] {
 }
 
 /** Why: one or two that speak for the word, the second where it has half the force of another group. */
-function reasons(asked: Asked, { toward, away }: Weighed): Told[] {
+function reasons(asked: Asked, { toward, away }: Weighed): Statement[] {
   const lead = must(toward[0], 'witness');
   const second = toward.find(
     (each) => poolOf('why', each) !== poolOf('why', lead) && Math.abs(each.force) >= HALF * Math.abs(lead.force),
   );
   const counter = away.find((each) => Math.abs(each.force) >= HALF * Math.abs(lead.force));
-  const told = (move: 'why' | 'against', each: Witness): Told => ({
+  const told = (move: 'why' | 'against', each: Witness): Statement => ({
     move,
     text: drawn(asked, `${move}.${each.group}`, poolOf(move, each)),
     by: [each.id],
@@ -188,7 +197,7 @@ function reasons(asked: Asked, { toward, away }: Weighed): Told[] {
 
 type Windows = ReturnType<typeof windowsOf>;
 
-function whenOf(windows: Windows, today: CivilDate): Told[] {
+function whenOf(windows: Windows, today: CivilDate): Statement[] {
   if (windows.length === 0) return [];
   const names = windows.map(({ part }) => `${dayOf(part.from, today)}到${dayOf(part.until, today)}`);
   const by = windows.flatMap((window) => window.by.map(({ id }) => id));
@@ -203,7 +212,7 @@ export function answerTo(read: Read & { class: AskClass }, analysis: Analysis, t
   const scope = SCOPE_OF[read.class];
   const asked = { analysis, name: read.class, key: `${read.class}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';
-  const other: readonly Told[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
+  const other: readonly Statement[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
   if (read.horizon === 'life' || read.horizon === 'none') return lifeAnswer(asked, other, scope);
   const span = spanOf(analysis, scope, read, today);
   const { told, parts } = span;
@@ -212,7 +221,7 @@ export function answerTo(read: Read & { class: AskClass }, analysis: Analysis, t
   const { tone, leaning, toward, away } = weighed;
   const lead = must(toward[0], 'witness');
   const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
-  const first: Told =
+  const first: Statement =
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
       : { move: 'first', text: firstOf(asked, scope, tone), by: [lead.id] };

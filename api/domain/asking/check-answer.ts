@@ -3,14 +3,14 @@ import { compareDates, isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
-import type { Answer, Told } from './told.ts';
+import type { Answer, Statement } from './statement.ts';
 
 type Problem = 'unwitnessed' | 'unknown' | 'turned' | 'leaning' | 'reach' | 'thin' | 'order' | 'one-sided';
 
-const ORDER: readonly Told['move'][] = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'];
+const ORDER: readonly Statement['move'][] = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'];
 const MOST_SENTENCES = 7;
 const MOST_SIGNS = 260;
-const FREE: readonly Told['move'][] = ['other', 'unseen'];
+const FREE: readonly Statement['move'][] = ['other', 'unseen'];
 
 interface Rested {
   analysis: Analysis;

@@ -5,7 +5,7 @@ import type { Tone } from '../outlook/outlook.ts';
 export type Leaning = Tone | '两可' | '看不出' | null;
 
 /** One sentence of an answer. */
-export interface Told {
+export interface Statement {
   /**
    * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
    * light times ahead; what may prove it wrong; what is not seen.
@@ -20,7 +20,7 @@ export interface Answer {
   leaning: Leaning;
   /** The word of the report of that time for the area; null where a whole life is asked about. */
   tone: Tone | null;
-  sentences: readonly Told[];
+  sentences: readonly Statement[];
   /** Light times ahead, at most two; both days belong to them. */
   windows: readonly { from: string; until: string; by: readonly string[] }[];
   /** The statement that may turn out false, and the day on which it is asked about. */
