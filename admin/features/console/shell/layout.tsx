@@ -66,7 +66,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       title={SHELL.waiting(count)}
-      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-small text-on-seal max-lg:static max-lg:me-2 max-lg:-ms-3 max-lg:translate-y-0"
+      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal-fill px-1 text-small text-on-seal max-lg:static max-lg:me-2 max-lg:-ms-3 max-lg:translate-y-0"
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{SHELL.waiting(count)}</span>

@@ -36,10 +36,7 @@ export function HomePage() {
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
         <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
-        {own ? <DateLine /> : <TodayCard />}
-        <Link to="/days" className="link -my-2 justify-self-start text-meta">
-          {HOME.days}
-        </Link>
+        {own ? <DateLine /> : <Leaf />}
       </section>
       <Suspense fallback={<div className={own ? 'bone h-120' : 'bone h-92'} />}>
         {loading ? (
@@ -49,17 +46,42 @@ export function HomePage() {
         )}
       </Suspense>
       {loading && <div className="bone h-13" />}
-      {userProfile?.birthDate && (
-        <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
-          <span className="flex-1">{HOME.chart}</span>
-          <span aria-hidden="true" className="chevron" />
-        </Link>
-      )}
+      {userProfile?.birthDate && <Ways hasDays={Boolean(own)} />}
       {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
       </Suspense>
     </div>
+  );
+}
+
+/** The leaf with the way to choosing a day; over the reader's own day it would move as that comes, so that it stands below. */
+function Leaf() {
+  return (
+    <>
+      <TodayCard />
+      <Link to="/days" className="link -my-2 justify-self-start text-meta">
+        {HOME.days}
+      </Link>
+    </>
+  );
+}
+
+function Ways({ hasDays }: { hasDays: boolean }) {
+  return (
+    <nav className="border-t border-line">
+      <Row to="/bazi-chart" name={HOME.chart} />
+      {hasDays && <Row to="/days" name={HOME.days} />}
+    </nav>
+  );
+}
+
+function Row({ to, name }: { to: '/bazi-chart' | '/days'; name: string }) {
+  return (
+    <Link to={to} className="row min-h-13 border-b border-line">
+      <span className="flex-1">{name}</span>
+      <span aria-hidden="true" className="chevron" />
+    </Link>
   );
 }
 
@@ -78,7 +100,7 @@ function DateLine() {
   const { today } = useApp();
   const { data } = useQuery(today);
   return (
-    <p className="-mt-3 flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
+    <p className="-mt-3 grid min-h-14 content-start">
       {data && (
         <>
           <span className="text-heading font-semibold">{`${longDate(data.date)} ${data.weekday}`}</span>
