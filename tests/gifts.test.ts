@@ -24,7 +24,7 @@ afterEach(() => app.close());
 
 const WORDS = { gift: true, giftFrom: '阿宁', giftNote: '生日快乐🎂' };
 
-/** What people do with gifts in an app under test. */
+/** Acts of people with gifts in an app under test. */
 function givers(at: TestApp) {
   const buyers = shop(at);
   const ask = (person: Person, path: string, body: object = {}) =>

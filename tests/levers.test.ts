@@ -27,7 +27,7 @@ const get = async (path: string, { token } = owner): Promise<unknown> =>
 interface Lever {
   name: string;
   path: string;
-  /** What stands, as its readers see it. */
+  /** Present state, as its readers see it. */
   read: () => Promise<unknown>;
   /** A change on the version that is read first, and once more afterwards, when it is old. */
   body: () => object;

@@ -55,7 +55,7 @@ export interface App {
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
   drafts: Drafts;
-  /** How much waits for the reader: in the title, and on the icon of the installed window. */
+  /** Count of what waits for the reader: in the title, and on the icon of the installed window. */
   waiting: Store<number>;
   /** When the server answered last, ms; null: not since the page was opened. */
   answered: Store<number | null>;

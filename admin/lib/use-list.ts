@@ -16,11 +16,11 @@ export interface ListSource<Row> {
   name: string;
   calls: {
     rows: Filtered<ListPage<Row>>;
-    /** How many there are. */
+    /** Number of all rows. */
     total: Filtered<ListTotal>;
-    /** How many came above the place `above`. */
+    /** Number of rows that came above the place `above`. */
     news?: Filtered<ListNews>;
-    /** How many rows each saved view has. */
+    /** Number of rows of each saved view. */
     views?: Call & { answer: z.core.$ZodType<ViewCounts> };
   };
 }

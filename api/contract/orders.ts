@@ -96,7 +96,7 @@ export const OrderList = z.array(
     refundRefusal: z.nullable(z.string()),
     /** A refund is under way and its outcome not known yet. */
     refunding: z.boolean(),
-    /** How the gift stands; null: bought for oneself. */
+    /** State of the gift; null: bought for oneself. */
     gift: z.nullable(z.enum(GIFT_STATES)),
     /**
      * Of a consultation that was filed: how it stands, and when its appointment begins; `movedFrom`

@@ -50,7 +50,7 @@ interface FailureDetail {
   challenge?: object;
   /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
   ways?: readonly Way[];
-  /** What is to be asked of another owner (needsSecond only). Never sent. */
+  /** Question to another owner (needsSecond only). Never sent. */
   act?: Act;
   /** The underlying error. Logged, never sent. */
   cause?: unknown;

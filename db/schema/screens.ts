@@ -12,7 +12,7 @@ export const kioskShops = sqliteTable('kiosk_shops', {
   endedAt: integer('ended_at'),
 });
 
-/** How often a step was reached on a Beijing day; nothing of the guests is kept. */
+/** Count of a step on a Beijing day; nothing of the guests is kept. */
 export const kioskDays = sqliteTable(
   'kiosk_days',
   {

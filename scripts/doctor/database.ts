@@ -208,7 +208,7 @@ export function backupFinding(
 /** It comes weekly: a second one is missing. */
 const DRILL_WATCH_MS = 15 * DAY_MS;
 
-/** Whether the last drill could have restored the copies that it read. */
+/** True where the last drill could have restored the copies that it read. */
 export function drillFinding({ dataDir, production }: Pick<Config, 'dataDir' | 'production'>, now: number): Finding {
   const name = 'restore drill';
   const last = lastDrill(dataDir);

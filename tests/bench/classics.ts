@@ -116,7 +116,7 @@ function heldOutRows(how: string, found: Agreement): Row[] {
 /** Books of one author each, with charts enough. */
 const SCHOOLS: readonly Book[] = ['DTS', 'QTBJ', 'QLMG'];
 
-/** Whether a school's own weights are proved: the useful element of its charts, tenths left out. */
+/** Tells if a school's own weights are proved: the useful element of its charts, tenths left out. */
 function schoolRows(charts: readonly ClassicCase[], book: Book): Row[] {
   const { common, own } = withinBook(charts, book);
   return (['useful', 'twoHeaviest'] as const).map((name) => ({

@@ -52,7 +52,7 @@ const SIGNED_IN = [
 test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   for (const [path, most] of SIGNED_IN) {
-    // What the page before fetches late is none of this one's.
+    // Files that the page before fetches late are none of this one's.
     await page.goto('about:blank');
     const weight = await weigh(page);
     await page.goto(path);

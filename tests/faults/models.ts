@@ -108,7 +108,7 @@ function worldOf(written: z.infer<typeof WORLD>): World {
 
 const KEPT: Product = { writesEvent: true, asks: true, returns: true };
 
-/** How many steps of a trace the TypeScript does not take; the first of them. */
+/** Number of steps of a trace that the TypeScript does not take; the first of them. */
 function differences(file: string): { steps: number; wrong: string[] } {
   const { states } = TRACE.parse(JSON.parse(readFileSync(file, 'utf8')));
   const wrong: string[] = [];

@@ -9,7 +9,7 @@ import { readBook } from '../../scripts/content/book.ts';
 import { person } from '../../scripts/content/sample.ts';
 import { wholeText } from './people.ts';
 
-/** What a reading says of a group or an element of its chart is what that group is to the chart. */
+/** A reading says of a group or an element of its chart no other than its role. */
 
 const CHARTS = process.env.SAMPLE_ONE_IN === '1' ? 3000 : 250;
 

@@ -13,7 +13,7 @@ export interface HourRules {
   decides: boolean;
 }
 
-/** Where the clock is from the hour: more than a day before it, until 1 h before, until it, its minutes 0, 15 and 60. */
+/** Distance of the clock from the hour: more than a day before it, until 1 h before, until it, its minutes 0, 15 and 60. */
 const PHASES = ['days', 'day', 'near', 'wait', 'late', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -22,7 +22,7 @@ export interface Hour {
   phase: Phase;
   /** The client's right to the money has ended. */
   begun: boolean;
-  /** What began the hour that stands, and when. */
+  /** Act that began the hour that stands, and its time. */
   beginning: { by: 'button' | 'call' | 'client'; at: Phase } | null;
   /** Calls in vain in the hour that stands, or one that reached the client. */
   calls: 0 | 1 | 2 | 'reached';

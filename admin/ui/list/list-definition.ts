@@ -33,7 +33,7 @@ export type ExportCall = Call & {
   answer: MediaAnswer;
 };
 
-/** What the pages need of `consoleList`. */
+/** Parts of `consoleList` that the pages need. */
 interface ListOf<Row> extends ListSource<Row> {
   title: string;
   unit: string;
@@ -45,7 +45,7 @@ interface ListOf<Row> extends ListSource<Row> {
   calls: ListSource<Row>['calls'] & { file: ExportCall };
 }
 
-/** What a page adds to a list. */
+/** Parts that a page adds to a list. */
 interface ListLook<Row extends object, S> {
   idOf: (row: Row) => string;
   /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */

@@ -34,7 +34,7 @@ export const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
 export type ListColumns<Row extends object> = TableOptions<typeof listFeatures, Row>['columns'];
 
-/** How a page shows a column; each part left out is the list's own. */
+/** Display of a column on a page; each part left out is the list's own. */
 interface ColumnLook<Row> {
   header?: string;
   /** Classes of its head and its cells. */

@@ -5,7 +5,7 @@ import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { CSV, tagged } from '../call.ts';
 
-/** How many rows a list counts at most: past it the total reads `10000+`. */
+/** Maximum of rows that a list counts: past it the total reads `10000+`. */
 export const COUNT_CAP = 10_000;
 /** Of one view's rows and of the rows that came meanwhile, no more are counted. */
 export const BADGE_CAP = 99;
@@ -17,7 +17,7 @@ const NO_PLACE = '翻页位置不正确';
 const NO_DATE = '日期不正确';
 const NO_FILTER = '没有这个筛选';
 
-/** Where a page begins: `next` or `head` of an earlier answer, as it was given; empty: at the top. */
+/** Place at which a page begins: `next` or `head` of an earlier answer, as it was given; empty: at the top. */
 export const Place = z._default(z.string(NO_PLACE).check(z.regex(/^[0-9A-Za-z_.-]{0,100}$/, NO_PLACE)), '');
 
 export const ListSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
@@ -43,10 +43,10 @@ export const ListTotal = z.object({
   sums: z.optional(MoneySums),
 });
 
-/** How many rows came above the place `above`, up to BADGE_CAP. */
+/** Number of rows that came above the place `above`, up to BADGE_CAP. */
 const ListNews = z.object({ count: z.int() });
 
-/** How many rows each saved view has, by its name. */
+/** Number of rows of each saved view, by its name. */
 const ViewCounts = z.record(z.string(), ListTotal);
 
 /**
@@ -176,7 +176,7 @@ export interface ListView<Search = Readonly<Record<string, string>>> {
   uncounted?: boolean;
 }
 
-/** Where a list is asked for and by whom, and the summaries of its calls. */
+/** Address of a list, who may ask, and the summaries of its calls. */
 interface ListCalls {
   path: `/${string}`;
   guard: Permission;
@@ -185,7 +185,7 @@ interface ListCalls {
   rows: string;
   total: string;
   file: string;
-  /** How many rows came meanwhile, where it is asked. */
+  /** Number of rows that came meanwhile, where it is asked. */
   news?: string;
   /** The counts of the views, where they are asked for. */
   views?: string;

@@ -29,7 +29,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     choice('flag', '需要看一看', { all: ALL, any: '任何原因', slowRefund: '退款超过 1 小时未到账', ...ORDER_FLAGS }),
     choice('money', '资金', { all: ALL, real: '真实', sandbox: '沙箱' }),
     choice('source', '来源', { all: ALL, ...VISIT_SOURCE_FILTER }),
-    // What happened on the days: the order was made; paid, or money given back, at any time or for the first; either
+    // Event on the days: the order was made; paid, or money given back, at any time or for the first; either
     // moved (`money`); the days of a membership were over, if none were given back before.
     choice('by', '日期按', {
       created: '下单',

@@ -17,7 +17,7 @@ const ConsoleReportsRow = z.object({
   source: z.enum(['rules', 'llm']),
   /** Null where the rules wrote. */
   model: z.nullable(z.string()),
-  /** How often a model was asked for it, and what it took; tokens null when they were not counted. */
+  /** Calls of a model for it, and their tokens; tokens null when they were not counted. */
   calls: z.int(),
   tokensIn: z.nullable(z.int()),
   tokensOut: z.nullable(z.int()),

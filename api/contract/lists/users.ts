@@ -48,7 +48,7 @@ export const USER_LIST = consoleList(UserRow, {
     day('memberOn', '会员状态截至'),
     days('注册日期'),
     choice('source', '来源', { all: '全部', ...VISIT_SOURCE_FILTER }),
-    // How far they have come, with whose money, and how soon.
+    // Progress of the two, whose money it was, and how soon.
     choice('reached', '进展', { all: '全部', ...REACHED }),
     within,
     choice('money', '金额', { real: '真实', sandbox: '沙箱' }),

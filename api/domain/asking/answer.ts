@@ -130,7 +130,7 @@ function unseenBy(isUp: boolean, { toward, away }: Pick<Weighed, 'toward' | 'awa
   return isUp ? 'held' : 'helped';
 }
 
-/** Which witnesses speak for the word of the time, and which against it. */
+/** Parts the witnesses into those for the word of the time and those against it. */
 function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   const all = witnessesOf(analysis, scope, told).filter(({ force }) => Math.abs(force) >= LEAST);
   const tone = wordOf(told, scope);
@@ -172,7 +172,7 @@ function unseenAnswer(
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 
-/** What comes is told by its group; what goes away is told as room made, or as help drawn off. */
+/** A sign that comes is told by its group; one that goes away is told as room made, or as help drawn off. */
 function poolOf(move: 'why' | 'against', each: Witness): readonly Sentence[] {
   const shifts = move === 'why' ? ASK_SHIFT : ASK_SHIFT_AGAINST;
   if (each.effect === 'relieved') return shifts.relieves;

@@ -67,7 +67,7 @@ function sideProblems({ leaning, sentences, tone }: Answer, told: readonly Witne
   return isOwed && !sentences.some(({ move }) => move === 'against') ? ['one-sided'] : [];
 }
 
-/** What makes an answer unfit to leave; empty for a fit one. It looks at the witnesses anew, not at how it was made. */
+/** Finds the reasons why an answer may not leave; empty for a fit one. It looks at the witnesses anew. */
 export function checkAnswer(answer: Answer, rested: Rested): Problem[] {
   const { analysis, scope, told, parts } = rested;
   const own = witnessesOf(analysis, scope, told);

@@ -81,7 +81,7 @@ export type When =
   | { kind: 'month'; year: number; month: number }
   | { kind: 'year'; year: number };
 
-/** What a question was read as; the class of a refusal is that of the words, where they had one. */
+/** Reading of a question; the class of a refusal is that of the words, where they had one. */
 export interface Read {
   kind: 'answer' | 'refused' | 'elsewhere' | 'unclear';
   class: AskClass | Elsewhere | Refusal | 'unclear';

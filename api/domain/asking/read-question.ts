@@ -93,7 +93,7 @@ function withPast(scored: readonly Scored[]): readonly Scored[] {
 /** One that a chart answers. */
 export const isAnswered = (read: Read): read is Read & { class: AskClass } => read.kind === 'answer';
 
-/** What a question asks: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
+/** Reads a question: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
 export function readQuestion(question: string, today: CivilDate): Read {
   const text = normalForm(question);
   const scored = withPast(scoresOf(text));

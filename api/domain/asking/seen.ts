@@ -150,7 +150,7 @@ function yearsFrom(analysis: Analysis, scope: Scope, year: number): Span {
   return { told: middle(years, scope), parts: years };
 }
 
-/** What of a period bears on an area or the whole, the heaviest first; of one id the heaviest. */
+/** Signs of a period that bear on an area or the whole, the heaviest first; of one id the heaviest. */
 export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: Period): Witness[] {
   const all = verdict.signals.map((signal): Witness => {
     const signs = signal.members.map(({ sign }) => sign).join('');

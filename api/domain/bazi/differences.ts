@@ -36,7 +36,7 @@ interface Convention {
 /** Year, month, day, hour; null where it was left open or is not known. */
 export type FourNames = readonly [Ganzhi | null, Ganzhi | null, Ganzhi | null, Ganzhi | null];
 
-/** How a birth is reckoned here. */
+/** Conventions of a birth as it is reckoned here. */
 export interface OwnReckoning {
   clock: CivilTime;
   /** The clock is known, not the double-hour alone. */

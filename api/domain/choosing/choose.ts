@@ -9,7 +9,7 @@ export interface Choice {
   days: readonly JudgedDay[];
   /** Every day of the range, by date. */
   all: readonly JudgedDay[];
-  /** What gives days when it is let go, the most first; empty while there are days enough. */
+  /** Rules that give days when they are let go, the most first; empty while there are days enough. */
   relax: readonly Relaxation[];
 }
 

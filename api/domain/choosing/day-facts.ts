@@ -19,7 +19,7 @@ export interface DayFacts extends BookDay {
   yearBranch: Branch;
   /** 建 … 闭 */
   officer: string;
-  /** What forbids everything: 四离, 四绝, 上朔. */
+  /** Rules that forbid everything: 四离, 四绝, 上朔. */
   seams: readonly string[];
   /** 通书 writes 诸事不宜. */
   isBlanket: boolean;

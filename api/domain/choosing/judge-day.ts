@@ -10,7 +10,7 @@ import { type Broken, brokenByDay, brokenByPerson, type FolkRule, folkAgainst, t
 /** 1 both books favour the day, 2 one does and the other is silent, 3 one does and the other forbids, 4 neither. */
 export type Standing = 1 | 2 | 3 | 4;
 
-/** What a day is looked for, by whom, when, and what is wished beside it. */
+/** A request for days: purpose, people, range, and wishes. */
 export interface DayRequest {
   purpose: PurposeId;
   from: CivilDate;

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/
 import { invalid } from '../errors.ts';
 import type { MembershipLevel } from '../shop/plans.ts';
 
-/** How far a choice of days reaches. The arithmetic is public: the limits are the client's, no server guards them. */
+/** Reach of a choice of days. The arithmetic is public: the limits are the client's, no server guards them. */
 export interface ChoosingLimits {
   /** Days of one range. */
   days: number;

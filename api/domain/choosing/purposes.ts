@@ -10,7 +10,7 @@ interface Purpose {
   xieji: readonly XiejiMatter[];
   /** Minors do not marry, sign or open a shop. */
   adultsOnly: boolean;
-  /** Where the old books have no such matter, and by which one it is judged. */
+  /** Says by which matter it is judged where the old books have none of the kind. */
   note: string | null;
 }
 

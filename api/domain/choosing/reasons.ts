@@ -35,7 +35,7 @@ export function noblesOf({ years, days }: Person): string {
 /** 黄道 of the day, in the ring that the hours go by: 寅申 months begin it with 子, as the day 寅 does its hours. */
 const isYellowDay = ({ ordinal, branch }: DayFacts) => hourGod(ordinal + 2, branchPlace(branch)).auspicious;
 
-/** What speaks for a day, of everybody. */
+/** Reasons for a day that hold for everybody. */
 function plusOfDay(day: DayFacts, purpose: PurposeId, monthBranch: Branch): string[] {
   const favours = FAVOURS.filter((god) => day.gods.has(god));
   return [
@@ -52,7 +52,7 @@ const RUBS: readonly [RelationKind, string][] = [
   ['破', '相破'],
 ];
 const WELCOME: readonly string[] = ['用', '喜'];
-/** What one begins for gain falls into the void. */
+/** Matters begun for gain, which a void day spoils. */
 const VOID_MATTERS: readonly PurposeId[] = ['open', 'sign'];
 
 function plusOf(day: DayFacts, person: Person): string[] {

@@ -81,8 +81,8 @@ function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxa
 }
 
 /**
- * What gives more days when it is let go, the most first, four at most; the further days come last. `days` is how many
- * there would be in all.
+ * Finds the rules that give more days when they are let go, the most first, four at most; the further days come last.
+ * `days` is how many there would be in all.
  */
 export function relaxations(wish: DayRequest, all: readonly JudgedDay[]): Relaxation[] {
   const found = countWith(all, []);

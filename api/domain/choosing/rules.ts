@@ -144,7 +144,7 @@ const FOLK_RULES = {
 export type FolkRule = keyof typeof FOLK_RULES;
 export const FOLK_RULE_IDS = Object.keys(FOLK_RULES) as FolkRule[];
 
-/** What the wish itself asks for, and the standing of the books. */
+/** Rules of the request itself, and of the books' standing. */
 const WISH_RULES = {
   forbidden: { name: '书上写忌' },
   'not-favoured': { name: '两书都没提' },

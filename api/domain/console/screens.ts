@@ -16,7 +16,7 @@ export const typedCode = (text: string): string => text.toUpperCase().replaceAll
 export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 export const WALL = {
-  /** How long the screen shows one code. */
+  /** Time that the screen shows one code. */
   codeMs: 10 * MINUTE_MS,
   /** From the entry of its code; then the screen shows another. */
   lifeMs: 30 * DAY_MS,

@@ -46,7 +46,7 @@ interface ActRule {
   second?: (detail: AuditDetail, subjectId: string) => boolean;
 }
 
-/** Who may do what an owner may: an account of one is made, given, opened or shut. */
+/** Acts that make or change an owner: an account of one is made, given, opened or shut. */
 const OF_OWNER: ActRule = {
   proof: true,
   second: ({ role, from, to }) => [role, from, to].includes('owner'),

@@ -1,7 +1,7 @@
 import type { DAY_AIR } from '#content/day/air';
 import type { Effect, Signal, Tone, Verdict } from '../outlook/signals/signal.ts';
 
-/** How a sign or a period points for the reader. */
+/** Direction in which a sign or a period points for the reader. */
 export type Valence = 'good' | 'even' | 'bad';
 
 export type ClearValence = Exclude<Valence, 'even'>;

@@ -64,7 +64,7 @@ export interface Section {
   folded?: boolean;
 }
 
-/** How much of a chapter the reader has: all, some of its sections, or its first sentence. */
+/** Part of a chapter that the reader has: all, some of its sections, or its first sentence. */
 export const OPENNESS = ['whole', 'part', 'closed'] as const;
 
 export interface Chapter {
@@ -97,7 +97,7 @@ export interface Glance {
   actions: { do: string; hold: string; small: string };
   /** Of the evening. */
   question: { id: string; text: string };
-  /** What the day's picture is drawn from. */
+  /** Facts that the day's picture is drawn from. */
   image: { stem: Stem; press: Element; feed: Element };
 }
 

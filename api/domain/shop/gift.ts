@@ -130,7 +130,7 @@ export const giftGroups = (code: string): string => code.replace(/(.{4})(?=.)/g,
 /** Links, addresses and numbers to call do not go from one stranger to another through us. */
 const CONTACT = /https?:|www\.|[a-z0-9-]\.(com|cn|net|top|xyz)|@|[0-9０-９][0-9０-９\s-]{5,}/i;
 
-/** Whether a word to the receiver may stand: no link, no number to call. */
+/** True where a word to the receiver may stand: no link, no number to call. */
 export const isGiftWord = (text: string): boolean => !CONTACT.test(text);
 
 /** Youngest age at which a gift is accepted, in completed years. */

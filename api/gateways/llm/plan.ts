@@ -90,7 +90,7 @@ export interface Paragraph {
   /** The ids of the brief's signals that it rests on; of the others it does not speak. */
   signals: readonly string[];
   moves: readonly Move[];
-  /** Whether it may encourage (`good`), must not (`bad`), or may do both (`even`). */
+  /** Encouragement that a sentence may give (`good`), must not (`bad`), or may do both (`even`). */
   way: Valence;
   confidence: Confidence;
   /** Characters, spaces apart. */

@@ -51,7 +51,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** What the caller does before the same call once more. */
+/** Act of the caller before the same call once more. */
 export const NEEDS: Partial<Record<ErrorName, FailureData>> = {
   needsProof: { needs: 'proof' },
   needsSecond: { needs: 'second' },

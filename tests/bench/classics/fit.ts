@@ -234,7 +234,7 @@ export function schoolVotes(cases: readonly ClassicCase[], { strength, votes }: 
 /** Under this many tenths a school's difference is left out. */
 const LEAST_CHANGE = 2;
 
-/** What a school adds to the committed votes, in whole tenths; 0 where it is too little to be told apart. */
+/** Tenths that a school adds to the committed votes, in whole tenths; 0 where it is too little to be told apart. */
 export const schoolChanges = (cases: readonly ClassicCase[]): number[] =>
   schoolVotes(cases, COMMITTED).map((weight, index) => {
     const by = Math.round(weight - (COMMITTED.votes[index] ?? 0));

@@ -111,7 +111,7 @@ const COUNTED: Readonly<Record<StaffRole, readonly string[]>> = {
   finance: [HOME.findings],
 };
 
-/** How much waits for the role, as one number. */
+/** Count of all that waits for the role. */
 export function useWaiting(role: StaffRole): number {
   return useTasks(role)
     .filter(({ label }) => COUNTED[role].includes(label))

@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app.ts';
 import { useWaiting } from '../home/tasks.ts';
 import { SHELL } from './text.ts';
 
-/** What the installed window shows outside of the page: one number on its icon and in its title. */
+/** Shown by the installed window outside of the page: one number on its icon and in its title. */
 export function AppWindow({ role }: { role: StaffRole }) {
   const { waiting } = useApp();
   const count = useWaiting(role);
@@ -23,7 +23,7 @@ export function AppWindow({ role }: { role: StaffRole }) {
     [waiting],
   );
   useEffect(() => {
-    // Where a worker is forbidden the console is what it was without one.
+    // The console works as before where a worker is forbidden.
     navigator.serviceWorker?.register('/admin/push-worker.js').catch(() => undefined);
   }, []);
   return <Offline />;

@@ -9,7 +9,7 @@ const PAIRED_EVERY_MS = 3 * SECOND_MS;
 /** After failures: 2, 4, 8 … 60 s. */
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
 
-/** What the screen shows: the code to enter, the wall, or nothing yet. */
+/** Content of the screen: the code to enter, the wall, or nothing yet. */
 export interface WallState {
   code: string | null;
   view: WallView | null;

@@ -134,7 +134,7 @@ function Wall({ view, stale }: { view: WallView; stale: boolean }) {
   );
 }
 
-/** Where room is short, who has hours today is seen. */
+/** Masters with hours today come first, so that they are seen where room is short. */
 const busyFirst = (masters: WallView['masters']) =>
   masters.toSorted((one, two) => Number(two.hours.length > 0) - Number(one.hours.length > 0));
 

@@ -38,7 +38,7 @@ function TotpRulesDialog({ onClose }: { onClose: () => void }) {
       try {
         queries.setQueryData(key, await api.call(setTotpRule, { role, rule, seen }));
       } catch (error) {
-        // What stands now, beside the refusal.
+        // Shows the present state beside the refusal.
         await queries.invalidateQueries({ queryKey: key });
         throw error;
       }

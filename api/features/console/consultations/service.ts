@@ -233,7 +233,7 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): P
   };
 }
 
-/** Whether the viewer saw the chart of an open consultation, and its client changed the birth afterwards. */
+/** True where the viewer saw the chart of an open consultation, and its client changed the birth afterwards. */
 async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId, state }: DemandRow): Promise<boolean> {
   if (!DUE_STATES.some((due) => due === state)) return false;
   const changedAt = await births.changedAt(ctx, userId);

@@ -203,7 +203,7 @@ export function count(ctx: Platform, filter: OrderFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** How many came above a place, counted up to `limit`. */
+/** Number of rows that came above a place, counted up to `limit`. */
 export function countAbove(ctx: Platform, filter: OrderFilter, place: Cursor, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];

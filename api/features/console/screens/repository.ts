@@ -153,7 +153,7 @@ export function hoursOf(ctx: Platform, masterIds: readonly string[], since: numb
     );
 }
 
-/** How much waits and how much is late, over all consultations. */
+/** Counts of consultations that wait and of those that are late. */
 export async function standing(ctx: Platform, now: number) {
   const { consultDemands: demands } = ctx.store.t;
   const times = (condition: ReturnType<typeof and>) =>

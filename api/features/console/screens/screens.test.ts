@@ -74,7 +74,7 @@ describe('pairing', () => {
     await later(WALL.codeMs);
     expect((await pair(wall.code)).status).toBe(422);
     expect((await read(wall.token)).status).toBe(401);
-    // What waited in vain is forgotten with the next screen.
+    // A screen that waited in vain is forgotten with the next one.
     await newWall(app);
     const { wallScreens } = app.store.t;
     const rows = await app.store.q.select().from(wallScreens).where(isNull(wallScreens.pairedAt));

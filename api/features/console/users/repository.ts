@@ -99,7 +99,7 @@ export function count(ctx: Platform, filter: UserFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** How many came above a place, counted up to `limit`. */
+/** Number of rows that came above a place, counted up to `limit`. */
 export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];

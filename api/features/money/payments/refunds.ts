@@ -94,7 +94,7 @@ async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promi
   if (due !== 'giveBack') throw new AppError('conflict');
 }
 
-/** What makes money go back by itself: a missed hour, or a gift that ended unused. */
+/** Causes for which money goes back by itself: a missed hour, or a gift that ended unused. */
 async function requireEnded(ctx: Platform, q: Queries, { clientSn, type }: OrderRow): Promise<void> {
   if (type === 'consult') return requireMissed(ctx, q, clientSn);
   const gift = await giftRows.ofOrderNow(ctx, q, clientSn);

@@ -82,7 +82,7 @@ export function count(ctx: Platform, filter: AuditFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** How many came above a place, counted up to `limit`. */
+/** Number of rows that came above a place, counted up to `limit`. */
 export function countAbove(ctx: Platform, filter: AuditFilter, place: Cursor, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor(order(ctx), place, false)));
 }

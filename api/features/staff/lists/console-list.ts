@@ -44,7 +44,7 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
   /** Sums of the rows of a filter; asked for where all of them were counted. */
   sums?: (ctx: Platform, filter: Filter) => Promise<MoneySums>;
-  /** How many came above a place, counted up to `limit`. */
+  /** Number of rows that came above a place, counted up to `limit`. */
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
   head?: (ctx: Platform) => string;
@@ -52,7 +52,7 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
 
 type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
 
-/** What the server needs of `consoleList`. */
+/** Parts of `consoleList` that the server needs. */
 interface ListOf<Query, Row> {
   name: string;
   columns: Readonly<Record<string, ListColumn<Row>>>;
@@ -74,7 +74,7 @@ export const servedList = <Query, Filter, Found, Row, At>(
   source: Omit<ServedList<Query, Filter, Found, Row, At>, 'list'>,
 ): ServedList<Query, Filter, Found, Row, At> => ({ list, ...source });
 
-/** How a place is written into `next` and read from `after`. */
+/** Form of a place, written into `next` and read from `after`. */
 export interface PlaceFormat<At> {
   text: (place: At) => string;
   /** Null for none. Throws AppError validation. */
@@ -159,7 +159,7 @@ async function totalOf<Query, Filter, Found, Row, At>(
   return { total: Math.min(count, cap), capped, ...(sums && { sums }) };
 }
 
-/** How many came above the first row shown. */
+/** Number of rows that came above the first row shown. */
 async function newsOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
@@ -172,7 +172,7 @@ async function newsOf<Query, Filter, Found, Row, At>(
   return { count: await served.countAbove(ctx, filter, place, BADGE_CAP + 1) };
 }
 
-/** How many rows each saved view has. */
+/** Number of rows of each saved view. */
 export async function viewCounts<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,

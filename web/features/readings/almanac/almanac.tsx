@@ -156,7 +156,7 @@ function DayHoliday({ today }: { today: Today }) {
   );
 }
 
-/** What people do first; one row opens the rest of both lists in place. */
+/** The commonest acts first; one row opens the rest of both lists in place. */
 function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
   const { yi, ji, yiPlain, jiPlain, yiMore, jiMore, yiMorePlain, jiMorePlain } = almanac;
   const [open, setOpen] = useState(false);

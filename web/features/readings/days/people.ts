@@ -35,7 +35,7 @@ export function personsOf(guests: readonly Guest[], purpose: PurposeId, today: C
     });
 }
 
-/** What is not sure about the pillars of those whom the day must suit, and what is done about it. */
+/** Doubts about the pillars of those whom the day must suit, and the way each is met. */
 export function remarksOf(guests: readonly Guest[]): string[] {
   return guests
     .filter(({ part }) => part === 'principal')

@@ -15,7 +15,7 @@ const BESIDE = 7;
 interface DayStripProps {
   today: CivilDate;
   date: CivilDate;
-  /** How many days the account may see, today among them. */
+  /** Number of days that the account may see, today among them. */
   days: number;
   /** Known tones of days by their ISO dates. */
   tones: ReadonlyMap<string, Tone>;

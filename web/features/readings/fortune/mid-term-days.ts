@@ -16,7 +16,7 @@ const WINDOWS: readonly (readonly [first: number, last: number] | null)[] = [
   [20, 23],
 ];
 
-/** Whether a day may be one of the ten terms: the tables that tell it are fetched on such days alone. */
+/** True where a day may be one of the ten terms: the tables that tell it are fetched on such days alone. */
 export function mayBeMidTerm({ month, day }: Pick<CivilDate, 'month' | 'day'>): boolean {
   const window = WINDOWS[month - 1];
   return window ? day >= window[0] && day <= window[1] : false;

@@ -69,7 +69,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
 function Today({ report, userId, date }: { report: ReportView; userId: string; date: string }) {
   const { glance, label } = report;
   const asked = useMemo<CheckAsked>(() => ({ userId, kind: 'day', date }), [userId, date]);
-  // What an older release kept has no glance.
+  // A reading that an older release kept has no glance.
   if (!glance) return <ReportHead report={report} />;
   return (
     <>

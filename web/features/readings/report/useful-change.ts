@@ -7,7 +7,7 @@ const usefulIn = (reading: unknown) => NAMED.exec(JSON.stringify(reading) ?? '')
 
 /**
  * The sentence to a reader whose useful element is another one than this device read last for the same birth: the
- * rules have changed, for a birth never has two. What is read now is kept, so it is said once.
+ * rules have changed, for a birth never has two. The reading is kept now, so that this is said once.
  */
 export function usefulChange(former: unknown, now: unknown): string | null {
   const [before, after] = [usefulIn(former), usefulIn(now)];

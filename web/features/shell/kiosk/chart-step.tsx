@@ -113,7 +113,7 @@ function Elements({ shown }: { shown: BornChart }) {
   );
 }
 
-/** Where the motifs stand in a box of 300 by 120, and how large. */
+/** Places and sizes of the motifs in a box of 300 by 120. */
 const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', 'translate(20 6) scale(0.5)'];
 
 function Drawing({ signs }: { signs: ImageSigns }) {

@@ -9,7 +9,7 @@ const GIVEN_UP_MS = 5_000;
 const ASK_EVERY_MS = 10 * MINUTE_MS;
 const WRONG_MS = 10 * MINUTE_MS;
 
-/** What the tablet knows of the world outside. */
+/** State of the tablet's line to the server. */
 export interface Line {
   online: boolean;
   /** Of the hour with a master: `￥399`. */

@@ -60,7 +60,7 @@ type Pool = Readonly<Record<string, readonly BookSentence[]>>;
 
 /** Parts of the pools of an area that a chart has, with the signs that they rest on. */
 interface AreaFacts {
-  /** What the chart has of it, and the verdict on it. */
+  /** Signs of the chart for it, and the verdict on it. */
   claim: { pool: Pool; kind: string; by: readonly SignGloss[] };
   second: { pool: Pool; kind: string; by: readonly SignGloss[] };
   scene: { pool: Pool; kind: string };
@@ -70,7 +70,7 @@ interface AreaFacts {
   verdict: string;
   /** The line to look up, with its evidence. */
   line: (context: NatalContext) => Section;
-  /** What else the chart shows of it. */
+  /** Further signs of the chart for it. */
   more?: { pool: Pool; kind: string };
 }
 

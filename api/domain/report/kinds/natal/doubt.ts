@@ -45,7 +45,7 @@ function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
 
 type HourKind = 'both' | 'one' | 'none' | 'unknown';
 
-/** Whether what the thesis says holds a double-hour before and after too; of `one` which changes it. */
+/** Tells if the thesis holds a double-hour before and after too; of `one` which changes it. */
 function hourStands({ analysis, plan }: NatalContext): { kind: HourKind; changes: '早' | '晚' } {
   const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
   const stands = ([-1, 1] as const).map((by) => {
@@ -83,7 +83,7 @@ function borderOf(note: Note, nextDay: boolean): { kind: Border; jie: string } |
   }
 }
 
-/** Where another clock or another school has other pillars, and that the hour is provisional. */
+/** Doubts of another clock or another school with other pillars, and of a provisional hour. */
 function borderDoubts({ analysis: { notes, assumptions, provisional }, voice }: NatalContext): Clause[] {
   const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
   const said = notes.flatMap((note) => {
@@ -150,7 +150,7 @@ function cappedOf({ roles: { contenders } }: Pick<Analysis, 'roles'>) {
   return contenders.find(({ weight }) => weight < -5 && weight + 10 > (first?.weight ?? 0));
 }
 
-/** What the reading would be about on either side of a 节. */
+/** Thesis of the reading on either side of a 节. */
 function jieDoubt({ analysis, cycles, plan, voice }: NatalContext): Clause[] {
   const jie = jieOf(analysis);
   const other = acrossJie(analysis);
@@ -161,7 +161,7 @@ function jieDoubt({ analysis, cycles, plan, voice }: NatalContext): Clause[] {
   return [clause(voice.say('doubt.jie', NATAL_DOUBT_JIE, { slots }), { id: 'border.jie.both', gloss: noteText(jie) })];
 }
 
-/** How many of the three schools take the useful element. */
+/** Number of the three schools that take the useful element. */
 function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' | 'two' | 'each' {
   const elements = candidates.map(({ element }) => element);
   const most = Math.max(...elements.map((each) => elements.filter((other) => other === each).length));
@@ -169,7 +169,7 @@ function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' 
   return most > 1 ? 'two' : 'each';
 }
 
-/** What is doubted, each for its own reason, in the order in which it is told; the first three are. */
+/** Doubts, each for its own reason, in the order in which it is told; the first three are. */
 function doubtsOf(context: NatalContext): Clause[] {
   const { analysis, image, voice } = context;
   const { roles, strength, suspected } = analysis;

@@ -109,7 +109,7 @@ function cutSection({ text: _, sentences = [], signs = [], table: __, ...section
   };
 }
 
-/** What of a chapter a reader without a membership has. */
+/** Part of a chapter that a reader without a membership has. */
 function freeSections({ free, sections }: ChapterDraft): Section[] {
   if (free === 'all') return [...sections];
   if (free === 'first') return sections.slice(0, 1).map(cutSection);

@@ -15,7 +15,7 @@ import type { Facts } from './facts.ts';
 import { themeText } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 
-/** What the other pillars do to one: it is clashed, bound, harmed or left alone. */
+/** Effect of the other pillars on one: it is clashed, bound, harmed or left alone. */
 export type PillarState = 'clash' | 'bond' | 'harm' | 'quiet';
 
 export function stateOf({ clash, bond, harm }: Facts, position: Position): PillarState {

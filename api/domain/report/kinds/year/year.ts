@@ -89,7 +89,7 @@ function isWelcome({ verdict }: YearFacts, { name, relief }: Flag): boolean {
   return BRINGING.includes(name) ? !relief : relief;
 }
 
-/** What the year has with a name of its own, and how it goes with its ten: a sentence each, and their evidence. */
+/** Named signs of the year, and how it goes with its ten: a sentence each, and their evidence. */
 function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
   const { flags } = facts.outlook;
   const name = TOLD.find((each) => flags.some((flag) => flag.name === each));

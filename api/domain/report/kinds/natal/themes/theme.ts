@@ -42,7 +42,7 @@ export interface NatalTheme extends ThemeRule {
   sentences: readonly Sentence[];
 }
 
-/** What a text claims of a group or an element of the chart: 印 good, 官杀 bad. */
+/** Claim of a text about a group or an element of the chart: 印 good, 官杀 bad. */
 interface Claim {
   of: GodGroup | Element;
   valence: Valence;
@@ -74,7 +74,7 @@ const isGroup = (of: GodGroup | Element): of is GodGroup => GOD_GROUPS.some((gro
 const agrees = ({ of, valence }: Claim, { role, roleOf }: Facts) =>
   ROLE_VALENCES[isGroup(of) ? role(of) : roleOf(of)] === valence;
 
-/** Whether a chart is about a theme: it has the signs, and each group plays the part that the texts give it. */
+/** True where a chart is about a theme: it has the signs, and each group plays the part that the texts give it. */
 export const holdsIn = (theme: NatalTheme, facts: Facts): boolean =>
   theme.holds(facts) && theme.says.every((claim) => agrees(claim, facts));
 
