@@ -46,7 +46,12 @@ export function HomePage() {
         )}
       </Suspense>
       {loading && <div className="bone h-13" />}
-      {userProfile?.birthDate && <Ways hasDays={Boolean(own)} />}
+      {userProfile?.birthDate && (
+        <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
+          <span className="flex-1">{HOME.chart}</span>
+          <span aria-hidden="true" className="chevron" />
+        </Link>
+      )}
       {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
@@ -55,7 +60,7 @@ export function HomePage() {
   );
 }
 
-/** The leaf with the way to choosing a day; over the reader's own day it would move as that comes, so that it stands below. */
+/** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */
 function Leaf() {
   return (
     <>
@@ -64,24 +69,6 @@ function Leaf() {
         {HOME.days}
       </Link>
     </>
-  );
-}
-
-function Ways({ hasDays }: { hasDays: boolean }) {
-  return (
-    <nav className="border-t border-line">
-      <Row to="/bazi-chart" name={HOME.chart} />
-      {hasDays && <Row to="/days" name={HOME.days} />}
-    </nav>
-  );
-}
-
-function Row({ to, name }: { to: '/bazi-chart' | '/days'; name: string }) {
-  return (
-    <Link to={to} className="row min-h-13 border-b border-line">
-      <span className="flex-1">{name}</span>
-      <span aria-hidden="true" className="chevron" />
-    </Link>
   );
 }
 
