@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { Database } from 'bun:sqlite';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../tests/support/scratch-folder.ts';
@@ -17,6 +18,25 @@ it('leaves the file free for a restore once it is closed', async () => {
     expect(isInUse(path)).toBe(true);
     await reads.close();
     expect(isInUse(path)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('keeps a deletion waiting for the log until it is empty', async () => {
+  const folder = scratchFolder('log');
+  try {
+    const path = join(folder, 'ziping.db');
+    const store = openStore(path);
+    const reader = new Database(path);
+    reader.run('BEGIN');
+    reader.query('SELECT count(*) FROM users').get();
+    const emptied = store.checkpointWal();
+    setTimeout(() => reader.run('COMMIT'), 60);
+    await emptied;
+    expect(statSync(`${path}-wal`).size).toBe(0);
+    reader.close();
+    store.close();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -85,7 +85,7 @@ export function transactions(database: Database, ended: (committed: OpenTransact
   return {
     transaction: <T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> => queued(() => run(work)),
     /** For a statement which SQLite refuses inside a transaction, as it does a checkpoint. */
-    between: (work: () => void): Promise<void> => queued(async () => work()),
+    between: <T>(work: () => T): Promise<T> => queued(async () => work()),
     load,
   };
 }

@@ -46,7 +46,8 @@ const SIGNED_IN = [
   ['/fortune-record?type=month', { bytes: 217_000, requests: 22 }],
   ['/bazi-chart?room=reading', { bytes: 255_000, requests: 27 }],
   ['/profile', { bytes: 258_000, requests: 22 }],
-  ['/consult', { bytes: 200_000, requests: 17 }],
+  // 194 kB in a shop without masters: their own words are Markdown.
+  ['/consult', { bytes: 268_000, requests: 20 }],
 ] as const;
 
 test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {
