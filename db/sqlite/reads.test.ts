@@ -29,6 +29,8 @@ it('keeps a deletion waiting for the log until it is empty', async () => {
     const path = join(folder, 'ziping.db');
     const store = openStore(path);
     const reader = new Database(path);
+    reader.run('CREATE TABLE left_in_the_log (word TEXT)');
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
     reader.run('BEGIN');
     reader.query('SELECT count(*) FROM users').get();
     const emptied = store.checkpointWal();
