@@ -25,7 +25,7 @@ const HELP: Help = {
     ['--jsonl', 'read one birth a line from stdin, write one chart a line to stdout'],
   ],
   notes: [
-    'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary",\n' +
+    'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary", "school":"common|xu",\n' +
       '"luckMethod", "summerTime":"clock|standard" and "trueSolar":{"longitude":116.4} if wanted, or {"pillars":["癸卯","乙卯","甲寅","乙亥"],"gender":"male"} without a date;\n' +
       'a line that cannot be read gives {"error":…} and the run goes on.',
     'Every answer has "analysis": strength, special and suspected pattern, pattern, the five elements with\n' +
@@ -59,15 +59,15 @@ function analysisOf(judgement: Judgement, times: readonly string[]) {
 }
 
 /** The chart of a birth with its judgement. */
-function analysedChart({ moment, options, times }: ChartRequest): AnalysedChart {
+function analysedChart({ moment, options, times, school }: ChartRequest): AnalysedChart {
   const found = chart(moment, options);
-  return { ...found, analysis: analysisOf(judge(found.pillars, monthHalf(found)), times) };
+  return { ...found, analysis: analysisOf(judge(found.pillars, monthHalf(found), school), times) };
 }
 
 /** Answer that four pillars alone allow. */
-function analysedPillars({ fourPillars, gender, times }: PillarsRequest) {
+function analysedPillars({ fourPillars, gender, times, school }: PillarsRequest) {
   const found = chartOfPillars(fourPillars, gender);
-  return { ...found, analysis: analysisOf(judge(found.pillars, null), times) };
+  return { ...found, analysis: analysisOf(judge(found.pillars, null, school), times) };
 }
 
 function chartLine(line: string | null) {

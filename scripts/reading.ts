@@ -153,16 +153,16 @@ const HELP: Help = {
   notes: [
     'A line is {"solar":"1990-05-20 14:30:00","gender":"male","kind":"day","on":"2026-11-23"}.\n' +
       '"kind" is basic, natal, day, month or year; "on" is the day, or any day of the month or the year,\n' +
-      'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary" and "luckMethod" are as in npm run chart.\n' +
+      'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary", "luckMethod" and "school" are as in npm run chart.\n' +
       'A line that cannot be read gives {"error":…} and the run goes on.',
   ],
   examples: ['npm run --silent reading -- --jsonl < requests.jsonl > readings.jsonl'],
 };
 
 function readingLine(line: string | null) {
-  const { kind, on, moment, options, stage } = readReadingLine(line);
+  const { kind, on, moment, options, stage, school } = readReadingLine(line);
   const age = ageOn(moment.date, on);
-  return readingAnswer(kind, analyse(chart(moment, options), moment.gender), on, { stage, age });
+  return readingAnswer(kind, analyse(chart(moment, options), moment.gender, { school }), on, { stage, age });
 }
 
 await runCommand(HELP, async (args) => {

@@ -156,6 +156,28 @@ it('an hour that is provisional is named over every report, and nothing is told 
   expect(doubt?.text).toContain('您的时辰是暂定的，这份解读按辰时来写');
 });
 
+it('a school of judgement that is saved with the birth moves every report, is named in each, and is no other hour', async () => {
+  const birth = { birthDate: '1990年5月12日', gender: 'male', birthTime: 'wei', consentVersion: DAY.consentVersion };
+  const [common, xu] = [await member(birth), await member({ ...birth, school: 'xu' })];
+  expect((await profileOf(xu)).school).toBe('xu');
+  expect((await profileOf(xu)).birthTimeFull).toBe((await profileOf(common)).birthTimeFull);
+  for (const [, template] of REPORTS) {
+    const [plain, chosen] = [viewOf(await people.report(common, template)), viewOf(await people.report(xu, template))];
+    expect(chosen.title).toBe(`${plain.title}（取法：徐乐吾一路）`);
+    expect(chosen.content).not.toBe(plain.content);
+  }
+  const evidence = async (person: Person) => JSON.stringify(viewOf(await people.report(person, 1)).sections);
+  expect(await evidence(common)).toContain('徐乐吾一路更看重时令和透干');
+  expect(await evidence(xu)).toContain('这里照您选的徐乐吾一路取');
+  const line = { solar: '1990-05-12 14:00:00', gender: 'male' };
+  const useful = async (more: object) => (await command('chart', { ...line, ...more })).analysis.roles.用;
+  expect(await useful({ school: 'xu' })).not.toBe(await useful({}));
+  expect((await people.saveBirth(xu, { ...birth, school: 'ren' })).code).toBe(42200);
+  expect((await profileOf(xu)).school).toBe('xu');
+  expect((await people.saveBirth(xu, birth)).code).toBe(0);
+  expect(viewOf(await people.report(xu, 1)).content).toBe(viewOf(await people.report(common, 1)).content);
+});
+
 it('the reading says the 节 inside one’s own double-hour, and which day an hour before midnight belongs to', async () => {
   const doubt = async (birth: Record<string, unknown>) => {
     const person = await member({ ...DAY, ...birth });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SUMMER_TIMES } from '#domain/people/hour-answers';
+import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
@@ -57,6 +57,8 @@ export const SaveProfileBody = z.object({
   ),
   dayBoundary: z.optional(z.enum(DAY_BOUNDARIES, NO_HOUR_CHOICE)),
   hourTrust: z.optional(z.enum(HOUR_TRUSTS, NO_HOUR_CHOICE)),
+  /** Whose weights choose the useful element; left out: the common table. */
+  school: z.optional(z.enum(SCHOOLS, '没有这种取法')),
   birthTimeText: derivedText,
   birthTimeFull: derivedText,
   hourText: derivedText,
@@ -98,6 +100,7 @@ export const Profile = z.object({
   trueSolar: z.optional(z.object({ longitude: z.number(), province: z.string(), city: z.string() })),
   dayBoundary: z.optional(z.enum(DAY_BOUNDARIES)),
   hourTrust: z.optional(z.enum(HOUR_TRUSTS)),
+  school: z.optional(z.enum(SCHOOLS)),
   birthTimeText: z.string(),
   birthTimeFull: z.string(),
   /** The double-hour with its choices. */

@@ -2,6 +2,7 @@ import type { BirthMoment, ChartOptions } from '#domain/bazi/chart';
 import { DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';
+import { SCHOOLS, type School } from '#domain/people/birth-answers';
 
 /** A birth as a command line or a line of JSON gives it. */
 export interface ChartRequest {
@@ -9,6 +10,8 @@ export interface ChartRequest {
   options: ChartOptions;
   /** Pillars, stems or branches of times to be valued for the chart. */
   times: readonly string[];
+  /** Whose weights choose the useful element. */
+  school: School;
 }
 
 const SOLAR = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -63,6 +66,13 @@ function readTimes(judge: unknown): readonly string[] {
   throw invalid(`judge 要是一列干支，最多${MAX_TIMES}项`, 'judge');
 }
 
+function readSchool(school: unknown): School {
+  if (school === undefined) return 'common';
+  const known = SCHOOLS.find((each) => each === school);
+  if (known) return known;
+  throw invalid('school 只能是 common 或 xu', 'school');
+}
+
 function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
   if (method === undefined) return DEFAULT_OPTIONS.luckMethod;
   if (method === 1 || method === 2) return method;
@@ -70,14 +80,14 @@ function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
 }
 
 /**
- * Reads `{solar, gender, dayBoundary?, luckMethod?, summerTime?, trueSolar?, judge?}`; other keys are ignored. Throws `validation`
+ * Reads `{solar, gender, dayBoundary?, luckMethod?, summerTime?, trueSolar?, school?, judge?}`; other keys are ignored. Throws `validation`
  * with a sentence that names the field and never repeats the value.
  */
 export function readChartRequest(raw: unknown): ChartRequest {
   if (!isObject(raw) || Array.isArray(raw)) {
     throw invalid('每行要是一个 JSON 对象');
   }
-  const { solar, gender, dayBoundary, luckMethod, summerTime, trueSolar, judge } = raw;
+  const { solar, gender, dayBoundary, luckMethod, summerTime, trueSolar, school, judge } = raw;
   return {
     moment: { ...readMoment(solar), gender: readGender(gender) },
     options: {
@@ -87,6 +97,7 @@ export function readChartRequest(raw: unknown): ChartRequest {
       ...readTrueSolar(trueSolar),
     },
     times: readTimes(judge),
+    school: readSchool(school),
   };
 }
 
@@ -95,12 +106,13 @@ export interface PillarsRequest {
   fourPillars: unknown;
   gender: BirthMoment['gender'];
   times: readonly string[];
+  school: School;
 }
 
 function readRequest(raw: unknown): ChartRequest | PillarsRequest {
   if (!isObject(raw) || !('pillars' in raw)) return readChartRequest(raw);
-  const { pillars, gender, judge } = raw;
-  return { fourPillars: pillars, gender: readGender(gender), times: readTimes(judge) };
+  const { pillars, gender, judge, school } = raw;
+  return { fourPillars: pillars, gender: readGender(gender), times: readTimes(judge), school: readSchool(school) };
 }
 
 /**

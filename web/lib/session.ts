@@ -43,13 +43,14 @@ const NO_CHOICES = {
   trueSolar: undefined,
   dayBoundary: undefined,
   hourTrust: undefined,
+  school: undefined,
 };
 
 /** Tells one birth from another: a reading belongs to the birth that it was made for. */
 export function birthKey(userProfile: UserProfile | null): string {
   const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
-  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = userProfile ?? {};
-  const choices = [birthClock, hourHalf, summerTime, trueSolar?.longitude, dayBoundary, hourTrust];
+  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = userProfile ?? {};
+  const choices = [birthClock, hourHalf, summerTime, trueSolar?.longitude, dayBoundary, hourTrust, school];
   const own = choices.some((choice) => choice !== undefined) ? [JSON.stringify(choices)] : [];
   return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender, ...own].join(' ');
 }

@@ -6,7 +6,7 @@ import { trueSolarTime } from '../calendar/solar-time.ts';
 import { withoutSummerTime } from '../calendar/summer-time.ts';
 import { invalid } from '../errors.ts';
 import type { Birth, Gender } from '../people/birth.ts';
-import { type HourChoices, statedTime } from '../people/hour-choices.ts';
+import { type BirthChoices, statedTime } from '../people/birth-choices.ts';
 import { starsOf } from '../stars/find.ts';
 import type { StarName } from '../stars/star-rules.ts';
 import { type Assumption, type Clocks, clockAssumptions, commonAssumptions } from './assumptions.ts';
@@ -186,7 +186,7 @@ export function chart(moment: BirthMoment, options: ChartOptions): Chart {
 }
 
 /** The conventions that a birth was saved with. */
-export function birthOptions({ dayBoundary, summerTime, trueSolar }: HourChoices): ChartOptions {
+export function birthOptions({ dayBoundary, summerTime, trueSolar }: BirthChoices): ChartOptions {
   return {
     ...DEFAULT_OPTIONS,
     ...(dayBoundary ? { dayBoundary } : {}),

@@ -42,7 +42,7 @@ function nightDays(birth: Birth, day: Ganzhi): Ganzhi[] {
 
 function rolesOf(birth: Birth, chart: BornChart): Person['roles'] {
   if (birth.hourUnknown) return null;
-  const { confidence, byElement }: Roles = judge(chart.pillars, monthHalf(chart)).roles;
+  const { confidence, byElement }: Roles = judge(chart.pillars, monthHalf(chart), birth.school).roles;
   return confidence === '低' ? null : byElement;
 }
 

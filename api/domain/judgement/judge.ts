@@ -5,6 +5,7 @@ import { clashes } from '../bazi/relation-tables.ts';
 import { type Relation, relationsOf } from '../bazi/relations.ts';
 import { BRANCHES, ganzhiIndex, hourGanzhiIndex } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
+import type { School } from '../people/birth-answers.ts';
 import type { Confidence } from './confidence.ts';
 import type { Evidence } from './evidence.ts';
 import { groupOfElement } from './god-groups.ts';
@@ -19,11 +20,19 @@ import { MIDDLE, scoreOf, strengthTenths } from './strength/score.ts';
 import { strengthOf, strengthOfHours } from './strength/strength.ts';
 import { usefulByBalance } from './useful/balance.ts';
 import { climateOf } from './useful/climate.ts';
-import { firstOf, rankingOf, rankingOfHours, tallyOf } from './useful/tally.ts';
+import { otherSchool } from './useful/schools.ts';
+import { firstBySchool, firstOf, rankingOf, rankingOfHours, tallyOf } from './useful/tally.ts';
 import { bridgeOf, isAsserted, patternsOf, rolesOf, usefulTied } from './useful/useful.ts';
 
+/** Input of a judgement. */
+interface Judged {
+  pillars: readonly Pillar[];
+  half: MonthHalf | null;
+  school: School;
+}
+
 /** The parts of a judgement that the hour's pillar has a say in, of three pillars or of four. */
-export function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownTenths?: number) {
+export function weigh({ pillars, half, school }: Judged, knownTenths?: number) {
   const elements = elementBalance(pillars, pillarAt(pillars, 'month').branch);
   const relations = relationsOf(pillars);
   const gods = godWeights(pillars);
@@ -37,7 +46,18 @@ export function weigh(pillars: readonly Pillar[], half: MonthHalf | null, knownT
   const climate = climateOf({ pillars, elements, half });
   const why = patternReason(pattern);
   const source = { pillars, elements, groups, climate, tenths, balanced, pattern: { element, why }, special: found };
-  return { elements, relations, gods, groups, balance, pattern, found, climate, tally: tallyOf(source), source };
+  return {
+    elements,
+    relations,
+    gods,
+    groups,
+    balance,
+    pattern,
+    found,
+    climate,
+    tally: tallyOf(source, school),
+    source,
+  };
 }
 
 function patternReason({ name, rescues, completes }: Pattern): Evidence {
@@ -71,12 +91,13 @@ function hourCharts(pillars: readonly Pillar[]): Pillar[][] {
 /** Number of the twelve hours that must assert a special pattern for it to be asserted without the hour. */
 const FIRM_HOURS = 9;
 
-function judgeWithoutHour(pillars: readonly Pillar[], half: MonthHalf | null) {
+function judgeWithoutHour(judged: Judged) {
+  const { pillars } = judged;
   const charts = hourCharts(pillars);
   const tenths = charts.map(strengthTenths);
   const strength = strengthOfHours(pillars, tenths);
-  const weighed = weigh(pillars, half, strength.tenths);
-  const hours = charts.map((chart, at) => weigh(chart, half, tenths[at]));
+  const weighed = weigh(judged, strength.tenths);
+  const hours = charts.map((chart, at) => weigh({ ...judged, pillars: chart }, tenths[at]));
   const ranking = rankingOfHours(
     weighed.tally,
     hours.map(({ tally }) => tally),
@@ -86,29 +107,31 @@ function judgeWithoutHour(pillars: readonly Pillar[], half: MonthHalf | null) {
   const hoursAgreeing = firsts.filter((first) => first === useful).length;
   const asserting = hours.filter(({ found }, at) => isAsserted(found, must(firsts[at], 'hour'))).length;
   const found = weighed.found && { ...weighed.found, strict: weighed.found.strict && asserting >= FIRM_HOURS };
-  return { weighed: { ...weighed, found }, strength, ranking, hoursAgreeing };
+  return { weighed: { ...weighed, found }, strength, ranking, hoursAgreeing, otherFirst: null };
 }
 
-function judgeWithHour(pillars: readonly Pillar[], half: MonthHalf | null) {
+function judgeWithHour(judged: Judged) {
+  const { pillars, school } = judged;
   const tenths = strengthTenths(pillars);
-  const weighed = weigh(pillars, half, tenths);
-  return { weighed, strength: strengthOf(pillars, tenths), ranking: rankingOf(weighed.tally), hoursAgreeing: null };
+  const weighed = weigh(judged, tenths);
+  const otherFirst = firstBySchool(weighed.tally, otherSchool(school));
+  const strength = strengthOf(pillars, tenths);
+  return { weighed, strength, ranking: rankingOf(weighed.tally), hoursAgreeing: null, otherFirst };
 }
 
 /**
  * Judges the pillars alone: strength, special pattern, pattern, season and roles. Without the hour the
  * twelve hours of the day are judged as twelve charts: strength and useful element are their mean, and never 高.
- * `half` is null where the half of the month is not known.
+ * `half` is null where the half of the month is not known; `school` says whose weights choose the useful element.
  */
-export function judge(pillars: readonly Pillar[], half: MonthHalf | null): Judgement {
+export function judge(pillars: readonly Pillar[], half: MonthHalf | null, school: School = 'common'): Judgement {
   const day = pillarAt(pillars, 'day');
   const hourKnown = pillars.length === POSITIONS.length;
-  const { weighed, strength, ranking, hoursAgreeing } = hourKnown
-    ? judgeWithHour(pillars, half)
-    : judgeWithoutHour(pillars, half);
+  const judged: Judged = { pillars, half, school };
+  const { weighed, strength, ...votes } = hourKnown ? judgeWithHour(judged) : judgeWithoutHour(judged);
   const { elements, relations, gods, groups, balance, pattern, climate, found } = weighed;
   const dayElement = day.stemElement;
-  const roles = rolesOf({ dayElement, balance, ranking, candidates: candidatesOf(weighed), found, hoursAgreeing });
+  const roles = rolesOf({ dayElement, balance, candidates: candidatesOf(weighed), found, school, ...votes });
   return {
     pillars,
     hourKnown,
@@ -120,7 +143,7 @@ export function judge(pillars: readonly Pillar[], half: MonthHalf | null): Judge
     groups,
     strength,
     pattern,
-    ...patternsOf(dayElement, found, isAsserted(found, must(ranking.contenders[0], 'useful').element)),
+    ...patternsOf(dayElement, found, isAsserted(found, must(votes.ranking.contenders[0], 'useful').element)),
     climate,
     monthHalf: half,
     bridge: bridgeOf(elements),

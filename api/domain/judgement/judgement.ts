@@ -4,6 +4,7 @@ import type { Element } from '../bazi/elements.ts';
 import type { Relation } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
+import type { School } from '../people/birth-answers.ts';
 import type { Confidence } from './confidence.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -81,6 +82,10 @@ export interface Roles {
   /** Without the hour: how many of the twelve hours have this 用; else null. */
   hoursAgreeing: number | null;
   candidates: readonly RoleCandidate[];
+  /** Whose weights the votes have. */
+  school: School;
+  /** The useful element by the other school, where it is another; null too without the hour. */
+  otherUseful: Element | null;
 }
 
 export interface Pattern {

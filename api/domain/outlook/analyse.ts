@@ -6,7 +6,7 @@ import { judge } from '../judgement/judge.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { monthHalf } from '../judgement/month-half.ts';
 import type { Gender } from '../people/birth.ts';
-import type { HourChoices } from '../people/hour-choices.ts';
+import type { BirthChoices } from '../people/birth-choices.ts';
 import type { Analysis, DayScale } from './analysis.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
@@ -23,13 +23,17 @@ function atMostClear(judgement: Judgement): Judgement {
 
 /**
  * Everything that reports are written from, computed once from a chart. Without an hour nothing
- * refers to it; `hourTrust` is what its owner says of the hour.
+ * refers to it; `choices` are what its owner says of the hour, and whose weights are to judge.
  */
-export function analyse(chart: Chart | DateChart, gender: Gender, hourTrust?: HourChoices['hourTrust']): Analysis {
+export function analyse(
+  chart: Chart | DateChart,
+  gender: Gender,
+  { hourTrust, school }: Pick<BirthChoices, 'hourTrust' | 'school'> = {},
+): Analysis {
   const { pillars, luck, years, assumptions, notes } = chart;
   const hour = pillars.find(({ position }) => position === 'hour');
   const provisional = (hourTrust === 'likely' && hour?.branch) || null;
-  const judged = judge(pillars, monthHalf(chart));
+  const judged = judge(pillars, monthHalf(chart), school);
   const natal = { ...(provisional ? atMostClear(judged) : judged), gender };
   let dayScale: DayScale | undefined;
   return {

@@ -15,18 +15,18 @@ import { readWrittenDate, type WrittenDate } from '../calendar/written-date.ts';
 import { animalAt } from '../calendar/zodiac.ts';
 import { type AppError, invalid } from '../errors.ts';
 import {
+  type BirthChoices,
+  type BirthChoicesInput,
+  birthChoicesOf,
   choicesText,
-  type HourChoices,
-  type HourChoicesInput,
-  hourChoicesOf,
-  parseHourChoices,
-} from './hour-choices.ts';
+  parseBirthChoices,
+} from './birth-choices.ts';
 
 export type Gender = 'male' | 'female';
 export type BirthCalendar = 'solar' | 'lunar';
 
 /** A birth known to the double-hour, or closer by its choices. Both dates name the same day. */
-export interface Birth extends HourChoices {
+export interface Birth extends BirthChoices {
   gender: Gender;
   /** The calendar in which the person states the birthday. */
   calendar: BirthCalendar;
@@ -38,7 +38,7 @@ export interface Birth extends HourChoices {
 }
 
 /** Input of a form or a call; the texts are not parsed yet. */
-export interface BirthInput extends HourChoicesInput {
+export interface BirthInput extends BirthChoicesInput {
   gender: Gender | '男' | '女';
   calendar: BirthCalendar;
   /** A date of the chosen calendar: `1990年5月12日`; lunar with a leap month `1990年闰5月8日`. */
@@ -51,7 +51,7 @@ export interface BirthInput extends HourChoicesInput {
 }
 
 /** The texts of a birth as a profile shows them. */
-export interface BirthTexts extends HourChoices {
+export interface BirthTexts extends BirthChoices {
   gender: Gender;
   calendar: BirthCalendar;
   /** In the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
@@ -119,7 +119,7 @@ function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): 
 /**
  * Reads a birth. `today` is the current day in Beijing; the day of birth may be today.
  * Throws `validation` with field `birthDate` when the date cannot be read, does not exist, lies
- * before FIRST_BIRTH_DATE or after `today`, and as `parseHourChoices` does; the sentence never repeats the input.
+ * before FIRST_BIRTH_DATE or after `today`, and as `parseBirthChoices` does; the sentence never repeats the input.
  */
 export function parseBirth(input: BirthInput, today: CivilDate): Birth {
   const written = readWrittenDate(input.birthDate);
@@ -139,7 +139,7 @@ export function parseBirth(input: BirthInput, today: CivilDate): Birth {
     lunar,
     time: input.birthTime,
     ...(input.hourUnknown ? { hourUnknown: true } : {}),
-    ...parseHourChoices(input, input.birthTime, solar),
+    ...parseBirthChoices(input, input.birthTime, solar),
   };
 }
 
@@ -166,7 +166,7 @@ export function describeBirth(birth: Birth): BirthTexts {
     birthDate: calendar === 'solar' ? numericText(solar) : numericText(lunar, lunar.leap),
     birthTime: time,
     ...(hourUnknown ? { hourUnknown } : {}),
-    ...hourChoicesOf(birth),
+    ...birthChoicesOf(birth),
     birthTimeText: label,
     hourText: chosen,
     birthTimeFull: `${numericText(solar)} ${chosen}`,

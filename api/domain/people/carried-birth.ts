@@ -1,7 +1,7 @@
 import { DOUBLE_HOURS, type DoubleHourCode } from '../calendar/double-hours.ts';
 import { AppError } from '../errors.ts';
 import { type Birth, type BirthInput, parseBirth } from './birth.ts';
-import { isWithin } from './hour-choices.ts';
+import { isWithin } from './birth-choices.ts';
 
 // A birth that goes from the glass of a shop to its guest's phone, behind the # of an address: a server never
 // sees it. `1.19900520.07:30.f.s`, `1.l19900426r.wei.m.l.c1`: version, date (r: of a leap month), clock, double-hour

@@ -96,7 +96,7 @@ interface VoteRow {
 export function factorsOf({ pillars }: ClassicCase, strength: readonly number[]) {
   const read = readFourPillars(pillars);
   const tenths = STRENGTH_WEIGHTS.reduce((sum, { places }, at) => sum + (strength[at] ?? 0) * places(read).length, 0);
-  const weighed = weigh(read, null, tenths);
+  const weighed = weigh({ pillars: read, half: null, school: 'common' }, tenths);
   const { facts, places, over } = weighed.tally;
   return {
     tenths,

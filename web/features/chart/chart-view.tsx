@@ -7,7 +7,7 @@ import * as people from '#contract/calls/people';
 import type { BornChart } from '#domain/bazi/date-chart';
 import { bornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
-import { choicesText } from '#domain/people/hour-choices';
+import { choicesText } from '#domain/people/birth-choices';
 import { type OverviewFacts, overviewOf } from '#domain/report/kinds/overview';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

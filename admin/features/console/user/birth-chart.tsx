@@ -2,7 +2,7 @@ import type { ConsoleUserBirth } from '#contract/console-user';
 import type { Pillar } from '#domain/bazi/chart';
 import { bornChart } from '#domain/bazi/date-chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
-import { hourChoicesOf } from '#domain/people/hour-choices';
+import { birthChoicesOf } from '#domain/people/birth-choices';
 import { USER } from './text.ts';
 
 const { rows: NAMES } = USER;
@@ -28,7 +28,7 @@ export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBi
     lunar: solarToLunar(solar),
     time: birthTime,
     ...(hourUnknown ? { hourUnknown } : {}),
-    ...hourChoicesOf(birth),
+    ...birthChoicesOf(birth),
   });
   return (
     <table className="ledger-table border-y border-ink">

@@ -1,6 +1,5 @@
-import type { Element } from '../../bazi/elements.ts';
-import { must } from '../../lookup.ts';
-import type { Contender, Roles } from '../judgement.ts';
+import { record } from '../../lookup.ts';
+import { SCHOOLS, type School } from '../../people/birth-answers.ts';
 import { VOTES, type VoteRule } from './votes.ts';
 
 /**
@@ -15,20 +14,12 @@ export const XU: Readonly<Partial<Record<VoteRule['id'], number>>> = {
   'weak-wealth': -2, month: 2, 'strong-officer': 4, 'weak-peers-officer': -4, 'weak-seal-officer': 2, 'strong-peers': -8,
 };
 
-const TENTHS = new Map<string, number>(VOTES.map(({ id, tenths }) => [id, tenths]));
-const CHANGES = new Map<string, number>(Object.entries(XU));
+const ADDED: Readonly<Record<School, typeof XU>> = { common: {}, xu: XU };
 
-/** The sum of an element by 徐's table: each vote's points over its weight is how far it holds. */
-function sumOf({ weight, votes }: Contender): number {
-  return votes.reduce((sum, { id, points }) => {
-    const tenths = must(TENTHS.get(id), 'weight');
-    return sum + (points / tenths) * (CHANGES.get(id) ?? 0);
-  }, weight);
-}
+/** Weight of each vote of the table, in tenths, by school. */
+export const SCHOOL_TENTHS: Readonly<Record<School, readonly number[]>> = record(SCHOOLS, (school) =>
+  VOTES.map(({ id, tenths }) => tenths + (ADDED[school][id] ?? 0)),
+);
 
-/** The useful element by 徐乐吾, where it is another; null where he agrees, and without the hour. */
-export function usefulOfXu({ contenders, hoursAgreeing }: Pick<Roles, 'contenders' | 'hoursAgreeing'>): Element | null {
-  if (hoursAgreeing !== null) return null;
-  const theirs = contenders.reduce((most, each) => (sumOf(each) > sumOf(most) ? each : most));
-  return theirs === contenders[0] ? null : theirs.element;
-}
+/** The school whose useful element is named beside that of `school`, where they differ. */
+export const otherSchool = (school: School): School => (school === 'common' ? 'xu' : 'common');

@@ -1,7 +1,9 @@
 import type { Element } from '../../bazi/elements.ts';
 import { must } from '../../lookup.ts';
+import type { School } from '../../people/birth-answers.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import { type Contender, GOD_GROUPS, type Vote } from '../judgement.ts';
+import { SCHOOL_TENTHS } from './schools.ts';
 import { isOver, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
 import { VOTES, voteEvidence } from './votes.ts';
 
@@ -12,7 +14,9 @@ const BEHIND = 10;
 export interface Tally {
   facts: VoteFacts;
   places: readonly Place[];
-  /** Points of each vote of the table, by place. */
+  /** Factor of each vote of the table, by place. */
+  factors: readonly (readonly number[])[];
+  /** Points of each by the chosen school. */
   points: readonly (readonly number[])[];
   sums: readonly number[];
   /** Parts of one: e to the sum. */
@@ -28,12 +32,20 @@ function softmax(sums: readonly number[]): number[] {
   return powers.map((power) => power / all);
 }
 
-export function tallyOf(source: VoteSource): Tally {
+const pointsOf = (factors: readonly (readonly number[])[], school: School) =>
+  factors.map((row) => row.map((factor, at) => (must(SCHOOL_TENTHS[school][at], 'weight') * factor) / 10));
+
+const sumsOf = (points: readonly (readonly number[])[]) =>
+  points.map((row) => row.reduce((sum, value) => sum + value, 0));
+
+export function tallyOf(source: VoteSource, school: School): Tally {
   const facts = voteFacts(source);
   const places = GOD_GROUPS.map((group) => ({ group, element: elementOfGroup(facts.dayElement, group) }));
-  const points = places.map((place) => VOTES.map(({ tenths, factor }) => (tenths * factor(facts, place)) / 10));
-  const sums = points.map((row) => row.reduce((sum, value) => sum + value, 0));
-  return { facts, places, points, sums, chances: softmax(sums), over: places.map((place) => isOver(facts, place)) };
+  const factors = places.map((place) => VOTES.map(({ factor }) => factor(facts, place)));
+  const points = pointsOf(factors, school);
+  const sums = sumsOf(points);
+  const over = places.map((place) => isOver(facts, place));
+  return { facts, places, factors, points, sums, chances: softmax(sums), over };
 }
 
 /** All votes that are not 0, the greatest in size first, equal ones in the order of the table. */
@@ -58,15 +70,21 @@ function ranked(all: readonly Contender[]): Ranking {
   return { contenders, exchanged: contenders[0] !== most };
 }
 
-const weightOf = ({ sums, over }: Tally, at: number) => (sums[at] ?? 0) - (over[at] ? BEHIND : 0);
+const weightOf = ({ sums, over }: Pick<Tally, 'sums' | 'over'>, at: number) =>
+  (sums[at] ?? 0) - (over[at] ? BEHIND : 0);
 
 /** The element that is first, without a word of why. */
-export function firstOf(tally: Tally): Element {
+export function firstOf(tally: Pick<Tally, 'places' | 'sums' | 'over'>): Element {
   const at = tally.places.reduce(
     (most, _, place) => (weightOf(tally, place) > weightOf(tally, most) ? place : most),
     0,
   );
   return must(tally.places[at], 'place').element;
+}
+
+/** The element that is first by the weights of another school. */
+export function firstBySchool({ places, factors, over }: Tally, school: School): Element {
+  return firstOf({ places, over, sums: sumsOf(pointsOf(factors, school)) });
 }
 
 /** One chart: an element with `over` goes behind the four others. */

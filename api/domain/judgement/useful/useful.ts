@@ -2,6 +2,7 @@ import { type Pillar, POSITIONS } from '../../bazi/chart.ts';
 import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { inverse, must, record } from '../../lookup.ts';
+import type { School } from '../../people/birth-answers.ts';
 import type { Confidence } from '../confidence.ts';
 import type { Evidence } from '../evidence.ts';
 import { elementOfGroup } from '../god-groups.ts';
@@ -32,6 +33,9 @@ interface UsefulFacts {
   found: FoundSpecial | null;
   /** Number of the twelve hours with the same first; null where the hour is known. */
   hoursAgreeing: number | null;
+  school: School;
+  /** First by the other school's weights; null without the hour. */
+  otherFirst: Element | null;
 }
 
 type Kind = Exclude<SpecialPattern['kind'], '化气'>;
@@ -126,7 +130,7 @@ function ordinaryRoles({ dayElement, balance, ranking }: UsefulFacts, confidence
 
 /** The one role object that everything downstream reads: the first of the votes, and the rows around it. */
 export function rolesOf(facts: UsefulFacts): Roles {
-  const { ranking, dayElement, found, candidates, hoursAgreeing } = facts;
+  const { ranking, dayElement, found, candidates, hoursAgreeing, school, otherFirst } = facts;
   const confidence = confidenceOf(facts);
   const useful = must(ranking.contenders[0], 'useful');
   const asserted = found && isAsserted(found, useful.element) ? specialRoles(dayElement, found) : null;
@@ -140,6 +144,8 @@ export function rolesOf(facts: UsefulFacts): Roles {
     contenders: ranking.contenders,
     hoursAgreeing,
     candidates,
+    school,
+    otherUseful: otherFirst === useful.element ? null : otherFirst,
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
-import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SUMMER_TIMES } from '#domain/people/hour-answers';
+import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
 import type { LifeStage } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
@@ -24,6 +24,7 @@ const SealedBirth = z.object({
   trueSolar: z.exactOptional(z.object({ longitude: z.number(), province: z.string(), city: z.string() })),
   dayBoundary: z.exactOptional(z.enum(DAY_BOUNDARIES)),
   hourTrust: z.exactOptional(z.enum(HOUR_TRUSTS)),
+  school: z.exactOptional(z.enum(SCHOOLS)),
 });
 
 /** Parses an opened text. Another shape was written by another release: an error, not an empty chart. */

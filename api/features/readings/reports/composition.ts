@@ -6,7 +6,7 @@ import type { Analysis } from '#domain/outlook/analysis';
 import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/outlook/curves';
 import type { Curve } from '#domain/outlook/outlook';
 import type { Birth } from '#domain/people/birth';
-import { hourChoicesOf } from '#domain/people/hour-choices';
+import { birthChoicesOf } from '#domain/people/birth-choices';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
@@ -25,17 +25,17 @@ export interface Subject {
 
 /** Analysis under the reading. */
 export function analysisOf({ birth }: Subject): Analysis {
-  return analyse(bornChart(birth), birth.gender, birth.hourTrust);
+  return analyse(bornChart(birth), birth.gender, birth);
 }
 
 /**
  * All that a report's words hang on but its day: `female 1990-05-12 chen`, `… chen employed - love`, and the choices
- * about the hour where there are any: `… chen {"summerTime":"clock"}`.
+ * beside the hour where there are any: `… chen {"summerTime":"clock"}`.
  */
 export function chartFacts({ birth, stage }: Subject): string {
   const { gender, solar, time, hourUnknown } = birth;
   const hour = hourUnknown ? 'unknown' : time;
-  const choices = hourChoicesOf(birth);
+  const choices = birthChoicesOf(birth);
   const chosen = Object.keys(choices).length === 0 ? [] : [JSON.stringify(choices)];
   const facts = [gender, isoDate(solar), hour, ...chosen, stageKey(stage)];
   return facts.join(' ').trimEnd();
@@ -92,17 +92,21 @@ export function inputOf(
   return { access, analysis, date, stage, age: ageOn(birth.solar, date), today };
 }
 
-/** The report in the rules' words, with what is drawn of it; its title says where the hour is provisional. */
+/** The report in the rules' words, with what is drawn of it; its title says by which choices it is written. */
 export function compose(template: PersonalTemplate, input: ReportInput): Report {
   const curves = curvesOf(template, input);
   const report = written(template, input);
-  const title = report.title + provisionalMark(input.analysis);
+  const title = report.title + choicesMark(input.analysis);
   return { ...report, title, ...(curves.length > 0 ? { curves } : {}) };
 }
 
-/** `（按暂定的辰时）`; empty where the hour is not provisional. */
-function provisionalMark({ provisional }: Analysis): string {
-  return provisional ? `（按暂定的${provisional}时）` : '';
+/** `（按暂定的辰时）`, `（取法：徐乐吾一路）`, or both; empty where the hour is not provisional and the school the common one. */
+function choicesMark({ provisional, roles }: Analysis): string {
+  const marks = [
+    ...(provisional ? [`按暂定的${provisional}时`] : []),
+    ...(roles.school === 'xu' ? ['取法：徐乐吾一路'] : []),
+  ];
+  return marks.length > 0 ? `（${marks.join('，')}）` : '';
 }
 
 function curvesOf(template: PersonalTemplate, { access, analysis, date, until }: ReportInput): Curve[] {

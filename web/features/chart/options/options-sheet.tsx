@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Birth } from '#domain/people/birth';
-import { clockBounds, type HourChoicesInput, hourChoicesOf } from '#domain/people/hour-choices';
+import { type BirthChoicesInput, birthChoicesOf, clockBounds } from '#domain/people/birth-choices';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
@@ -27,20 +27,24 @@ const DAY_BOUNDARIES = [
   ['midnight', OPTIONS.midnight],
   ['23h', OPTIONS.lateNight],
 ] as const;
+const SCHOOLS = [
+  ['common', OPTIONS.common],
+  ['xu', OPTIONS.xu],
+] as const;
 type OptionTerm = '换日' | '夏令时' | '真太阳时' | '时辰不确定';
 
 /** The birth with these choices in place of its own. */
-function chosenBirth(birth: Birth, choices: HourChoicesInput): Birth {
+function chosenBirth(birth: Birth, choices: BirthChoicesInput): Birth {
   const { gender, calendar, solar, lunar, time, hourUnknown } = birth;
   const bare = { gender, calendar, solar, lunar, time, ...(hourUnknown ? { hourUnknown } : {}) };
-  return { ...bare, ...hourChoicesOf(choices) };
+  return { ...bare, ...birthChoicesOf(choices) };
 }
 
 /** 起盘选项: saved with the birth, so that everything goes by them. Leaves out what does not apply to this birth. */
 export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<HourChoicesInput>(() => hourChoicesOf(birth));
+  const [draft, setDraft] = useState<BirthChoicesInput>(() => birthChoicesOf(birth));
   const [place, setPlace] = useState<PlaceDraft>(() => draftOf(birth));
   const [problem, setProblem] = useState<string | null>(null);
   const { save, busy, failure } = useSaveBirth(onSaved);
@@ -49,7 +53,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
   const timed = finished(place, birth.time);
   const chosen = typeof timed === 'string' ? null : chosenBirth(birth, { ...rest, ...timed });
 
-  function change(part: HourChoicesInput) {
+  function change(part: BirthChoicesInput) {
     setDraft({ ...draft, ...part });
     setProblem(null);
   }
@@ -124,6 +128,15 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
             {OPTIONS.provisional}
           </label>
         )}
+        <div className="grid gap-2">
+          <Choices
+            label={OPTIONS.school}
+            options={SCHOOLS}
+            value={draft.school ?? 'common'}
+            onChange={(value) => change({ school: value === 'xu' ? value : undefined })}
+          />
+          <p className="text-small text-ink3">{OPTIONS.schoolNote}</p>
+        </div>
         <div className="relative">
           <button type="button" className="link min-h-11" onClick={editBirth}>
             {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}

@@ -1,5 +1,5 @@
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
-import { type BirthPlace, clockBounds, type HourChoices, isWithin } from '#domain/people/hour-choices';
+import { type BirthChoices, type BirthPlace, clockBounds, isWithin } from '#domain/people/birth-choices';
 import { OPTIONS } from '../text.ts';
 
 export type CityChoice = BirthPlace;
@@ -11,11 +11,11 @@ export interface PlaceDraft {
   city: CityChoice | null;
 }
 
-export function draftOf({ birthClock = '', trueSolar }: HourChoices): PlaceDraft {
+export function draftOf({ birthClock = '', trueSolar }: BirthChoices): PlaceDraft {
   return { on: trueSolar !== undefined, clock: birthClock, city: trueSolar ?? null };
 }
 
-type Finished = Pick<HourChoices, 'birthClock' | 'trueSolar'>;
+type Finished = Pick<BirthChoices, 'birthClock' | 'trueSolar'>;
 
 /** Clock and place, nothing when they are not wanted, or the sentence that says what is missing. */
 export function finished({ on, clock, city }: PlaceDraft, time: DoubleHourCode): Finished | string {

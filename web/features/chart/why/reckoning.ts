@@ -5,7 +5,7 @@ import { lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { trueSolarTime } from '#domain/calendar/solar-time';
 import { withoutSummerTime } from '#domain/calendar/summer-time';
 import type { Birth } from '#domain/people/birth';
-import { statedTime } from '#domain/people/hour-choices';
+import { statedTime } from '#domain/people/birth-choices';
 import { SWITCH } from './text.ts';
 
 /** How a birth is reckoned here, by its choices. */

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { lunarDateText, lunarInWords, solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
-import { type HourChoicesInput, hourChoicesOf } from '#domain/people/hour-choices';
+import { type BirthChoicesInput, birthChoicesOf } from '#domain/people/birth-choices';
 import { EDIT } from './text.ts';
 
 /** When a birth was, as far as it is chosen. The day is kept once; the calendar only says how it is shown. */
@@ -16,7 +16,7 @@ export interface ChosenMoment {
 /** A birth being written down. */
 export interface Draft extends ChosenMoment {
   gender: Gender | null;
-  choices: HourChoicesInput;
+  choices: BirthChoicesInput;
 }
 
 const BLANK: Draft = {
@@ -31,13 +31,13 @@ const BLANK: Draft = {
 export function draftOf(birth: Birth | null): Draft {
   if (!birth) return BLANK;
   const { gender, calendar, solar, time, hourUnknown = false } = birth;
-  return { gender, calendar, solar, time, hourUnknown, choices: hourChoicesOf(birth) };
+  return { gender, calendar, solar, time, hourUnknown, choices: birthChoicesOf(birth) };
 }
 
-/** Another day or hour has none of the answers about the old one; the day boundary is a school and stays. */
-export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>): HourChoicesInput {
+/** Another day or hour has none of the answers about the old one; the schools of the day and of the judgement stay. */
+export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>): BirthChoicesInput {
   if (!('solar' in part) && !('time' in part)) return choices;
-  return { dayBoundary: choices.dayBoundary };
+  return { dayBoundary: choices.dayBoundary, school: choices.school };
 }
 
 /** `1990年5月12日` or `一九九〇年四月十八`, by the chosen calendar. */
@@ -52,6 +52,6 @@ export function finished(draft: Draft): Birth | string {
   if (!gender) return EDIT.chooseGender;
   if (!solar) return EDIT.chooseDate;
   if (!time) return EDIT.chooseTime;
-  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time, ...hourChoicesOf(choices) };
+  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time, ...birthChoicesOf(choices) };
   return hourUnknown ? { ...known, hourUnknown } : known;
 }

@@ -1,10 +1,10 @@
 import type { Birth } from '#domain/people/birth';
-import { type HourChoices, halfText } from '#domain/people/hour-choices';
+import { type BirthChoices, halfText } from '#domain/people/birth-choices';
 import { Choices } from '../../../ui/choices.tsx';
 import { asksHalf, asksSummerTime } from './conventions.ts';
 import { HOUR_QUESTION } from './text.ts';
 
-type Answers = { [Name in 'summerTime' | 'hourHalf']?: HourChoices[Name] | undefined };
+type Answers = { [Name in 'summerTime' | 'hourHalf']?: BirthChoices[Name] | undefined };
 
 interface HourQuestionsProps {
   birth: Birth;

@@ -109,7 +109,7 @@ function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
     const shown = bornChart(birth);
     return {
       pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
-      image: imageElements(analyse(shown, birth.gender)),
+      image: imageElements(analyse(shown, birth.gender, birth)),
     };
   }, [userProfile]);
 }

@@ -92,8 +92,9 @@ export function PairingResult({ birth, paired, today, focused }: PairingResultPr
   const report = useMemo(
     () =>
       pairingOf({
-        reader: analyse(own, birth.gender),
-        other: analyse(other, UNASKED_GENDER),
+        reader: analyse(own, birth.gender, birth),
+        // One school judges both.
+        other: analyse(other, UNASKED_GENDER, { school: birth.school ?? 'common' }),
         today,
         ages: [ageOn(birth.solar, today), ageOn(paired.solar, today)],
       }),

@@ -15,7 +15,6 @@ import type { Note } from '../../../bazi/notes.ts';
 import { noteText } from '../../../bazi/text.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
 import { judge } from '../../../judgement/judge.ts';
-import { usefulOfXu } from '../../../judgement/useful/schools.ts';
 import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
@@ -40,7 +39,7 @@ function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
   if (branch < 0 || branch >= HOURS) return null;
   const pillars = [year, month, day, pillarOf('hour', (place + by + 60) % 60, day.stem, [])];
   const seed = chartSeed(pillars, analysis.gender);
-  return { ...analysis, ...judge(pillars, analysis.monthHalf), seed };
+  return { ...analysis, ...judge(pillars, analysis.monthHalf, analysis.roles.school), seed };
 }
 
 type HourKind = 'both' | 'one' | 'none' | 'unknown';
@@ -98,10 +97,11 @@ function borderDoubts({ analysis: { notes, assumptions, provisional }, voice }: 
   return [clause(text, { id: 'border.provisional', gloss: `时辰暂定为${provisional}时` }), ...said];
 }
 
-/** 徐乐吾's useful element, where this chart is one on which he differs. */
-export function schoolText({ roles }: Pick<Analysis, 'roles'>): string[] {
-  const other = usefulOfXu(roles);
-  return other ? [filled(NATAL_EVIDENCE.xu, { 行: other, 用: roles.byRole.用 })] : [];
+/** The other school's useful element, where this chart is one on which the two differ. */
+export function schoolText({ roles: { school, otherUseful, byRole } }: Pick<Analysis, 'roles'>): string[] {
+  if (otherUseful === null) return [];
+  const sentence = school === 'xu' ? NATAL_EVIDENCE['by-xu'] : NATAL_EVIDENCE.xu;
+  return [filled(sentence, { 行: otherUseful, 用: byRole.用 })];
 }
 
 /** The roles under a suspected pattern. */
@@ -132,7 +132,7 @@ function acrossJie(analysis: Analysis): Analysis | null {
     ...rest,
   ];
   const seed = chartSeed(changed, analysis.gender);
-  return { ...analysis, ...judge(changed, analysis.monthHalf), seed };
+  return { ...analysis, ...judge(changed, analysis.monthHalf, analysis.roles.school), seed };
 }
 
 const isBefore = ({ pillars }: Pick<Analysis, 'pillars'>, month: string) =>

@@ -225,7 +225,9 @@ export function roles({ analysis, voice }: NatalContext): Section {
     title: TITLES.roles,
     text: said,
     evidence: [
-      filled(NATAL_TEXTS.agreement, { 词: word, 份: AGREEING[found.confidence] }),
+      found.school === 'xu'
+        ? NATAL_TEXTS['agreement-xu']
+        : filled(NATAL_TEXTS.agreement, { 词: word, 份: AGREEING[found.confidence] }),
       `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
       `用神的判断：${word}；取法以${found.method}为多`,
       votesText(analysis, 0),

@@ -3,7 +3,7 @@ import type { CivilTime } from '../calendar/civil-time.ts';
 import { type DoubleHourCode, doubleHour } from '../calendar/double-hours.ts';
 import { isInSummer } from '../calendar/summer-time.ts';
 import { type AppError, invalid } from '../errors.ts';
-import type { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SUMMER_TIMES } from './hour-answers.ts';
+import type { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, School, SUMMER_TIMES } from './birth-answers.ts';
 
 /** A city for true solar time; degrees east. */
 export interface BirthPlace {
@@ -12,8 +12,8 @@ export interface BirthPlace {
   city: string;
 }
 
-/** The reader's choices about the hour. They are part of the birth; an absent one has its default. */
-export interface HourChoices {
+/** The reader's choices about the hour and the judgement. They are part of the birth; an absent one has its default. */
+export interface BirthChoices {
   /** `07:30`, within the double-hour. */
   birthClock?: string;
   /** 7点多 or 8点多 of 辰, where no clock is known; the two halves of 子 are double-hours of their own. */
@@ -26,10 +26,12 @@ export interface HourChoices {
   dayBoundary?: (typeof DAY_BOUNDARIES)[number];
   /** `likely`: the hour is used provisionally. */
   hourTrust?: (typeof HOUR_TRUSTS)[number];
+  /** 取法: whose weights choose the useful element; absent: the common table. */
+  school?: School;
 }
 
 /** The same as a call sends it: its texts are still to be read. */
-export type HourChoicesInput = { [Name in keyof HourChoices]?: HourChoices[Name] | undefined };
+export type BirthChoicesInput = { [Name in keyof BirthChoices]?: BirthChoices[Name] | undefined };
 
 const CLOCK = /^([01]\d|2[0-3])[:：]([0-5]\d)$/;
 
@@ -44,7 +46,7 @@ export function isWithin(clock: string, code: DoubleHourCode): boolean {
   return CLOCK.test(clock) && clock >= first && clock <= last;
 }
 
-const refuse = (msg: string, field: keyof HourChoices): AppError => invalid(msg, field);
+const refuse = (msg: string, field: keyof BirthChoices): AppError => invalid(msg, field);
 
 /** The bounds of the country: 73 to 136 degrees east. */
 const LONGITUDES = { west: 73, east: 136 } as const;
@@ -71,8 +73,8 @@ function placeOf({ longitude, province, city }: BirthPlace, clock: string | unde
  * outside the double-hour, true solar time without a clock or a place, a half of 子, and summer time on a day that
  * has none.
  */
-export function parseHourChoices(input: HourChoicesInput, time: DoubleHourCode, day: CivilDate): HourChoices {
-  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = input;
+export function parseBirthChoices(input: BirthChoicesInput, time: DoubleHourCode, day: CivilDate): BirthChoices {
+  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = input;
   const clock = birthClock === undefined ? undefined : clockOf(birthClock, time);
   if (hourHalf && doubleHour(time).branch === '子') throw refuse('子时已经分成早子和晚子，不用再选前后', 'hourHalf');
   if (summerTime && !isInSummer(day)) throw refuse('这一天没有实行夏令时', 'summerTime');
@@ -83,6 +85,7 @@ export function parseHourChoices(input: HourChoicesInput, time: DoubleHourCode, 
     ...(trueSolar ? { trueSolar: placeOf(trueSolar, clock) } : {}),
     ...(dayBoundary ? { dayBoundary } : {}),
     ...(hourTrust ? { hourTrust } : {}),
+    ...(school ? { school } : {}),
   };
 }
 
@@ -90,7 +93,7 @@ export function parseHourChoices(input: HourChoicesInput, time: DoubleHourCode, 
 const HALF_MINUTE = 30;
 
 /** The instant that a birth is reckoned for, by the clock that was looked at. */
-export function statedTime(day: CivilDate, time: DoubleHourCode, { birthClock, hourHalf }: HourChoices): CivilTime {
+export function statedTime(day: CivilDate, time: DoubleHourCode, { birthClock, hourHalf }: BirthChoices): CivilTime {
   if (birthClock !== undefined) {
     const [hour = 0, minute = 0] = birthClock.split(':').map(Number);
     return { date: day, hour, minute, second: 0 };
@@ -106,8 +109,8 @@ export function halfText(time: DoubleHourCode, half: (typeof HALVES)[number]): s
   return `${half === 'first' ? hour - 1 : hour}点多`;
 }
 
-/** Text of the choices beside the double-hour: `07:30 · 已减夏令时1小时`; empty where nothing is chosen. */
-export function choicesText(time: DoubleHourCode, choices: HourChoices): string {
+/** Text of the choices about the hour, beside the double-hour: `07:30 · 已减夏令时1小时`; empty where nothing is chosen. */
+export function choicesText(time: DoubleHourCode, choices: BirthChoices): string {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = choices;
   return [
     birthClock ?? '',
@@ -122,8 +125,8 @@ export function choicesText(time: DoubleHourCode, choices: HourChoices): string 
 }
 
 /** Of the fields of a birth or of a profile, those that are choices. */
-export function hourChoicesOf(from: HourChoicesInput): HourChoices {
-  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = from;
+export function birthChoicesOf(from: BirthChoicesInput): BirthChoices {
+  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = from;
   return {
     ...(birthClock === undefined ? {} : { birthClock }),
     ...(hourHalf === undefined ? {} : { hourHalf }),
@@ -131,5 +134,6 @@ export function hourChoicesOf(from: HourChoicesInput): HourChoices {
     ...(trueSolar === undefined ? {} : { trueSolar }),
     ...(dayBoundary === undefined ? {} : { dayBoundary }),
     ...(hourTrust === undefined ? {} : { hourTrust }),
+    ...(school === undefined ? {} : { school }),
   };
 }

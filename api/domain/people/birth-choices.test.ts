@@ -7,10 +7,10 @@ import { solarToLunar } from '../calendar/lunar-months.ts';
 import { isInSummer, withoutSummerTime } from '../calendar/summer-time.ts';
 import { AppError } from '../errors.ts';
 import { type Birth, describeBirth } from './birth.ts';
-import { HALVES } from './hour-answers.ts';
-import { type HourChoices, type HourChoicesInput, parseHourChoices, statedTime } from './hour-choices.ts';
+import { HALVES } from './birth-answers.ts';
+import { type BirthChoices, type BirthChoicesInput, parseBirthChoices, statedTime } from './birth-choices.ts';
 
-const birth = (solar: Birth['solar'], time: Birth['time'], choices: HourChoices = {}): Birth => ({
+const birth = (solar: Birth['solar'], time: Birth['time'], choices: BirthChoices = {}): Birth => ({
   gender: 'female',
   calendar: 'solar',
   solar,
@@ -44,7 +44,7 @@ describe('the hour of a birth', () => {
   );
 
   test('of a summer moves with 7点多 and stays with 8点多', () => {
-    const hour = (choices: HourChoices) => signs(birth(SUMMER, 'chen', choices))[3]?.slice(-1);
+    const hour = (choices: BirthChoices) => signs(birth(SUMMER, 'chen', choices))[3]?.slice(-1);
     expect(hour({})).toBe('辰');
     expect(hour({ summerTime: 'clock', hourHalf: 'first' })).toBe('卯');
     expect(hour({ summerTime: 'clock', hourHalf: 'second' })).toBe('辰');
@@ -58,7 +58,7 @@ describe('the hour of a birth', () => {
 
   test('goes by the sun of a place from the clock on', () => {
     const trueSolar = { longitude: 87.6, province: '新疆', city: '乌鲁木齐' };
-    const hour = (choices: HourChoices) => signs(birth(WINTER, 'chen', choices))[3]?.slice(-1);
+    const hour = (choices: BirthChoices) => signs(birth(WINTER, 'chen', choices))[3]?.slice(-1);
     expect(hour({ birthClock: '07:30', trueSolar })).toBe('卯');
     expect(hour({ birthClock: '07:30' })).toBe('辰');
   });
@@ -80,7 +80,7 @@ describe('the hour of a birth', () => {
   });
 
   test('is told with its choices', () => {
-    const text = (choices: HourChoices) => describeBirth(birth(SUMMER, 'chen', choices)).hourText;
+    const text = (choices: BirthChoices) => describeBirth(birth(SUMMER, 'chen', choices)).hourText;
     expect(text({})).toBe('辰 7:00-8:59');
     expect(text({ hourHalf: 'first', summerTime: 'clock' })).toBe('辰 7:00-8:59 · 7点多 · 已减夏令时1小时');
     expect(text({ hourTrust: 'likely', dayBoundary: '23h' })).toBe('辰 7:00-8:59 · 23点换日 · 暂定');
@@ -91,19 +91,19 @@ describe('choices as they are sent', () => {
   const place = { longitude: 104, province: '四川', city: '成都' };
 
   test('are read', () => {
-    expect(parseHourChoices({ birthClock: '07：30', hourHalf: 'first' }, 'chen', WINTER)).toEqual({
+    expect(parseBirthChoices({ birthClock: '07：30', hourHalf: 'first' }, 'chen', WINTER)).toEqual({
       birthClock: '07:30',
     });
-    expect(parseHourChoices({ birthClock: '07:30', trueSolar: place }, 'chen', WINTER)).toMatchObject({
+    expect(parseBirthChoices({ birthClock: '07:30', trueSolar: place }, 'chen', WINTER)).toMatchObject({
       trueSolar: place,
     });
-    expect(parseHourChoices({ summerTime: 'standard', hourTrust: 'likely' }, 'chen', SUMMER)).toEqual({
+    expect(parseBirthChoices({ summerTime: 'standard', hourTrust: 'likely' }, 'chen', SUMMER)).toEqual({
       summerTime: 'standard',
       hourTrust: 'likely',
     });
   });
 
-  test.each<[string, HourChoicesInput, Birth['time'], Birth['solar']]>([
+  test.each<[string, BirthChoicesInput, Birth['time'], Birth['solar']]>([
     ['钟点不在所选时辰里', { birthClock: '09:30' }, 'chen', WINTER],
     ['钟点要写成07:30这样', { birthClock: '7:5' }, 'chen', WINTER],
     ['钟点要写成07:30这样', { birthClock: '24:00' }, 'late_zi', WINTER],
@@ -119,7 +119,7 @@ describe('choices as they are sent', () => {
     ['子时已经分成早子和晚子，不用再选前后', { hourHalf: 'first' }, 'early_zi', WINTER],
     ['这一天没有实行夏令时', { summerTime: 'clock' }, 'chen', WINTER],
   ])('are refused: %s', (sentence, input, time, day) => {
-    expect(() => parseHourChoices(input, time, day)).toThrow(AppError);
-    expect(() => parseHourChoices(input, time, day)).toThrow(sentence);
+    expect(() => parseBirthChoices(input, time, day)).toThrow(AppError);
+    expect(() => parseBirthChoices(input, time, day)).toThrow(sentence);
   });
 });

@@ -1,6 +1,0 @@
-// Values of the hour's choices, apart from their rules: the calls that a visitor's page loads name them.
-
-export const HALVES = ['first', 'second'] as const;
-export const SUMMER_TIMES = ['clock', 'standard'] as const;
-export const DAY_BOUNDARIES = ['midnight', '23h'] as const;
-export const HOUR_TRUSTS = ['sure', 'likely'] as const;
