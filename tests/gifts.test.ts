@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { GiftEffect, GiftPreview, GiftRedeemed, OwnGifts } from '#contract/gifts';
-import { GIFT_MS, GIFT_REFUSALS, giftGroups, MAX_OPEN_GIFTS } from '#domain/shop/gift';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { GIFT_AGE, GIFT_MS, GIFT_REFUSALS, giftGroups, MAX_OPEN_GIFTS } from '#domain/shop/gift';
 import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import fc from './support/property.ts';
@@ -107,6 +108,19 @@ describe('a gift', () => {
     await app.call('POST', '/api/web/logout', { token: friend.token });
     expect((await redeem(friend, code)).status).toBe(401);
     expect((await redeem(await person(), code)).code).toBe(0);
+  });
+
+  it('is not for a child: the money stays with the giver until the eighteenth birthday', async () => {
+    const { buy, redeem, effect } = givers(app);
+    const { code } = await buy(await person());
+    const child = await person();
+    const { year, month, day } = beijingDate(app.clock.now() + DAY_MS);
+    const birthDate = `${year - GIFT_AGE}年${month}月${day}日`;
+    expect((await readers(app).saveBirth(child, { birthDate })).code).toBe(0);
+    expect((await effect(child, code)).data).toEqual({ why: GIFT_REFUSALS.young, effect: null });
+    expect(await redeem(child, code)).toMatchObject({ code: 40900, msg: GIFT_REFUSALS.young });
+    app.clock.advance(DAY_MS);
+    expect((await redeem(child, code)).code).toBe(0);
   });
 
   it('is refused with a consultation, as a renewal, with numbers to call, and beyond five unused', async () => {

@@ -22,8 +22,10 @@ it('says times, money and states in words, and why there is no reading', () => {
     grants: [{ level: 'month', days: 30, grantedAt: at, revokedAt: null }],
     reports: [],
     demands: [],
+    giftsBought: [{ level: 'month', days: 30, state: 'open', boughtAt: at }],
+    refunds: [{ amount: 100, status: 'open' }],
   });
-  for (const text of ['13812345678', '女', '￥29.99', '已支付', '月包VIP', '2026年11月5日 09:05']) {
+  for (const text of ['13812345678', '女', '￥29.99', '已支付', '月包VIP', '2026年11月5日 09:05', '未兑换', '处理中']) {
     expect(page).toContain(`<td>${text}</td>`);
   }
   expect(page).toContain('<td>&lt;b&gt;小明&lt;/b&gt;</td>');

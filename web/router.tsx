@@ -24,6 +24,7 @@ const OPEN_WITHOUT_BIRTH = [
   '/forgot-password',
   '/payment-success',
   '/redirect',
+  '/gift',
   '/kiosk',
 ];
 
@@ -106,6 +107,11 @@ interface FortuneRecordSearch {
   from?: string;
 }
 
+interface GiftsSearch {
+  /** The plan to give, chosen before the login. */
+  give?: string;
+}
+
 const getParentRoute = () => root;
 const bare = { hideNavBar: true };
 
@@ -169,6 +175,19 @@ const orders = createRoute({
   path: '/orders',
   staticData: { needsLogin: true, title: TITLES.orders },
   component: page(() => import('./features/me/orders/orders-page.tsx')),
+});
+const gifts = createRoute({
+  getParentRoute,
+  path: '/gifts',
+  validateSearch: (search: Record<string, string>): GiftsSearch => search,
+  staticData: { title: TITLES.gifts },
+  component: page(() => import('./features/sales/gifts/gifts-page.tsx')),
+});
+const gift = createRoute({
+  getParentRoute,
+  path: '/gift',
+  staticData: { title: TITLES.gift },
+  component: page(() => import('./features/sales/gifts/gift-page.tsx')),
 });
 const consultSummary = createRoute({
   getParentRoute,
@@ -235,6 +254,8 @@ const routeTree = root.addChildren([
   fortune,
   consult,
   orders,
+  gifts,
+  gift,
   consultSummary,
   paymentSuccess,
   cashierReturn,

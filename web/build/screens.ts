@@ -63,6 +63,8 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/me/orders/orders-page.tsx'],
     signedIn: true,
   },
+  { file: 'gifts.html', path: '/gifts', modules: ['features/sales/gifts/gifts-page.tsx'] },
+  { file: 'gift.html', path: '/gift', modules: ['features/sales/gifts/gift-page.tsx'] },
   {
     file: 'consult-summary.html',
     // With an order's number, whichever: its answer is waited for.

@@ -10,12 +10,15 @@ export interface PayingOrder {
   plan: PlanView;
   /** Of a consultation: the hour that is kept, and until when, ms. */
   held: { startAt: number; until: number } | null;
+  /** Bought for somebody else. */
+  isGift: boolean;
 }
 
 /** The dialog of a purchase that is open. `doneAt` is when the success was known, in ms. */
 export type PurchaseStage =
   | { at: 'code'; order: PayingOrder; asking: boolean }
   | { at: 'opened'; type: PlanType; doneAt: number }
+  | { at: 'gifted'; clientSn: string; doneAt: number }
   | { at: 'consulted'; clientSn: string; doneAt: number };
 
 export interface PurchaseState {

@@ -15,6 +15,8 @@ export const TITLES = {
   fortune: '运势',
   consult: '咨询留言',
   orders: '我的订单',
+  gifts: '送会员',
+  gift: '收礼物',
   consultSummary: '咨询小结',
   payment: '支付结果',
   fortuneRecord: '运势总览',

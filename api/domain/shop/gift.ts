@@ -69,8 +69,18 @@ export const GIFT_MARK = '（礼物）';
 
 const LEVEL_WORDS: Record<PaidLevel, string> = { month: '月包', quarter: '季包', year: '年包' };
 
+/** @example giftName('month') // '月包会员' */
+export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会员`;
+
 /** @example giftSubject('month') // '子平月包会员（礼物）' */
-export const giftSubject = (level: PaidLevel): string => `子平${LEVEL_WORDS[level]}会员${GIFT_MARK}`;
+export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
+
+/** True of the order of a gift: no buyer can choose these words. */
+export const isGiftSubject = (subject: string): boolean => subject.endsWith(GIFT_MARK);
+
+/** Longest word of the buyer for themselves, and to the receiver, in characters as people count them. */
+export const GIFT_FROM_LENGTH = 8;
+export const GIFT_NOTE_LENGTH = 40;
 
 /** Refusals of a code, in the order in which they are looked for, with their sentences. */
 export const GIFT_REFUSALS = {

@@ -53,6 +53,40 @@ export async function payFor({ page, request }: Stage) {
   await atCashier(request, await lastOrder(page), 'pay');
 }
 
+/** A gift that was paid for and waits for its receiver. */
+async function givenAway({ request, account: { id, token } }: Stage) {
+  const answer = await request.post('/api/web/pay', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      userId: id,
+      subject: '年包VIP',
+      type: 'year',
+      amount: 17990,
+      gift: true,
+      giftFrom: '阿宁',
+      giftNote: '新的一年，慢慢来，都会好的。有空一起看看你的盘。',
+    },
+  });
+  const clientSn: string = (await answer.json()).data.client_sn;
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, token, clientSn)).toBe('PAID');
+}
+
+const GIFT = {
+  type: 'year',
+  days: 365,
+  from: '阿宁',
+  note: '新的一年，慢慢来，都会好的。',
+  usable: true,
+  why: null,
+};
+
+/** The call as if the server had answered this. */
+const answeredWith =
+  (call: string, data: object) =>
+  ({ page }: Pick<Stage, 'page'>) =>
+    page.route(`**/api/web/${call}`, (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
+
 /** Plans, the cashier's dialogs and orders. */
 export const PURCHASE_SCENES: readonly Scene[] = [
   {
@@ -166,6 +200,50 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/payment-success',
     shows: '未找到该订单',
+  },
+  {
+    name: 'gifts',
+    as: 'buyer',
+    path: '/gifts',
+    before: givenAway,
+    shows: '未兑换',
+  },
+  {
+    name: 'gift-back',
+    as: 'buyer',
+    path: '/gifts',
+    dialog: 'sales/gifts/gift-leaf',
+    before: givenAway,
+    after: press('收回并退款'),
+    shows: '收回后礼品码立即失效',
+  },
+  {
+    name: 'gift-ready',
+    as: 'buyer',
+    path: '/gifts',
+    dialog: 'sales/gifts/gift-dialog',
+    after: async (stage) => {
+      await stage.page.getByLabel(/^署名/).fill('阿宁');
+      await stage.page.getByRole('button', { name: /^去支付/ }).click();
+      await payFor(stage);
+    },
+    shows: '未兑换',
+  },
+  { name: 'gift-typed', as: 'visitor', path: '/gift', shows: '填16位礼品码' },
+  {
+    name: 'gift',
+    as: 'visitor',
+    path: '/gift#0000000000000000',
+    before: answeredWith('gift', GIFT),
+    shows: '阿宁送您一份年包会员',
+  },
+  {
+    name: 'gift-gone',
+    again: 'gift',
+    as: 'visitor',
+    path: '/gift#0000000000000000',
+    before: answeredWith('gift', { ...GIFT, note: null, usable: false, why: '这份礼物已被领取' }),
+    shows: '这份礼物已被领取',
   },
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },
   {

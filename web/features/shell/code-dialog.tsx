@@ -18,7 +18,7 @@ interface CodeDialogProps {
 }
 
 /** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
-export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: CodeDialogProps) {
+export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onClose }: CodeDialogProps) {
   // A phone cannot scan its own screen: there the way to the cashier comes first.
   const [phone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const code = (
@@ -66,7 +66,7 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: 
           code
         )}
       </div>
-      <PayTerms className="mt-3" />
+      <PayTerms className="mt-3" isGift={isGift} />
       <ContactButton className="link mx-auto block text-meta" />
     </Dialog>
   );

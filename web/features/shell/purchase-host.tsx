@@ -15,6 +15,7 @@ import { MemberDialog } from '../sales/purchase/member-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ASK, CONSULTED } from './text.ts';
 
+const GiftDialog = late(() => import('../sales/gifts/gift-dialog.tsx'));
 const TimeSheet = late(() => import('../consulting/time/time-sheet.tsx'));
 
 interface ConsultedDialogProps {
@@ -118,6 +119,13 @@ export default function PurchaseHost() {
   }
   if (stage?.at === 'consulted') {
     return <ConsultedDialog clientSn={stage.clientSn} onClose={() => finish(stage.doneAt)} />;
+  }
+  if (stage?.at === 'gifted') {
+    return (
+      <Late>
+        <GiftDialog clientSn={stage.clientSn} onClose={() => finish(stage.doneAt)} />
+      </Late>
+    );
   }
   if (stage?.at !== 'code') return null;
   const answer = (paid: boolean) => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
 import { type ConsultState, isEnded } from '#domain/consulting/state';
+import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
@@ -19,7 +20,7 @@ interface OrderCardProps {
 
 /** One order of the list, and what can be done about it. */
 export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
-  const { client_sn, subject, amount, refunded, status, sandbox, createdAt } = order;
+  const { client_sn, subject, amount, refunded, status, sandbox, createdAt, gift } = order;
   const id = useId();
   return (
     <li className="border border-line bg-card">
@@ -29,6 +30,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
             {subject}
           </h2>
           <p className="text-small text-ink3">{longMinute(createdAt)}</p>
+          {gift && status === 'PAID' && <p className="text-small text-ink2">{GIFT_STATE_NAMES[gift]}</p>}
           {sandbox && <p className="text-small text-ink3">{ORDER.sandbox}</p>}
         </div>
         <p className="ms-auto text-end">

@@ -14,7 +14,7 @@ import { Late, late } from '../../../ui/late.tsx';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
 import { OwnChart } from './own-chart.tsx';
-import { ORDERS, REFUND } from './text.ts';
+import { ORDER, ORDERS, REFUND } from './text.ts';
 
 /** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
 const REFUND_CHECK_MS = 5_000;
@@ -76,6 +76,11 @@ function Orders() {
             ))}
           </ul>
           <p className="text-small text-ink3">{REFUND_RULE_TEXT}</p>
+          {orders.some(({ gift }) => gift) && (
+            <Link to="/gifts" className="link">
+              {ORDER.toGifts}
+            </Link>
+          )}
         </>
       )}
       {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />}
@@ -98,7 +103,7 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
   const { api, session, toasts, refreshUser } = useApp();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { client_sn, subject, amount, refunded, type } = order;
+  const { client_sn, subject, amount, refunded, type, gift } = order;
 
   async function giveBack() {
     setBusy(true);
@@ -136,7 +141,7 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
         <Fact name={REFUND.subject} value={subject} />
         <Fact name={REFUND.amount} value={priceText(amount - refunded)} />
       </dl>
-      <p>{type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
+      <p>{gift ? REFUND.takesGift : type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
       <p className="mt-1 text-meta text-ink2">{REFUND.way}</p>
     </Dialog>
   );

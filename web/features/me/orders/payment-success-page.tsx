@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { OrderView } from '#contract/orders';
+import { isGiftSubject } from '#domain/shop/gift';
 import { Button } from '../../../kit/button.tsx';
 import { late } from '../../../ui/late.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
@@ -9,6 +10,7 @@ import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 
+const OrderGift = late(() => import('../../sales/gifts/order-gift.tsx'));
 const ConsultStory = late(() => import('../../consulting/time/consult-story.tsx'));
 
 /** The order in the address, or the last one of this device, as it really stands. */
@@ -18,12 +20,18 @@ export default function PaymentSuccessPage() {
   if (known.at !== 'known') return <UnknownOrder at={known.at} onRetry={again} />;
   const { order } = known;
   const { status, sandbox } = order;
+  const isGift = isGiftSubject(order.subject);
   return (
     <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
       {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
       {order.type === 'consult' && (status === 'PAID' || status === 'REFUNDED') && (
         <Suspense fallback={<div className="bone h-50" />}>
           <ConsultStory clientSn={order.client_sn} />
+        </Suspense>
+      )}
+      {isGift && (status === 'PAID' || status === 'REFUNDED') && (
+        <Suspense fallback={<div className="bone h-66" />}>
+          <OrderGift clientSn={order.client_sn} />
         </Suspense>
       )}
       <OrderFacts order={order} />
@@ -38,8 +46,15 @@ export default function PaymentSuccessPage() {
 }
 
 /** The one thing to do next. */
-function Onward({ order: { status, type }, onAgain }: { order: OrderView; onAgain: () => void }) {
+function Onward({ order: { status, type, subject }, onAgain }: { order: OrderView; onAgain: () => void }) {
   if (status === 'WAITING') return <Button onClick={onAgain}>{ORDER.checkAgain}</Button>;
+  if (status === 'PAID' && isGiftSubject(subject)) {
+    return (
+      <Link to="/gifts" className="button">
+        {ORDER.toGifts}
+      </Link>
+    );
+  }
   if (status === 'PAID' && type !== 'consult') {
     return (
       <Link to="/bazi-chart" search={{ room: 'reading' }} className="button">

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as me from '#contract/calls/me';
+import * as sales from '#contract/calls/sales';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, PasswordField } from '../accounts/fields.tsx';
 import { daysLeft } from '../membership-words.ts';
@@ -41,6 +43,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/' });
   }
   const { isVip, vipExpireAt } = userProfile ?? {};
+  const { data: gifts } = useAnswer('gifts', () => api.call(sales.listGifts, { id: session.get().userId ?? '' }));
+  const unused = gifts?.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <Dialog
       title={DELETE.title}
@@ -61,6 +65,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         {isVip && vipExpireAt && (
           <p className="border-s-2 border-seal ps-3">{DELETE.member(daysLeft(vipExpireAt, now))}</p>
         )}
+        {unused > 0 && <p className="border-s-2 border-seal ps-3">{DELETE.gifts(unused)}</p>}
         <p>{DELETE.goes}</p>
         <p className="text-meta text-ink2">{DELETE.stays}</p>
         <p className="text-meta text-ink2">

@@ -1,4 +1,5 @@
 import { STAGE_WORDS } from '#domain/report/reader/stage';
+import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 
 /** Parts of an export in the order in which a person looks for them; the names are the server's. */
 export const PARTS: Readonly<Record<string, string>> = {
@@ -131,7 +132,11 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   at: '时间',
 };
 
-/** Values that the server keeps as words of its own, of one column where its words are others. */
+/** Words of one part, where others have the same word for something else: an unused gift is `open`, and not 处理中. */
+const ofPart = (part: string, words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(words).map(([word, name]) => [`${part} ${word}`, name]));
+
+/** Values that the server keeps as words of its own; of one part or column where its words are others. */
 export const VALUES: Readonly<Record<string, string>> = {
   male: '男',
   female: '女',
@@ -203,11 +208,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   ...STAGE_WORDS.work,
   ...STAGE_WORDS.love,
   family: '家人',
-  redeemed: '已兑换',
-  refunding: '收回中',
-  lapsing: '到期退款中',
-  lapsed: '已到期退款',
-  revoked: '已撤销',
+  ...ofPart('giftsBought', GIFT_STATE_NAMES),
+  ...ofPart('giftsReceived', GIFT_STATE_NAMES),
   unsaid: '不说',
 };
 

@@ -17,21 +17,21 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** A value in words: `2026年11月5日 09:05`, `￥29.99`, `已支付`; of a report its sections. */
-function worded(name: string, value: unknown): string {
+function worded(part: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((each) => worded(name, each)).join('\n\n');
+  if (Array.isArray(value)) return value.map((each) => worded(part, name, each)).join('\n\n');
   if (isRow(value)) {
     const { section, sections, title, text } = value;
-    if (sections ?? section) return worded(name, sections ?? section);
+    if (sections ?? section) return worded(part, name, sections ?? section);
     return [title, text].filter((each) => typeof each === 'string').join('\n');
   }
   if (typeof value === 'number' && MONEY.includes(name)) return `￥${(value / 100).toFixed(2)}`;
   if (typeof value === 'number' && value >= INSTANT) return longMinute(value);
-  return VALUES[`${name} ${value}`] ?? VALUES[String(value)] ?? String(value);
+  return VALUES[`${part} ${value}`] ?? VALUES[`${name} ${value}`] ?? VALUES[String(value)] ?? String(value);
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const names = Object.keys(COLUMNS).filter((name) => rows.some((row) => worded(name, row[name]) !== ''));
+function tableOf(part: string, rows: readonly Row[]): string {
+  const names = Object.keys(COLUMNS).filter((name) => rows.some((row) => worded(part, name, row[name]) !== ''));
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
   const head = cells(
@@ -41,7 +41,7 @@ function tableOf(rows: readonly Row[]): string {
   const body = rows.map((row) =>
     cells(
       'td',
-      names.map((name) => worded(name, row[name])),
+      names.map((name) => worded(part, name, row[name])),
     ),
   );
   return `<table>${head}${body.join('')}</table>`;
@@ -53,7 +53,7 @@ export function readableExport(data: unknown): string {
     const value = isRow(data) ? data[name] : null;
     const rows = (Array.isArray(value) ? value : [value]).filter(isRow);
     const none = name === 'reports' ? PAGE.noReports : PAGE.none;
-    const content = rows.length > 0 ? tableOf(rows) : `<p>${none}</p>`;
+    const content = rows.length > 0 ? tableOf(name, rows) : `<p>${none}</p>`;
     return `<h2>${title}</h2>${content}`;
   });
   return (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { PlanView } from '#contract/plans';
 import { covers } from '#domain/shop/plans';
@@ -129,6 +130,9 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
           ))}
       </ul>
       <PayTerms className="mt-3" />
+      <Link to="/gifts" className="link text-meta">
+        {PLANS.give}
+      </Link>
     </>
   );
 }

@@ -11,4 +11,5 @@ export const PLANS = {
   sheet: '会员方案',
   renewSheet: '续费会员',
   close: '关闭',
+  give: '送一份会员给朋友 ›',
 } as const;

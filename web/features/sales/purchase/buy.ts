@@ -1,6 +1,8 @@
 import * as sales from '#contract/calls/sales';
 import type { OrderHour } from '#contract/order-hour';
 import type { PayBody } from '#contract/orders';
+import { giftSubject } from '#domain/shop/gift';
+import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
@@ -16,6 +18,8 @@ export interface PurchaseRequest {
   content?: string;
   /** The hour to keep while it is paid. */
   hour?: OrderHour;
+  /** Bought for somebody else: the buyer's name for themselves, and a word to the receiver or none. */
+  gift?: { from: string; note: string };
 }
 
 const RETURN_PATH = '/redirect';
@@ -38,7 +42,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   const { token, userId } = session.get();
   if (!token || !userId) {
     toasts.warn(PAY.notSignedIn);
-    askToSignIn(app, '/#member-upgrade');
+    askToSignIn(app, request.gift ? `/gifts?give=${request.type}` : '/#member-upgrade');
     return;
   }
   // Every account has it: there is nothing to order.
@@ -62,7 +66,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   }
 }
 
-async function order(app: App, userId: string, { type, content, hour }: PurchaseRequest): Promise<void> {
+async function order(app: App, userId: string, { type, content, hour, gift }: PurchaseRequest): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
   const catalogue = plans.get().data ?? (await api.call(sales.listPlans));
   const plan = catalogue.find((each) => each.type === type);
@@ -75,12 +79,13 @@ async function order(app: App, userId: string, { type, content, hour }: Purchase
     subject: plan.name,
     type,
     amount: plan.price,
-    isRenew: type !== 'consult' && session.get().userProfile?.isVip === true,
+    isRenew: type !== 'consult' && !gift && session.get().userProfile?.isVip === true,
     return_url: RETURN_PATH,
     // The sentence stands beside every button that comes here.
     adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
     ...(hour && { hour }),
+    ...(gift && { gift: true, giftFrom: gift.from, giftNote: gift.note }),
   } satisfies PayBody);
   savePending(storage, link.client_sn, content);
   if (WECHAT.test(navigator.userAgent)) {
@@ -91,7 +96,8 @@ async function order(app: App, userId: string, { type, content, hour }: Purchase
   }
   const { client_sn: clientSn, pay_url: payUrl, sandbox, heldUntil } = link;
   const held = hour && heldUntil !== null ? { startAt: hour.startAt, until: heldUntil } : null;
-  const order = { clientSn, payUrl, sandbox, plan, held };
+  const name = gift && isPaidLevel(type) ? giftSubject(type) : plan.name;
+  const order = { clientSn, payUrl, sandbox, plan: { ...plan, name }, held, isGift: gift !== undefined };
   purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
   void watchOrder(app, clientSn);
 }

@@ -1,6 +1,7 @@
 import * as consulting from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
+import { isGiftSubject } from '#domain/shop/gift';
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
 import type { App } from '../../../lib/app.ts';
@@ -47,7 +48,7 @@ function onTimeout({ storage, toasts, orderWatch }: App, clientSn: string, atten
   toasts.warn(consult ? OUTCOME.consultTimeout : text);
 }
 
-async function onPaid(app: App, { client_sn: clientSn, type }: OrderView): Promise<void> {
+async function onPaid(app: App, { client_sn: clientSn, type, subject }: OrderView): Promise<void> {
   const doneAt = Date.now();
   if (type === 'consult') {
     app.storage.removeItem(CONSULT_DRAFT);
@@ -57,9 +58,13 @@ async function onPaid(app: App, { client_sn: clientSn, type }: OrderView): Promi
     removePending(app.storage, clientSn);
   }
   app.toasts.say(OUTCOME.paid);
-  const stage: PurchaseStage =
-    type === 'consult' ? { at: 'consulted', clientSn, doneAt } : { at: 'opened', type, doneAt };
-  app.purchase.set({ ...app.purchase.get(), stage });
+  app.purchase.set({ ...app.purchase.get(), stage: stageOf(clientSn, { type, subject }, doneAt) });
+}
+
+function stageOf(clientSn: string, { type, subject }: Pick<OrderView, 'type' | 'subject'>, doneAt: number) {
+  if (type === 'consult') return { at: 'consulted', clientSn, doneAt } satisfies PurchaseStage;
+  if (isGiftSubject(subject)) return { at: 'gifted', clientSn, doneAt } satisfies PurchaseStage;
+  return { at: 'opened', type, doneAt } satisfies PurchaseStage;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Apart from the texts of the payment's dialogs, which a visitor's home does without. */
 export const PAY = {
   rights: '7天内未查看可全额退 · 到期不自动续费',
+  giftRights: '对方兑换前可随时退 · 到期不自动续费',
   notSignedIn: '用户未登录',
   alreadyOpened: '已开通',
   unknownPlan: '无效的会员类型',

@@ -1,0 +1,22 @@
+import '../../../styles/orders.css';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import OrderGift from './order-gift.tsx';
+import { LEAF } from './text.ts';
+
+/** A gift has been paid for: its code, and the ways to hand it on. */
+export default function GiftDialog({ clientSn, onClose }: { clientSn: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title={LEAF.ready}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {LEAF.later}
+        </Button>
+      }
+    >
+      <OrderGift clientSn={clientSn} />
+    </Dialog>
+  );
+}

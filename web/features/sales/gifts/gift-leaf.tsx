@@ -1,0 +1,164 @@
+import { QRCodeCanvas } from 'qrcode.react';
+import { useRef, useState } from 'react';
+import * as sales from '#contract/calls/sales';
+import type { OwnGifts } from '#contract/gifts';
+import { GIFT_STATE_NAMES, giftGroups, giftName } from '#domain/shop/gift';
+import { longDay } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { LEAF } from './text.ts';
+
+type Gift = OwnGifts[number];
+
+interface GiftLeafProps {
+  gift: Gift;
+  /** It may have been taken back, also where that was refused. */
+  onChange: () => void;
+}
+
+/** A bought gift: what it is, the ways to hand it on, and the way to take it back. */
+export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
+  const { type, days, from, note, state, code, link, endsAt, redeemedAt } = gift;
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="border border-ink bg-card p-4">
+      <div className="flex items-start gap-4">
+        <span aria-hidden="true" className="state-sign flex-none">
+          {LEAF.sign}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="heading">
+            {giftName(type)} · {LEAF.days(days)}
+          </h3>
+          <p className="text-meta text-ink2">{GIFT_STATE_NAMES[state]}</p>
+          <p className="text-meta text-ink3">
+            {LEAF.from} {from}
+          </p>
+        </div>
+      </div>
+      {note && <p className="mt-3 wrap-anywhere">{note}</p>}
+      {redeemedAt !== null && <p className="mt-3 text-meta text-ink2">{LEAF.redeemedAt(longDay(redeemedAt))}</p>}
+      {code && link && (
+        <>
+          <HandOn gift={gift} code={code} link={link} />
+          {endsAt !== null && <p className="mt-3 text-small text-ink3">{LEAF.endsAt(longDay(endsAt))}</p>}
+          <button type="button" className="link text-meta" onClick={() => setAsking(true)}>
+            {LEAF.takeBack}
+          </button>
+        </>
+      )}
+      {asking && <TakeBack gift={gift} onClose={() => setAsking(false)} onChange={onChange} />}
+    </section>
+  );
+}
+
+/** Side of the drawn code in px: sharp at the size of the card. */
+const CODE_PX = 420;
+const QUIET_ZONE = 4;
+
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; code: string; link: string }) {
+  const { toasts } = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [address, setAddress] = useState<string>();
+  const name = giftName(type);
+
+  async function copy(text: string, done: string) {
+    if (await copyText(text)) toasts.say(done);
+    else toasts.warn(LEAF.copyFailed);
+  }
+  async function picture() {
+    try {
+      if (!canvas.current) throw new Error('no code');
+      const { giftPicture } = await import('./gift-picture.ts');
+      const card = await giftPicture({ name, days, from, note }, canvas.current);
+      // As the content policy takes it: data:, not blob:.
+      if (needsLongPress()) setAddress(card.toDataURL('image/png'));
+      else await handOver(new File([await pngOf(card)], `${name}.png`, { type: 'image/png' }));
+    } catch {
+      toasts.warn(LEAF.pictureFailed);
+    }
+  }
+  return (
+    <>
+      <dl className="mt-3">
+        <dt className="text-small text-ink3">{LEAF.code}</dt>
+        <dd className="text-heading tracking-wider wrap-anywhere tabular-nums select-all">{giftGroups(code)}</dd>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          className="button-small flex-1"
+          onClick={() => void copy(LEAF.words(name, days, link), LEAF.sendCopied)}
+        >
+          {LEAF.send}
+        </Button>
+        <Button quiet className="button-small flex-1" onClick={() => void copy(code, LEAF.copied)}>
+          {LEAF.copy}
+        </Button>
+        <Button quiet className="button-small flex-1" onClick={() => void picture()}>
+          {LEAF.picture}
+        </Button>
+      </div>
+      <QRCodeCanvas ref={canvas} className="hidden" value={link} size={CODE_PX} level="M" marginSize={QUIET_ZONE} />
+      {address && (
+        <figure className="mt-3">
+          <figcaption className="text-meta text-ink2">{LEAF.longPress}</figcaption>
+          <img src={address} alt={name} className="w-full" />
+        </figure>
+      )}
+    </>
+  );
+}
+
+interface TakeBackProps extends GiftLeafProps {
+  onClose: () => void;
+}
+
+/** Asks once more: the code may be in somebody's hands already. */
+function TakeBack({ gift: { client_sn }, onClose, onChange }: TakeBackProps) {
+  const { api, session, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function takeBack() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.call(sales.refundOwnOrder, { id: session.get().userId ?? '', client_sn });
+      toasts.say(LEAF.done);
+      onClose();
+    } catch (error) {
+      setProblem(failureText(error, LEAF.refused, LEAF.refused));
+      setBusy(false);
+    }
+    onChange();
+  }
+  return (
+    <Dialog
+      reading
+      title={LEAF.takeBackTitle}
+      onClose={onClose}
+      problem={problem}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {LEAF.keep}
+          </Button>
+          <Button busy={busy} onClick={() => void takeBack()}>
+            {LEAF.takeBack}
+          </Button>
+        </>
+      }
+    >
+      <p>{LEAF.takeBackText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,246 @@
+import '../../../styles/orders.css';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as sales from '#contract/calls/sales';
+import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
+import { GIFT_REFUSALS, giftName, readGiftCode } from '#domain/shop/gift';
+import { dayOf } from '#domain/time/beijing-day';
+import { longDay } from '#domain/time/beijing-words';
+import { Button } from '../../../kit/button.tsx';
+import { ApiError } from '../../../kit/client.ts';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../people/accounts/fields.tsx';
+import { levelName } from '../../people/membership-words.ts';
+import { LEAF, RECEIVE } from './text.ts';
+
+const TOO_OFTEN = 42900;
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return RECEIVE.offline;
+  return error.code === TOO_OFTEN ? RECEIVE.tooOften : error.message || RECEIVE.refused;
+}
+
+/** 收礼物. The code stands behind the #, which no server sees; the page is drawn at build time without one. */
+export default function GiftPage() {
+  const { hash } = useLocation();
+  const { userId } = useStore(useApp().session);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const code = ready ? readGiftCode(hash) : null;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+      {!ready && <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />}
+      {ready && !code && <TypedCode wrong={hash !== ''} />}
+      {code && <Gift key={`${code} ${userId}`} code={code} />}
+    </article>
+  );
+}
+
+/** The code typed by hand; a slip of the fingers is told here, without asking the server. */
+function TypedCode({ wrong }: { wrong: boolean }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState(wrong ? RECEIVE.wrong : null);
+  function show(event: FormEvent) {
+    event.preventDefault();
+    const code = readGiftCode(typed);
+    if (!code) return setProblem(RECEIVE.wrong);
+    void navigate({ to: '/gift', hash: code, replace: true });
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={show}>
+      <header>
+        <h1 className="heading">{RECEIVE.title}</h1>
+        <p className="text-meta text-ink2">{RECEIVE.typeLead}</p>
+      </header>
+      <Field
+        label={RECEIVE.typed}
+        value={typed}
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="alert" className="text-meta text-seal empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit">{RECEIVE.show}</Button>
+    </form>
+  );
+}
+
+function Gift({ code }: { code: string }) {
+  const { api, session } = useApp();
+  const { userId } = useStore(session);
+  const [taken, setTaken] = useState<GiftRedeemed | null>(null);
+  const { data, failed, retry } = useAnswer(`gift ${code}`, () => api.call(sales.previewGift, { code }));
+  if (taken) return <Taken taken={taken} />;
+  if (failed) {
+    return (
+      <>
+        <Failure text={failureOf(failed)} onRetry={retry} />
+        <Another />
+      </>
+    );
+  }
+  if (!data) return <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />;
+  return (
+    <>
+      <GiftWords gift={data} />
+      {data.why !== null && <Refused why={data.why} />}
+      {data.usable && userId === null && <Accept code={code} onTaken={setTaken} onRefused={retry} />}
+      {data.usable && userId !== null && (
+        <OwnEffect userId={userId} gift={data} code={code} onTaken={setTaken} onRefused={retry} />
+      )}
+    </>
+  );
+}
+
+/** The gift as whoever has the code sees it. */
+function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPreview }) {
+  const { data } = useQuery(useApp().plans);
+  const benefits = data?.find((plan) => plan.type === type)?.benefits ?? [];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="border border-ink bg-card p-5">
+      <span aria-hidden="true" className="state-sign mb-4">
+        {LEAF.sign}
+      </span>
+      <h1 ref={title} tabIndex={-1} className="heading wrap-anywhere">
+        {RECEIVE.gives(from, giftName(type), days)}
+      </h1>
+      {note && <p className="mt-2 wrap-anywhere text-ink2">{note}</p>}
+      {usable && benefits.length > 0 && (
+        <>
+          <h2 className="mt-5 mb-1.5 text-meta text-ink3">{RECEIVE.opens}</h2>
+          <ul className="rows">
+            {benefits.slice(0, 3).map((benefit) => (
+              <li key={benefit} className="flex min-h-11 items-center">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why it cannot be had, and where to go instead. */
+function Refused({ why }: { why: string }) {
+  const { userId } = useStore(useApp().session);
+  return (
+    <div role="alert" className="grid justify-items-start gap-1">
+      <p>{why}</p>
+      {why === GIFT_REFUSALS.redeemed && userId !== null && <p className="text-meta text-ink2">{RECEIVE.isYours}</p>}
+      {why === GIFT_REFUSALS.own ? (
+        <Link to="/gifts" className="link">
+          {RECEIVE.given}
+        </Link>
+      ) : (
+        <Another />
+      )}
+      <Link to="/" hash="member-upgrade" className="link">
+        {RECEIVE.plans}
+      </Link>
+    </div>
+  );
+}
+
+function Another() {
+  return (
+    <Link to="/gift" className="link">
+      {RECEIVE.another}
+    </Link>
+  );
+}
+
+/** What the days do to the reader's own membership: `2026年12月23日`. */
+function effectText({ from, until, waits, level }: NonNullable<GiftEffect['effect']>, days: number): string {
+  if (waits) return RECEIVE.waits(levelName(level), days, longDay(from));
+  return level === 'free' ? RECEIVE.now(longDay(until)) : RECEIVE.upgrades(levelName(level), longDay(until));
+}
+
+interface AcceptProps {
+  code: string;
+  onTaken: (taken: GiftRedeemed) => void;
+  /** Somebody was faster, or the giver has taken it back. */
+  onRefused: () => void;
+}
+
+interface OwnEffectProps extends AcceptProps {
+  userId: string;
+  gift: GiftPreview;
+}
+
+function OwnEffect({ userId, gift, ...accept }: OwnEffectProps) {
+  const { api } = useApp();
+  const { data, failed, retry } = useAnswer(`gift-effect ${accept.code}`, () =>
+    api.call(sales.previewOwnGift, { id: userId, code: accept.code }),
+  );
+  if (failed) return <Failure text={failureOf(failed)} onRetry={retry} />;
+  if (!data) return <div role="status" aria-label={RECEIVE.loading} className="bone h-20" />;
+  if (data.why !== null) return <Refused why={data.why} />;
+  return (
+    <>
+      {data.effect && <p>{effectText(data.effect, gift.days)}</p>}
+      <Accept {...accept} />
+    </>
+  );
+}
+
+function Accept({ code, onTaken, onRefused }: AcceptProps) {
+  const app = useApp();
+  const [busy, setBusy] = useState(false);
+  async function accept() {
+    const { userId } = app.session.get();
+    if (userId === null) return askToSignIn(app, `/gift#${code}`);
+    setBusy(true);
+    try {
+      onTaken(await app.api.call(sales.redeemGift, { id: userId, code }));
+      void app.refreshUser();
+    } catch (error) {
+      app.toasts.warn(failureOf(error));
+      setBusy(false);
+      onRefused();
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button busy={busy} onClick={() => void accept()}>
+        {RECEIVE.accept}
+      </Button>
+      <p className="text-meta text-ink2">{RECEIVE.free}</p>
+      <p className="text-small text-ink3">{RECEIVE.adult}</p>
+    </div>
+  );
+}
+
+function Taken({ taken: { level, from, until } }: { taken: GiftRedeemed }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(() => Date.now());
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const today = dayOf(from) <= dayOf(now);
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <span aria-hidden="true" className="seal stamp-seal">
+        {LEAF.sign}
+      </span>
+      <h1 ref={title} tabIndex={-1} className="heading">
+        {today ? RECEIVE.takenToday(longDay(until)) : RECEIVE.taken(longDay(from), longDay(until))}
+      </h1>
+      <p className="text-ink2">{giftName(level)}</p>
+      <Link to="/bazi-chart" search={{ room: 'reading' }} className="button">
+        {RECEIVE.look}
+      </Link>
+    </div>
+  );
+}

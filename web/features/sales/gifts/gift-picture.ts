@@ -1,0 +1,39 @@
+import { INNER, MARGIN, PAPER, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { LEAF } from './text.ts';
+
+/** What stands on the card: neither a price nor a word on luck. */
+export interface GiftCard {
+  /** `月包会员` */
+  name: string;
+  days: number;
+  from: string;
+  note: string | null;
+}
+
+const HEIGHT = 1440;
+const CODE_SIDE = 420;
+const PRODUCT = '子平';
+
+/** A gift as a picture of 1,080 by 1,440 with the `code` of its link. Rejects when the browser gives no canvas. */
+export async function giftPicture({ name, days, from, note }: GiftCard, code: HTMLCanvasElement) {
+  // A face that cannot be fetched leaves the system's serif: the card is then still right.
+  await document.fonts.load(serif(80), `${LEAF.sign}${PRODUCT}`).catch(() => []);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const pen = penOn(context);
+  pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
+  pen.box(WIDTH - MARGIN - 104, MARGIN, 104, 104, PAPER.seal);
+  const onSeal = { font: serif(64), colour: PAPER.onSeal, align: 'center' } as const;
+  pen.text(LEAF.sign, WIDTH - MARGIN - 52, MARGIN + 76, onSeal);
+  pen.text(from, MARGIN, 152, { font: sans(44), colour: PAPER.ink2 });
+  pen.text(name, MARGIN, 320, { font: serif(96), colour: PAPER.ink });
+  pen.text(LEAF.days(days), MARGIN, 400, { font: sans(48), colour: PAPER.ink2 });
+  if (note) pen.paragraph(note, 520, { font: sans(48), colour: PAPER.ink }, 76);
+  context.drawImage(code, (WIDTH - CODE_SIDE) / 2, HEIGHT - 200 - CODE_SIDE, CODE_SIDE, CODE_SIDE);
+  pen.box(MARGIN, HEIGHT - 150, INNER, 1.5, PAPER.line);
+  pen.text(PRODUCT, MARGIN, HEIGHT - 80, { font: serif(40), colour: PAPER.ink3 });
+  return canvas;
+}

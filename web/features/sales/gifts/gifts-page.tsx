@@ -1,0 +1,127 @@
+import '../../../styles/orders.css';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import { GIFT_FROM_LENGTH, GIFT_NOTE_LENGTH, giftName } from '#domain/shop/gift';
+import { isPaidLevel, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { Choices } from '../../../ui/choices.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../people/accounts/fields.tsx';
+import { PLANS } from '../plans/text.ts';
+import { usePurchase } from '../purchase/purchase.ts';
+import { GiftLeaf } from './gift-leaf.tsx';
+import { GIFTS } from './text.ts';
+import { useGifts } from './use-gifts.ts';
+
+/** 送会员: buys one for somebody else, and shows those that were bought. */
+export default function GiftsPage() {
+  const { userId } = useStore(useApp().session);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
+      <header>
+        <h1 className="heading">{GIFTS.title}</h1>
+        <p className="text-meta text-ink2">{GIFTS.lead}</p>
+      </header>
+      <BuyGift />
+      {userId && <BoughtGifts key={userId} />}
+      <Link to="/gift" className="link text-meta">
+        {GIFTS.haveCode}
+      </Link>
+    </article>
+  );
+}
+
+function BuyGift() {
+  const { plans } = useApp();
+  const { data, failed } = useQuery(plans);
+  const { buy, busy } = usePurchase();
+  const { give } = useSearch({ from: '/gifts' });
+  const navigate = useNavigate();
+  const problemId = useId();
+  const [from, setFrom] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
+  if (!data) return <div role="status" aria-label={PLANS.loading} className="bone h-80" />;
+  const onSale = data.filter(({ type }) => isPaidLevel(type));
+  const chosen = onSale.find(({ type }) => type === give) ?? onSale[0];
+
+  function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!from.trim()) return setProblem(GIFTS.noFrom);
+    setProblem(null);
+    if (chosen) void buy({ type: chosen.type, gift: { from, note } });
+  }
+  // In the address, so that a way through the login keeps the choice.
+  const choose = (type: PaidLevel) =>
+    void navigate({ to: '/gifts', search: { give: type }, replace: true, resetScroll: false });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={pay}>
+      <Choices
+        label={GIFTS.plan}
+        options={PAID_LEVELS.flatMap((level) => {
+          const plan = onSale.find(({ type }) => type === level);
+          return plan ? [[level, `${giftName(level)} ${plan.display}`] as const] : [];
+        })}
+        value={chosen && isPaidLevel(chosen.type) ? chosen.type : null}
+        onChange={choose}
+      />
+      <Field
+        label={GIFTS.from}
+        value={from}
+        maxLength={2 * GIFT_FROM_LENGTH}
+        autoComplete="nickname"
+        aria-describedby={problemId}
+        aria-invalid={problem !== null}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <Field
+        label={GIFTS.note}
+        value={note}
+        maxLength={2 * GIFT_NOTE_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <p id={problemId} role="alert" className="text-meta text-seal empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" busy={busy}>
+        {GIFTS.pay(chosen?.display ?? '')}
+      </Button>
+      <ul className="grid list-disc gap-1 ps-4 text-meta text-ink2">
+        {GIFTS.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+        <li>{CONSENT_TEXTS.adult.text}</li>
+      </ul>
+    </form>
+  );
+}
+
+function BoughtGifts() {
+  const { data, failed, retry, ensure } = useGifts();
+  return (
+    <section className="grid gap-3">
+      <h2 className="heading">{GIFTS.bought}</h2>
+      {failed && <Failure text={GIFTS.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={GIFTS.loading} className="bone h-40" />}
+      {data?.length === 0 && <p className="text-ink2">{GIFTS.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="grid gap-3">
+          {data.map((gift) => (
+            <li key={gift.client_sn}>
+              <GiftLeaf gift={gift} onChange={() => ensure(Date.now())} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/orders" className="link text-meta">
+        {GIFTS.orders}
+      </Link>
+    </section>
+  );
+}
