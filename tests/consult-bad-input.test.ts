@@ -103,6 +103,7 @@ it('another’s consultation is not read, moved, asked about or rated', async ()
       ['consult-way', { way: 'call' }],
       ['consult-proposal', { at: TEN + HOUR, agree: true }],
       ['consult-ready', { at: TEN }],
+      ['consult-no-contact', { at: TEN }],
       ['consult-ask', { question: '上次说的时机还要再等吗？' }],
       ['consult-rating', { satisfaction: 'poor' }],
     ] as const) {

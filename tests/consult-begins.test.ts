@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
+import { SUMMARY } from './support/consult-calls.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Nine o'clock two days after NOON. */
@@ -109,4 +110,63 @@ it('an hour under 20 minutes wants a reason at its end, unless the line broke', 
   const finish = (body: object) => desk.move(master, clientSn, 'finish', body);
   expect(await finish({ outcome: 'answered' })).toMatchObject({ status: 422, msg: '通话不到20分钟，请写明原因' });
   expect((await finish({ outcome: 'broken' })).code).toBe(0);
+});
+
+describe('「没有联系我」', () => {
+  const deny = (hour = NINE) => web('consult-no-contact', { id: client.id, client_sn: clientSn, at: hour });
+  const openComplaints = () => desk.listed(owner, 'state=all&complaint=open');
+
+  it('is a complaint where staff wrote that they reached the client; it moves nothing, and support settles it', async () => {
+    await at(2);
+    expect((await deny()).code).toBe(40900);
+    expect((await contact('reached')).code).toBe(0);
+    expect((await deny(NINE + HOUR)).code).toBe(40900);
+    const answers = await Promise.all([deny(), deny()]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40900]);
+    const said = answers.find(({ code }) => code === 0);
+    expect(said?.data).toMatchObject({ state: 'underway', mayDenyContact: false, mayRefund: false });
+    expect(await giveBack()).toMatchObject({ status: 409 });
+    expect(await openComplaints()).toEqual([clientSn]);
+    const support = await desk.colleague('support');
+    const body = { ratedAt: app.clock.now(), remedy: 'again', text: '核对通话记录，另约时间' };
+    expect(await desk.post(master, clientSn, 'complaint', body)).toMatchObject({ status: 403 });
+    expect(await desk.post(support, clientSn, 'complaint', body)).toMatchObject({ code: 0 });
+    expect(await openComplaints()).toEqual([]);
+    expect((await deny()).code).toBe(40900);
+  });
+
+  it('can be said of two calls in vain, not of a beginning by the client, nor once the money may go back', async () => {
+    await at(3);
+    await contact('noAnswer');
+    await at(10);
+    await contact('noAnswer');
+    await at(16);
+    expect((await desk.move(master, clientSn, 'clientAbsent')).code).toBe(0);
+    expect((await deny()).data).toMatchObject({ state: 'missed', missedBy: 'client', wish: 'book' });
+    expect(await openComplaints()).toEqual([clientSn]);
+
+    const second = await app.register();
+    const other = await desk.consultation(second);
+    const [hour, saying] = [NINE + 24 * HOUR, { id: second.id, client_sn: other, at: NINE + 24 * HOUR }];
+    expect(await desk.book(second, other, hour)).toMatchObject({ code: 0 });
+    await at(24 * 60 + 1);
+    await app.signIn(second);
+    const by = (what: string) => app.call('POST', `/api/web/${what}`, { token: second.token, body: saying });
+    expect((await by('consult-begun')).code).toBe(0);
+    expect((await by('consult-no-contact')).code).toBe(40900);
+  });
+
+  it('leaves the whole week to rate the summary', async () => {
+    await at(0);
+    await desk.move(master, clientSn, 'begin');
+    expect((await deny()).code).toBe(0);
+    await at(19 * 60);
+    await desk.move(master, clientSn, 'finish', { outcome: 'answered', text: '已经说清' });
+    const [held] = await desk.at.demands(clientSn);
+    await at(10 * 24 * 60);
+    await desk.post(master, clientSn, 'summary', { version: held?.version, parts: SUMMARY });
+    const rate = () => web('consult-rating', { id: client.id, client_sn: clientSn, satisfaction: 'good' });
+    expect((await rate()).code).toBe(0);
+    expect(await openComplaints()).toEqual([]);
+  });
 });

@@ -28,7 +28,7 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
-/** The client waits for the call of the hour at `at`. */
+/** Said of the hour at `at`: the client waits for the call, it has begun, nobody called. */
 export const ConsultReadyBody = z.object({
   id: UserId,
   client_sn: ClientSn,
@@ -92,6 +92,8 @@ export const ConsultSlots = z.object({
   mayRefund: z.boolean(),
   /** When the client said that they wait for the call of this hour. */
   readyAt: z.nullable(z.int()),
+  /** Staff wrote that they spoke with the client, or called in vain, and the client may say that nobody did. */
+  mayDenyContact: z.boolean(),
   /** Why staff gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,

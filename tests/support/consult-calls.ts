@@ -57,12 +57,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       token: asClient,
       good: () => ({ id: person().id, client_sn: NO_ORDER, at: 1, agree: true }),
     },
-    {
-      method: 'POST',
-      path: '/api/web/consult-ready',
+    ...['consult-ready', 'consult-begun', 'consult-no-contact'].map((what) => ({
+      method: 'POST' as const,
+      path: `/api/web/${what}`,
       token: asClient,
       good: () => ({ id: person().id, client_sn: NO_ORDER, at: 1 }),
-    },
+    })),
     {
       method: 'GET',
       path: '/api/web/consult-hours',

@@ -70,6 +70,13 @@ export const confirmBegun = consultsCalls.post('/api/web/consult-begun', 'user',
   errors: ['notFound', 'conflict'],
 });
 
+export const denyContact = consultsCalls.post('/api/web/consult-no-contact', 'user', '告诉我们没有人联系您', {
+  body: ConsultReadyBody,
+  answer: ConsultSlots,
+  sentence: '已告诉客服',
+  errors: ['notFound', 'conflict'],
+});
+
 export const setContactWay = consultsCalls.post('/api/web/consult-way', 'user', '修改咨询的联系方式', {
   body: ConsultWayBody,
   answer: ConsultSlots,

@@ -16,6 +16,7 @@ export const CLIENT_STEPS = {
   unbook: '工作人员取消了时间',
   remind: '已提醒',
   ready: '您已准备好',
+  noContact: '您反映没有人联系您',
   begin: '咨询开始',
   finish: '咨询结束',
   summarise: '小结已送达',

@@ -122,6 +122,22 @@ export function maySayBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt
   return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
 }
 
+/** The events that say that the client was spoken with, or called in vain. */
+const SAYS_CALLED: readonly string[] = ['begin', 'clientAbsent'];
+
+/**
+ * True where the client can say that nobody contacted them although the shop wrote it down: staff decide, no money
+ * moves by it. After a summary the rating is the place to say it.
+ */
+export function mayDenyContact(
+  { state, begunAt }: Pick<HourFacts, 'state' | 'begunAt'>,
+  events: readonly { action: string; actor: string }[],
+): boolean {
+  if (begunAt === null || !(state === 'underway' || state === 'held' || state === 'missed')) return false;
+  const last = events.findLast(({ action }) => SAYS_CALLED.includes(action) || action === 'noContact');
+  return last !== undefined && last.action !== 'noContact' && last.actor !== 'user';
+}
+
 /** True where a contact at `now` that reached the client begins the hour: the call is the beginning. */
 export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + HOUR_LENGTH_MS;

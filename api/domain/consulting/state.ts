@@ -71,7 +71,7 @@ export const CONSULT_ACTIONS = [
 export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
 
 /** Entries in the history of a consultation: its transitions, and notes. */
-export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue', 'ready'] as const;
+export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue', 'ready', 'noContact'] as const;
 export type ConsultEventName = (typeof CONSULT_EVENTS)[number];
 
 export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {

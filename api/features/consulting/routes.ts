@@ -39,6 +39,7 @@ function consultSlotsRoutes(ctx: Context) {
     serve(calls.listSlots, ({ query, user }) => slots.listSlots(ctx, user.userId, query.client_sn)),
     serve(calls.answerProposal, ({ body, user }) => slots.answerProposal(ctx, user.userId, body)),
     serve(calls.confirmBegun, ({ body, user }) => slots.confirmBegun(ctx, user.userId, body)),
+    serve(calls.denyContact, ({ body, user }) => slots.denyContact(ctx, user.userId, body)),
     serve(calls.announceReady, ({ body, user }) => slots.announceReady(ctx, user.userId, body)),
     serve(calls.bookHour, ({ body, user }) => slots.bookHour(ctx, user.userId, body)),
   ];

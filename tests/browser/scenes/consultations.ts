@@ -268,6 +268,25 @@ export const CONSULT_SCENES: readonly Scene[] = [
     shows: '我准备好了',
   },
   {
+    name: 'order-consult-no-contact',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({
+        ...data,
+        state: 'missed',
+        slotAt: MONDAY_TEN,
+        missedBy: 'client',
+        nextBy: MONDAY_TEN + 14 * 86_400_000,
+        mayRefund: false,
+        mayDenyContact: true,
+        wish: 'book',
+      }))(stage);
+    },
+    shows: /如果没有人联系您/,
+  },
+  {
     name: 'order-consult-proposed',
     as: 'buyer',
     path: '/payment-success',

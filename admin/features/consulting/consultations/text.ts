@@ -159,7 +159,7 @@ export const ONE = {
   saved: '已记录',
   earlier: (count: number) => `往次咨询（${count}）`,
   steps: '经过',
-  noted: { file: '提交', overdue: '已超时，未处理', ready: '已准备好' },
+  noted: { file: '提交', overdue: '已超时，未处理', ready: '已准备好', noContact: '用户反映没有人联系' },
   with: (name: string) => `负责人 ${name}`,
   at: (time: string) => `时间 ${time}`,
   kinds: { note: '备注', handOver: '交接', contact: '联系' },

@@ -4,7 +4,13 @@ import type { Queries } from '#db/store';
 import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/after';
 import { ASK_MS, askRefusal } from '#domain/consulting/rules';
 import { consultStateAfter } from '#domain/consulting/state';
-import { isOpenComplaint, type Remedy, type Summary } from '#domain/consulting/summary-parts';
+import {
+  COMPLAINT,
+  isOpenComplaint,
+  type Remedy,
+  type Satisfaction,
+  type Summary,
+} from '#domain/consulting/summary-parts';
 import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -63,8 +69,17 @@ export async function written(ctx: Context, { clientSn, userId }: Pick<PaidDeman
               : { at: last.settledAt, by: last.settledBy, remedy: last.remedy },
         }
       : null,
-    firstRatedAt: rated.at(-1)?.at ?? null,
+    firstRatedAt: firstRatedAt(rows, rated),
   };
+}
+
+/** The first answer to a summary: what was complained of before it does not count. Both lists newest first. */
+function firstRatedAt(
+  summaries: readonly { version: number; at: number }[],
+  rated: readonly { at: number }[],
+): number | null {
+  const sentAt = summaries.findLast(({ version }) => version > 0)?.at ?? Number.POSITIVE_INFINITY;
+  return rated.findLast(({ at }) => at >= sentAt)?.at ?? null;
 }
 
 /** While the hour has a summary, and for a week after the first answer. */
@@ -136,22 +151,28 @@ export async function rateConsultation(
     const sent = await repository.summaries(ctx, q, client_sn);
     const rated = await repository.ratings(ctx, q, client_sn);
     const hasSummary = sent.some(({ version }) => version > 0);
-    if (!mayRate(hasSummary, rated.at(-1)?.at ?? null, now)) {
+    if (!mayRate(hasSummary, firstRatedAt(sent, rated), now)) {
       throw new AppError('conflict', { msg: hasSummary ? '评价已不能修改' : '收到小结后可以评价' });
     }
-    await repository.addRating(ctx, q, {
-      id: ctx.ids.next(),
-      clientSn: client_sn,
-      userId,
-      satisfaction,
-      text: sealed,
-      at: now,
-      settledAt: null,
-      settledBy: null,
-      remedy: null,
-    });
+    await addRating(ctx, q, { clientSn: client_sn, userId }, satisfaction, sealed);
   });
   return readSummary(ctx, userId, client_sn);
+}
+
+function addRating(
+  ctx: Platform,
+  q: Queries,
+  { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>,
+  satisfaction: Satisfaction,
+  text: string | null,
+): Promise<void> {
+  const said = { id: ctx.ids.next(), clientSn, userId, satisfaction, text, at: ctx.clock.now() };
+  return repository.addRating(ctx, q, { ...said, settledAt: null, settledBy: null, remedy: null });
+}
+
+/** Before there is a summary to rate, what went wrong is a complaint as well; its words are sealed. */
+export function complain(ctx: Platform, q: Queries, demand: PaidDemand, sealed: string): Promise<void> {
+  return addRating(ctx, q, demand, COMPLAINT, sealed);
 }
 
 /** Writes the master's unfinished text down; it is gone when the summary is sent. */

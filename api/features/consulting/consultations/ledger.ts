@@ -102,7 +102,13 @@ export async function put(
 }
 
 /** Appends an event that changes nothing: no next transition is refused for it. */
-export function note(ctx: Platform, q: Queries, demand: DemandRow, by: TransitionActor, what: 'ready'): Promise<void> {
+export function note(
+  ctx: Platform,
+  q: Queries,
+  demand: DemandRow,
+  by: TransitionActor,
+  what: 'ready' | 'noContact',
+): Promise<void> {
   return event(ctx, q, by, what, demand, demand);
 }
 

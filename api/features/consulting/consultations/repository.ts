@@ -155,13 +155,9 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
 }
 
 /** Events of the consultation, oldest first. */
-export function events(ctx: Platform, clientSn: string): Promise<DemandEventRow[]> {
+export function events(ctx: Platform, clientSn: string, q: Reads = ctx.store.q): Promise<DemandEventRow[]> {
   const { consultEvents } = ctx.store.t;
-  return ctx.store.q
-    .select()
-    .from(consultEvents)
-    .where(eq(consultEvents.clientSn, clientSn))
-    .orderBy(asc(consultEvents.id));
+  return q.select().from(consultEvents).where(eq(consultEvents.clientSn, clientSn)).orderBy(asc(consultEvents.id));
 }
 
 /** The hour that was set last, whether it stands or was given up. */

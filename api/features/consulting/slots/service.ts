@@ -14,6 +14,7 @@ import {
   EARLY_MS,
   isProposed,
   mayBeReady,
+  mayDenyContact,
   maySayBegun,
   minutes,
   moveRefusal,
@@ -29,6 +30,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
+import * as after from '../after/service.ts';
 import * as calendar from '../calendar/service.ts';
 import * as cards from '../cards/service.ts';
 import * as ledger from '../consultations/ledger.ts';
@@ -93,6 +95,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     ...missedFacts(demand),
     history: historyOf(events, await reminders.remindedAt(ctx, clientSn)),
     readyAt: readyOf(events, slotAt)?.at ?? null,
+    mayDenyContact: mayDenyContact(demand, events),
     calendar: state === 'booked' ? await calendar.linkOf(ctx, demand) : null,
     mayRefund:
       !demand.refunding &&
@@ -221,7 +224,7 @@ export async function announceReady(
     const { slotAt, refunding } = demand;
     const may = slotAt === at && !refunding && mayBeReady(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: NOT_NOW });
-    if (readyOf(await consults.events(ctx, client_sn), slotAt)) return;
+    if (readyOf(await consults.events(ctx, client_sn, q), slotAt)) return;
     await ledger.note(ctx, q, demand, ledger.BY_USER, 'ready');
   });
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
@@ -253,6 +256,30 @@ export async function confirmBegun(
     const may = demand.slotAt === at && maySayBegun(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: '预约时间到了之后才能确认开始；时间有变的，以页面上的为准' });
     await ledger.move(ctx, q, demand, 'begin', ledger.BY_USER);
+  });
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
+}
+
+/** The complaint in the client's words: staff settle it like any other. */
+const NO_CONTACT = '没有联系我';
+
+/**
+ * The client says that nobody contacted them although the shop wrote it down. It is a complaint, and moves no money.
+ * Throws AppError notFound, forbidden, conflict.
+ */
+export async function denyContact(
+  ctx: Context,
+  userId: string,
+  { client_sn, at }: ConsultReadyBody,
+): Promise<ConsultSlots> {
+  await consults.own(ctx, ctx.store.q, userId, client_sn);
+  const sealed = await texts.seal(ctx, userId, NO_CONTACT);
+  await ctx.store.tx(async (q) => {
+    const demand = await consults.own(ctx, q, userId, client_sn);
+    const may = demand.slotAt === at && mayDenyContact(demand, await consults.events(ctx, client_sn, q));
+    if (!may) throw new AppError('conflict', { msg: '这次咨询现在不能这样反映；有其他问题，请联系客服' });
+    await ledger.note(ctx, q, demand, ledger.BY_USER, 'noContact');
+    await after.complain(ctx, q, demand, sealed);
   });
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }

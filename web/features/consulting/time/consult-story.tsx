@@ -34,6 +34,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
       <Standing consult={data} />
       <Proposal consult={data} />
       <Countdown consult={data} />
+      <Denial consult={data} />
       <Now consult={data} onTime={() => setTiming(true)} />
       <History consult={data} />
       <ConsultRules />
@@ -140,7 +141,7 @@ interface AtHourProps {
 /** Tells the server something of the hour at `at`. */
 function useSaying(
   { consult: { client_sn }, at }: AtHourProps,
-  call: typeof consulting.announceReady | typeof consulting.confirmBegun,
+  call: typeof consulting.announceReady | typeof consulting.confirmBegun | typeof consulting.denyContact,
 ) {
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(client_sn);
@@ -186,5 +187,33 @@ function Begun(props: AtHourProps) {
         {TIME.begun}
       </Button>
     </div>
+  );
+}
+
+/** Staff wrote that they spoke with the client, or called in vain: a client whom nobody called says so here. */
+function Denial({ consult }: { consult: ConsultSlots }) {
+  const { slotAt, mayDenyContact, history } = consult;
+  const said = history.findLast(({ step }) => CALLED_STEPS.includes(step))?.step === 'noContact';
+  if (slotAt === null || !(mayDenyContact || (said && DENIABLE.includes(consult.state)))) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div role="status">{said && <p>{TIME.noContactSaid}</p>}</div>
+      {mayDenyContact && <Deny consult={consult} at={slotAt} />}
+    </div>
+  );
+}
+
+const CALLED_STEPS: readonly string[] = ['begin', 'clientAbsent', 'noContact'];
+const DENIABLE: readonly ConsultSlots['state'][] = ['underway', 'held', 'missed'];
+
+function Deny(props: AtHourProps) {
+  const { busy, say } = useSaying(props, consulting.denyContact);
+  return (
+    <>
+      <p className="text-meta text-ink2">{TIME.noContactHint}</p>
+      <Button quiet className="button-small" busy={busy} onClick={() => void say()}>
+        {TIME.noContact}
+      </Button>
+    </>
   );
 }
