@@ -9,12 +9,15 @@ import { type BirthMoment, chart, DEFAULT_OPTIONS } from './chart.ts';
 /** So many random births, with every term and every day of every leap month of 1900–2100. */
 const COUNT = Number(process.env.ORACLE_BIRTHS ?? 0);
 const SEED = 20_260_217;
+/** Births before 1960 are those of kin alone. */
+const KIN_BIRTHS = randomBirths(500, SEED + 1, [1920, 1959]);
 /** The known differences and their reasons are the table in tests/support/oracle/reasons.ts; there is no other. */
 const WHOLE =
   COUNT > 0
-    ? [...randomBirths(COUNT, SEED), ...termBirths(1900, 2100), ...leapMonthBirths()]
+    ? [...randomBirths(COUNT, SEED), ...KIN_BIRTHS, ...termBirths(1900, 2100), ...leapMonthBirths()]
     : [
         ...randomBirths(300, SEED),
+        ...KIN_BIRTHS,
         ...[1900, 1990, 2100].flatMap((year) => termBirths(year, year)),
         ...leapMonthBirths().filter((_, index) => index % 20 === 0),
       ];

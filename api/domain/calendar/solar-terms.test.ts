@@ -1,6 +1,7 @@
 import { LunarYear, Solar } from 'lunar-javascript';
 import { SolarTerm } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
+import { OBSERVATORY_TERMS } from '../../../tests/support/observatory-terms.ts';
 import { isoDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
@@ -40,6 +41,27 @@ describe('the instants of the terms', () => {
         expect(Math.abs(difference)).toBeLessThan(allowed);
       }
     }
+  });
+
+  it('fall on the observatory’s days, 1901 to 1960, but for five that the calendars of their time had otherwise', () => {
+    const other: string[] = [];
+    for (const line of OBSERVATORY_TERMS.trim().split('\n')) {
+      const [year = 0, ...days] = line.split(' ').map(Number);
+      expect(days).toHaveLength(24);
+      for (const [k, day] of days.entries()) {
+        const own = civilTime(termSecond(24 * year + k));
+        if (own.date.day !== day) other.push(`${clockText(own)} ${TERM_NAMES[k]} ${day}`);
+      }
+    }
+    expect(other).toEqual([
+      // The calendars published for 1912 and 1913 were twelve and eight minutes late.
+      '1912-11-22 23:48:08 小雪 23',
+      '1913-09-23 23:52:41 秋分 24',
+      // Until 1928 the clock of Beijing's own meridian, 14 min 20 s behind 120 degrees east.
+      '1917-12-08 00:00:59 大雪 7',
+      '1927-09-09 00:05:25 白露 8',
+      '1928-06-22 00:06:23 夏至 21',
+    ]);
   });
 
   it('fall two in every month, the 节 from the 3rd to the 9th and the 气 from the 18th to the 24th', () => {

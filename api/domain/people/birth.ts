@@ -79,7 +79,7 @@ export const FIRST_BIRTH_DATE: CivilDate = { year: 1960, month: 1, day: 1 };
 const GENDERS = { male: 'male', female: 'female', 男: 'male', 女: 'female' } as const;
 
 const refuse = (msg: string): AppError => invalid(msg, 'birthDate');
-const tooEarly = () => refuse('出生日期不能早于1960年1月1日');
+const tooEarly = (first: CivilDate) => refuse(`出生日期不能早于${first.year}年${first.month}月${first.day}日`);
 const tooLate = () => refuse('出生日期不能晚于今天');
 const unreadable = () => refuse('出生日期不正确');
 const noSuchDay = () => refuse('该日期不存在');
@@ -92,8 +92,8 @@ function solarOf({ year, month, leap, day, inWords }: WrittenDate): CivilDate {
   return date;
 }
 
-function lunarOf({ year, month, leap, day }: WrittenDate): LunarDate {
-  if (year < LUNAR_YEARS.first) throw tooEarly();
+function lunarOf({ year, month, leap, day }: WrittenDate, first: CivilDate): LunarDate {
+  if (year < LUNAR_YEARS.first) throw tooEarly(first);
   if (year > LUNAR_YEARS.last) throw tooLate();
   const date = { year, month, leap, day };
   if (isLunarDate(date)) return date;
@@ -117,19 +117,19 @@ function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): 
 }
 
 /**
- * Reads a birth. `today` is the current day in Beijing; the day of birth may be today.
+ * Reads a birth. `today` is the current day in Beijing; the day of birth may be today. `first` is the earliest day.
  * Throws `validation` with field `birthDate` when the date cannot be read, does not exist, lies
- * before FIRST_BIRTH_DATE or after `today`, and as `parseBirthChoices` does; the sentence never repeats the input.
+ * before `first` or after `today`, and as `parseBirthChoices` does; the sentence never repeats the input.
  */
-export function parseBirth(input: BirthInput, today: CivilDate): Birth {
+export function parseBirth(input: BirthInput, today: CivilDate, first: CivilDate = FIRST_BIRTH_DATE): Birth {
   const written = readWrittenDate(input.birthDate);
   if (!written) throw unreadable();
   const chosen =
     input.calendar === 'solar'
       ? { solar: solarOf(written) }
-      : { lunar: lunarOf(meantLunarDate(written, input.lunarDate)) };
+      : { lunar: lunarOf(meantLunarDate(written, input.lunarDate), first) };
   const solar = 'solar' in chosen ? chosen.solar : lunarToSolar(chosen.lunar);
-  if (compareDates(solar, FIRST_BIRTH_DATE) < 0) throw tooEarly();
+  if (compareDates(solar, first) < 0) throw tooEarly(first);
   if (compareDates(solar, today) > 0) throw tooLate();
   const lunar = 'lunar' in chosen ? chosen.lunar : solarToLunar(solar);
   return {

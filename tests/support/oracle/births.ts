@@ -4,8 +4,6 @@ import { beijingSecond, type CivilTime, civilTime } from '#domain/calendar/civil
 import { lunarMonths, lunarToSolar } from '#domain/calendar/lunar-months';
 import { termSecond } from '#domain/calendar/term-table';
 
-const FIRST = julianDay({ year: 1900, month: 1, day: 1 });
-const LAST = julianDay({ year: 2100, month: 12, day: 31 });
 const DAY_SECONDS = 86_400;
 /** 22:30, from which to midnight the schools part. */
 const LATE = 81_000;
@@ -29,14 +27,21 @@ function inOrder(times: readonly CivilTime[]): BirthMoment[] {
     .map((time, index) => ({ ...time, gender: index % 2 === 0 ? 'male' : 'female' }));
 }
 
-/** So many births of 1900–2100, a quarter of them after 22:30; the same ones for a seed. */
-export function randomBirths(count: number, seed: number): BirthMoment[] {
+/** So many births of these years, a quarter of them after 22:30; the same ones for a seed. */
+export function randomBirths(
+  count: number,
+  seed: number,
+  years: readonly [number, number] = [1900, 2100],
+): BirthMoment[] {
+  const [firstYear, lastYear] = years;
   const next = random(seed);
+  const first = julianDay({ year: firstYear, month: 1, day: 1 });
+  const last = julianDay({ year: lastYear, month: 12, day: 31 });
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low));
   return inOrder(
     Array.from({ length: count }, (_, index) => {
       const second = index % 4 === 0 ? between(LATE, DAY_SECONDS) : between(0, DAY_SECONDS);
-      return civilTime(between(FIRST, LAST + 1) * DAY_SECONDS + second);
+      return civilTime(between(first, last + 1) * DAY_SECONDS + second);
     }),
   );
 }

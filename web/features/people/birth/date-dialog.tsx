@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import { lunarToSolar, solarToLunar } from '#domain/calendar/lunar-months';
-import type { BirthCalendar } from '#domain/people/birth';
+import { type BirthCalendar, FIRST_BIRTH_DATE } from '#domain/people/birth';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Wheel } from '../../../ui/wheel.tsx';
@@ -12,6 +12,8 @@ import { BIRTH, PICKER } from './text.ts';
 interface DateDialogProps {
   calendar: BirthCalendar;
   value: CivilDate | null;
+  /** The earliest day; left out: that of a birth of one's own. */
+  first?: CivilDate | undefined;
   today: CivilDate;
   /** The last year of the lunar wheel; left out: this one. */
   lunarTo?: number;
@@ -25,6 +27,7 @@ export const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
 interface BirthWheelsProps {
   calendar: BirthCalendar;
   date: CivilDate;
+  first?: CivilDate | undefined;
   today: CivilDate;
   /** The last year of the lunar wheel; left out: this one. */
   lunarTo?: number | undefined;
@@ -35,16 +38,19 @@ interface BirthWheelsProps {
 }
 
 /** Year, month and day of a birth by either calendar. */
-export function BirthWheels({ calendar, date, today, lunarTo, row, onTurn }: BirthWheelsProps) {
+export function BirthWheels(props: BirthWheelsProps) {
+  const { calendar, date, first = FIRST_BIRTH_DATE, today, lunarTo, row, onTurn } = props;
   const lunar = calendar === 'lunar';
+  const range = { first, today };
   const wheels = lunar
-    ? lunarWheels(solarToLunar(date), lunarTo ?? solarToLunar(today).year)
-    : solarWheels(date, today);
+    ? lunarWheels(solarToLunar(date), first.year, lunarTo ?? solarToLunar(today).year)
+    : solarWheels(date, range);
   const turn = (part: keyof WheelIndexes) => (index: number) =>
     onTurn((now) => {
-      if (!lunar) return solarAt({ ...solarWheels(now, today).chosen, [part]: index }, today);
+      if (!lunar) return solarAt({ ...solarWheels(now, range).chosen, [part]: index }, range);
       const before = solarToLunar(now);
-      return lunarToSolar(lunarAt({ ...lunarWheels(before).chosen, [part]: index }, before));
+      const { chosen } = lunarWheels(before, first.year);
+      return lunarToSolar(lunarAt({ ...chosen, [part]: index }, before, first.year));
     });
   const high = row === undefined ? {} : { row };
   return (
@@ -63,13 +69,13 @@ export function BirthWheels({ calendar, date, today, lunarTo, row, onTurn }: Bir
 }
 
 /** A date that the wheels of a calendar hold. */
-export const onWheels = (date: CivilDate, calendar: BirthCalendar): CivilDate =>
-  calendar === 'lunar' ? lunarToSolar(clampLunar(solarToLunar(date))) : date;
+export const onWheels = (date: CivilDate, calendar: BirthCalendar, first: CivilDate = FIRST_BIRTH_DATE): CivilDate =>
+  calendar === 'lunar' ? lunarToSolar(clampLunar(solarToLunar(date), first.year)) : date;
 
 export function DateDialog(props: DateDialogProps) {
-  const { calendar, value, today, lunarTo, onClose, onChoose } = props;
+  const { calendar, value, first, today, lunarTo, onClose, onChoose } = props;
   const other = calendar === 'lunar' ? 'solar' : 'lunar';
-  const [date, setDate] = useState(() => onWheels(value ?? OPENING, calendar));
+  const [date, setDate] = useState(() => onWheels(value ?? OPENING, calendar, first));
   const future = compareDates(date, today) > 0;
   return (
     <Dialog
@@ -93,7 +99,7 @@ export function DateDialog(props: DateDialogProps) {
       <p role="alert" className="mb-2 min-h-6 text-center text-meta text-seal">
         {future && PICKER.afterToday}
       </p>
-      <BirthWheels calendar={calendar} date={date} today={today} lunarTo={lunarTo} onTurn={setDate} />
+      <BirthWheels calendar={calendar} date={date} first={first} today={today} lunarTo={lunarTo} onTurn={setDate} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type CivilDate, compareDates, daysInMonth } from '#domain/calendar/civil-date';
 import { LUNAR_YEARS, type LunarDate, lunarDayName, lunarMonths } from '#domain/calendar/lunar-months';
-import { FIRST_BIRTH_DATE } from '#domain/people/birth';
 
 /** Items of the three wheels, and the index of each that is in the middle. */
 interface DateWheels {
@@ -21,45 +20,50 @@ const count = (from: number, to: number, unit: string) =>
 
 const within = (value: number, last: number) => Math.max(0, Math.min(value, last));
 
-/** A solar date inside FIRST_BIRTH_DATE … `today`; the wheels hold no day beyond either end. */
-export function solarWheels(date: CivilDate, today: CivilDate): DateWheels {
-  const { year, month, day } = clampSolar(date, today);
+/** The days that the wheels hold. */
+export interface WheelRange {
+  first: CivilDate;
+  today: CivilDate;
+}
+
+/** A solar date inside `first` … `today`; the wheels hold no day beyond either end. */
+export function solarWheels(date: CivilDate, range: WheelRange): DateWheels {
+  const { first, today } = range;
+  const { year, month, day } = clampSolar(date, range);
   const thisYear = year === today.year;
   const lastMonth = thisYear ? today.month : 12;
   const lastDay = thisYear && month === today.month ? today.day : daysInMonth(year, month);
   return {
-    years: count(FIRST_BIRTH_DATE.year, today.year, '年'),
+    years: count(first.year, today.year, '年'),
     months: count(1, lastMonth, '月'),
     days: count(1, lastDay, '日'),
-    chosen: { year: year - FIRST_BIRTH_DATE.year, month: month - 1, day: day - 1 },
+    chosen: { year: year - first.year, month: month - 1, day: day - 1 },
   };
 }
 
 /** The date the wheels stand on. A day the month lacks becomes its last: 31 → 28 February. */
-export function solarAt({ year, month, day }: WheelIndexes, today: CivilDate): CivilDate {
-  const date = { year: FIRST_BIRTH_DATE.year + year, month: month + 1, day: day + 1 };
+export function solarAt({ year, month, day }: WheelIndexes, range: WheelRange): CivilDate {
+  const date = { year: range.first.year + year, month: month + 1, day: day + 1 };
   const days = daysInMonth(date.year, date.month);
-  return clampSolar({ ...date, day: Math.min(date.day, days) }, today);
+  return clampSolar({ ...date, day: Math.min(date.day, days) }, range);
 }
 
-function clampSolar(date: CivilDate, today: CivilDate): CivilDate {
-  if (compareDates(date, FIRST_BIRTH_DATE) < 0) return FIRST_BIRTH_DATE;
+function clampSolar(date: CivilDate, { first, today }: WheelRange): CivilDate {
+  if (compareDates(date, first) < 0) return first;
   return compareDates(date, today) > 0 ? today : date;
 }
 
 /**
- * The nearest date the lunar wheels hold. The first weeks of 1960 belong to lunar 1959, which they
+ * The nearest date the lunar wheels hold. The first weeks of 1960 belong to lunar 1959, which wheels from 1960
  * do not: from there they open at their start.
  */
-export function clampLunar(date: LunarDate): LunarDate {
-  const first = FIRST_BIRTH_DATE.year;
-  return date.year < first ? { year: first, month: 1, leap: false, day: 1 } : date;
+export function clampLunar(date: LunarDate, firstYear: number): LunarDate {
+  return date.year < firstYear ? { year: firstYear, month: 1, leap: false, day: 1 } : date;
 }
 
-/** Lunar years from 1960, each with its own months (thirteen in a leap year) of 29 or 30 days. */
-export function lunarWheels(date: LunarDate, lastYear: number = LUNAR_YEARS.last): DateWheels {
-  const { year, month, leap, day } = clampLunar(date);
-  const firstYear = FIRST_BIRTH_DATE.year;
+/** Lunar years from the first, each with its own months (thirteen in a leap year) of 29 or 30 days. */
+export function lunarWheels(date: LunarDate, firstYear: number, lastYear: number = LUNAR_YEARS.last): DateWheels {
+  const { year, month, leap, day } = clampLunar(date, firstYear);
   const months = lunarMonths(year);
   const at = months.findIndex((entry) => entry.month === month && entry.leap === leap);
   return {
@@ -75,8 +79,8 @@ export function lunarWheels(date: LunarDate, lastYear: number = LUNAR_YEARS.last
  * name, not by its place: 六月 stays 六月 when a 闰五月 comes in before it, and a leap month that the
  * new year lacks becomes the plain one. A month without a 三十 gives its 廿九.
  */
-export function lunarAt(chosen: WheelIndexes, before: LunarDate): LunarDate {
-  const year = FIRST_BIRTH_DATE.year + chosen.year;
+export function lunarAt(chosen: WheelIndexes, before: LunarDate, firstYear: number): LunarDate {
+  const year = firstYear + chosen.year;
   const months = lunarMonths(year);
   const byPlace = months[within(chosen.month, months.length - 1)];
   const named = (leap: boolean) => months.find((entry) => entry.month === before.month && entry.leap === leap);

@@ -81,12 +81,14 @@ const CALENDARS = [
 
 interface MomentFieldsProps {
   moment: ChosenMoment;
+  /** The earliest day; left out: that of a birth of one's own. */
+  first?: CivilDate;
   today: CivilDate;
   onChange: (part: Partial<ChosenMoment>) => void;
 }
 
 /** Calendar, date and hour of a birth. The date's picker leads to the hour's until an hour is chosen. */
-export function MomentFields({ moment, today, onChange }: MomentFieldsProps) {
+export function MomentFields({ moment, first, today, onChange }: MomentFieldsProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
   const { calendar, solar, time, hourUnknown } = moment;
   const hour = hourUnknown ? PICKER.hourUnknown : time && doubleHourLabel(time);
@@ -106,6 +108,7 @@ export function MomentFields({ moment, today, onChange }: MomentFieldsProps) {
         <DateDialog
           calendar={calendar}
           value={solar}
+          first={first}
           today={today}
           onClose={() => setOpen(null)}
           onChoose={(date) => {
