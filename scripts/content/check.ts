@@ -15,8 +15,11 @@ import type { Book, Group, Line, Meanings, Problem } from './book.ts';
 /** Kinds that may name terms of the art: what is folded away, and what explains them. */
 const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
 
-/** Kinds that explain old names, 死 and 病符 among them: to say that such a name threatens nobody it must be said. */
-const EXPLAINING = ['term', 'star'];
+/**
+ * Kinds that may say banned words. An old name, 死 or 病符, must be said to say that it threatens nobody, and a refusal
+ * names what it refuses.
+ */
+const OUTSPOKEN = ['term', 'star', 'refusal'];
 
 const SLOT = /\{([^{}]*)\}/g;
 
@@ -70,7 +73,7 @@ function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report)
   const most = max.get(kind) ?? kinds.get(kind)?.max ?? null;
   const length = lengthOf(withoutSlots(text));
   if (most !== null && length > most) report(line, `${id} has ${length} characters, a ${kind} at most ${most}`);
-  if (!EXPLAINING.includes(kind)) {
+  if (!OUTSPOKEN.includes(kind)) {
     for (const word of bannedIn(text)) report(line, `${id} has the banned word ${word}`);
   }
   if (/["「」『』]|\p{Script=Han}[,;:!?]/u.test(text)) report(line, `${id} has signs that are not “”，；：！？`);
@@ -135,7 +138,7 @@ function checkReaders(book: Book, { id: group, as, parts }: Group, all: Readers,
 function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reader[], report: Report): void {
   const own = readers.filter((reader) => reads(line, reader));
   if (own.length === 0) report(line, `${line.id} is for nobody: ${line.for.join(', ')}`);
-  if (own.every((reader) => reader.includes('adult'))) return;
+  if (line.kind === 'refusal' || own.every((reader) => reader.includes('adult'))) return;
   for (const word of grown.filter((each) => line.text.includes(each))) {
     report(line, `${line.id} may be read by a minor and has ${word}`);
   }

@@ -4,6 +4,7 @@ import {
   CRISIS,
   DEATH,
   type Guard,
+  holds,
   INVEST,
   LAWSUIT,
   LOTTERY,
@@ -22,8 +23,6 @@ import { CHART_TERMS, HANDED_ON, ROWS, type Row, TWO_WAYS, YIELDING } from './le
 import { normalForm } from './normal.ts';
 import { ASK_CLASSES, type AskClass, type Elsewhere, REFUSALS, type Read, type Refusal } from './question.ts';
 import { subjectOf } from './subject.ts';
-
-const holds = (text: string, { when, not }: Guard) => when.test(text) && !not?.test(text);
 
 const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
   crisis: CRISIS,

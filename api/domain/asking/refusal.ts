@@ -1,0 +1,82 @@
+import { ASK_REFUSALS } from '#content/ask/refusals';
+import { CRISIS, HIT, holds } from './guards.ts';
+import { normalForm } from './normal.ts';
+import type { AskClass, Read, Refusal } from './question.ts';
+import { any } from './rows.ts';
+
+interface Phone {
+  number: string;
+  name: string;
+}
+
+/**
+ * Public helplines of the mainland, all free of charge. 12356 is staffed at least 18 hours a day (National Health
+ * Commission, notice of 2024-12-25), so that no sentence may promise it round the clock.
+ */
+export const PHONES: readonly Phone[] = [
+  { number: '12356', name: '心理援助热线' },
+  { number: '110', name: '报警' },
+  { number: '120', name: '急救' },
+  { number: '12338', name: '妇女维权热线' },
+  { number: '12355', name: '青少年服务台' },
+  { number: '96110', name: '反诈专线' },
+  { number: '12348', name: '法律援助' },
+];
+
+/** Classes offered instead of a refused one; a crisis is offered nothing. */
+const INSTEAD: Readonly<Record<Refusal, readonly AskClass[]>> = {
+  crisis: [],
+  medical: ['health'],
+  death: ['health', 'parents'],
+  sex: ['child_have'],
+  lottery: [],
+  invest: ['wealth', 'self'],
+  lawsuit: ['people'],
+  ritual: ['year'],
+  privacy: ['love_now'],
+  public: ['year'],
+  crime: [],
+  minor: ['exam', 'self'],
+  offtopic: ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'],
+};
+
+/** Classes that a reader under 18 is answered. */
+const FOR_YOUNG: readonly AskClass[] = ['exam', 'study', 'self', 'health'];
+
+const ADULT_FROM = 18;
+
+const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
+
+/** Somebody near is in danger, and the one who writes can stay with them. */
+const isNear = ({ subject }: Read) => subject === 'child' || subject === 'friend' || subject === 'parent';
+
+function crisisText(read: Read, question: string, age: number | null): string {
+  const text = normalForm(question);
+  const isDying = CRISIS.some((guard) => guard !== HIT && holds(text, guard));
+  const isHit = !isDying && holds(text, HIT);
+  const said = isHit ? 'hit' : isNear(read) ? 'near' : 'self';
+  const isYoung = (age !== null && age < ADULT_FROM) || YOUNG_SAID.test(text);
+  return [ASK_REFUSALS.crisis[said], ...(isYoung ? [ASK_REFUSALS.crisis.young] : [])].join('');
+}
+
+/** A door that stays shut: its words, the numbers in them, and the classes that are offered instead. */
+export interface Refused {
+  text: string;
+  phones: readonly Phone[];
+  instead: readonly AskClass[];
+}
+
+/** Words of a refusal. `age`: completed years on the day of asking; null: no birth is saved. */
+export function refusedBy(read: Read & { refusal: Refusal }, question: string, age: number | null): Refused {
+  const { refusal } = read;
+  const text = refusal === 'crisis' ? crisisText(read, question, age) : ASK_REFUSALS.refused[refusal];
+  const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
+  return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)), instead: INSTEAD[refusal] };
+}
+
+/** A reader under 18 is answered on learning, rest and the own nature alone; everything else is the refusal `minor`. */
+export function forAge(read: Read, age: number | null): Read {
+  const isOpen = age === null || age >= ADULT_FROM || read.kind !== 'answer';
+  if (isOpen || FOR_YOUNG.some((each) => each === read.class)) return read;
+  return { ...read, kind: 'refused', class: 'minor', refusal: 'minor', also: null };
+}
