@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaMonths } from '#domain/outlook/signals/year-verdict';
+import { monthFacts } from '#domain/report/kinds/month/facts';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { yearFacts } from '#domain/report/kinds/year/facts';
 import { yearReport } from '#domain/report/kinds/year/year';
@@ -7,6 +8,7 @@ import { lengthOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
 import { plainReader } from '#domain/report/reader/reader';
 import type { Report } from '#domain/report/report';
+import { listed } from '#domain/report/sentences';
 import { faultsOf, imperativeShare, termShare } from '../support/prose.ts';
 import { bodyText, people, wholeText } from './people.ts';
 
@@ -64,22 +66,34 @@ describe('a month', () => {
     expect(first.sections.at(-1)?.table?.rows).toHaveLength(28);
   });
 
-  test('names no hard day in its easy week, and no light one in its hard week', () => {
+  test('names the days of its two weeks that go the other way', () => {
+    let met = 0;
     for (const [at, analysis] of READERS.entries()) {
-      const { sections } = monthReport(analysis, { year: 2027, month: (at % 12) + 1, day: 1 });
+      const date = { year: 2027, month: (at % 12) + 1, day: 1 };
+      const { sections } = monthReport(analysis, date);
+      const { days } = monthFacts(analysis, date, plainReader(analysis, date));
+      const text = (id: string) => sections.find((each) => each.id === id)?.text ?? '';
       const evidence = (id: string) => sections.find((each) => each.id === id)?.evidence ?? [];
       const spans = [...(evidence('weeks')[0] ?? '').matchAll(/(\d+)日到(\d+)日/g)];
       const [easy, hard] = spans.map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+      const exceptions = (span: { from: number; to: number } | undefined, tone: string) =>
+        days
+          .filter((day) => span && day.tone === tone && day.date.day >= span.from && day.date.day <= span.to)
+          .map(({ date: { day } }) => `${day}日`);
+      for (const named of [exceptions(easy, '慢'), exceptions(hard, '顺')].filter(({ length }) => length > 0)) {
+        expect(text('weeks')).toContain(`（${listed(named)}除外）`);
+        met += 1;
+      }
       for (const line of evidence('days')) {
         const day = Number.parseInt(line, 10);
         const week = line.includes('整体慢') ? easy : hard;
         if (!week) throw new Error(`no weeks in ${line}`);
-        expect({ line, inside: day >= week.from && day <= week.to }).toEqual({
-          line,
-          inside: false,
-        });
+        const inside = day >= week.from && day <= week.to;
+        const excepted = new RegExp(`（[^）]*\\b${day}日[^）]*除外）`).test(text('weeks'));
+        expect({ line, contrary: inside && !excepted }).toEqual({ line, contrary: false });
       }
     }
+    expect(met).toBeGreaterThan(0);
   });
 
   test('does not come again in a year, nor in the same month of the next', () => {
@@ -97,14 +111,16 @@ describe('a month', () => {
 describe('a year', () => {
   const [someone] = READERS;
 
-  test('is fit for many people, with its seasons, at most three rules, and a way to be wrong', () => {
+  test('is fit for many people, with its quarters and two ends, at most three rules, and a way to be wrong', () => {
     for (const analysis of READERS) {
       const report = yearReport(analysis, { year: 2027, month: 6, day: 1 });
       expectFit(report);
       const text = (id: string) => report.sections.find((section) => section.id === id)?.text ?? '';
-      const seasons = text('seasons').split('\n\n').length;
-      expect(seasons === 2 || seasons === 3).toBe(true);
-      expect(text('seasons')).toContain('立春（2月4日）');
+      const quarters = text('quarters').split('\n\n');
+      expect(quarters).toHaveLength(4);
+      for (const quarter of quarters) expect(quarter).toMatch(/^\d+月到\d+月（.{2}\d+月\d+日起）：(往前走|守住)/);
+      for (const end of text('crest').split('\n\n')) expect(end).toMatch(/\d+月\d+日到\d+月\d+日/);
+      expect(text('decade')).not.toBe('');
       expect(text('rules').split('\n\n').length).toBeLessThanOrEqual(3);
       expect(text('fails')).toMatch(/^若到\d+月底，.*判错了/);
     }

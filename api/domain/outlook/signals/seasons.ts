@@ -15,14 +15,12 @@ export interface MonthOfYear {
   verdict: Verdict;
 }
 
-/** Months in a row that go one way. */
-export interface Season {
+/** Three civil months, held against the mean of their year. */
+export interface Quarter {
   kind: 'open' | 'close';
   months: readonly MonthOfYear[];
-  /** The day before the next 节. */
-  last: CivilDate;
-  /** The 节 that ends it. */
-  until: string;
+  /** Those that go the other way: 慢 in an open quarter, 顺 in a close one. */
+  except: readonly MonthOfYear[];
 }
 
 /** The 节 of a civil month counted from January of a year; 13 is the next January. */
@@ -46,48 +44,25 @@ export function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
 const meanOf = (months: readonly MonthOfYear[]) =>
   months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
 
-const spreadOf = (months: readonly MonthOfYear[]) => {
+const QUARTERS = [0, 1, 2, 3];
+const MONTHS = 3;
+
+/** The four quarters of a civil year; the twelve months as `monthsOf` gives them. */
+export function quartersOf(months: readonly MonthOfYear[]): Quarter[] {
   const mean = meanOf(months);
-  return months.reduce((sum, { verdict }) => sum + (verdict.score - mean) ** 2, 0);
-};
-
-const MIN_MONTHS = 2;
-
-/** Where to cut February to December so that the parts are most alike in themselves: three parts. */
-function cutsOf(months: readonly MonthOfYear[]): [number, number] {
-  const cuts: [number, number][] = [];
-  for (let one = MIN_MONTHS; one <= months.length - 2 * MIN_MONTHS; one++) {
-    for (let two = one + MIN_MONTHS; two <= months.length - MIN_MONTHS; two++) {
-      cuts.push([one, two]);
-    }
-  }
-  const spread = ([one, two]: [number, number]) =>
-    spreadOf(months.slice(0, one)) + spreadOf(months.slice(one, two)) + spreadOf(months.slice(two));
-  return cuts.reduce((best, cut) => (spread(cut) < spread(best) ? cut : best));
-}
-
-function dayBefore({ year, month, day }: CivilDate): CivilDate {
-  // A 节 never falls before the 3rd.
-  return { year, month, day: day - 1 };
-}
-
-/** Two or three seasons from 立春 on; neighbours that go the same way are one. */
-export function seasonsOf(year: number, all: readonly MonthOfYear[]): Season[] {
-  const months = all.slice(1);
-  const [one, two] = cutsOf(months);
-  const mean = meanOf(months);
-  const parts = [months.slice(0, one), months.slice(one, two), months.slice(two)];
-  const joined: { kind: Season['kind']; months: MonthOfYear[] }[] = [];
-  for (const part of parts) {
-    const kind = meanOf(part) >= mean ? 'open' : 'close';
-    const last = joined.at(-1);
-    if (last?.kind === kind) last.months.push(...part);
-    else joined.push({ kind, months: part });
-  }
-  return joined.map(({ kind, months: own }) => {
-    const { term, opens } = opening(year, (own.at(-1)?.month ?? 12) + 1);
-    return { kind, months: own, last: dayBefore(opens), until: term };
+  return QUARTERS.map((at) => {
+    const own = months.slice(at * MONTHS, (at + 1) * MONTHS);
+    const kind = meanOf(own) >= mean ? 'open' : 'close';
+    const against = kind === 'open' ? '慢' : '顺';
+    return { kind, months: own, except: own.filter(({ verdict }) => verdict.tone === against) };
   });
+}
+
+/** The last day of a 节 month: the day before the next 节. */
+export function lastDayOf(year: number, month: number): CivilDate {
+  const { opens } = opening(year, month + 1);
+  // A 节 never falls before the 3rd.
+  return { year: opens.year, month: opens.month, day: opens.day - 1 };
 }
 
 /** The first month from `from` on that neither a year's report says to hold back in nor is 慢 itself. */
@@ -97,9 +72,9 @@ export function firstOpenMonth(
 ): { year: number; month: number } {
   for (let { year } = from; ; year++) {
     const months = monthsOf(analysis, year);
-    const closed = seasonsOf(year, months)
+    const closed = quartersOf(months)
       .filter(({ kind }) => kind === 'close')
-      .flatMap((season) => season.months);
+      .flatMap((quarter) => quarter.months.filter((month) => !quarter.except.includes(month)));
     const first = year === from.year ? from.month : 1;
     const open = months.find((each) => each.month >= first && each.verdict.tone !== '慢' && !closed.includes(each));
     if (open) return { year, month: open.month };

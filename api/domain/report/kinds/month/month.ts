@@ -21,6 +21,7 @@ import { filled, type Slots } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
+import { listed } from '../../sentences.ts';
 import { marksFor } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
@@ -89,6 +90,17 @@ function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<type
 
 const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.at(-1)?.date.day}日`;
 
+/** Days whose own word is the contrary of what is said of their week. */
+const AGAINST: Readonly<Record<keyof typeof MONTH_WEEKS, Tone>> = { easy: '慢', hard: '顺' };
+
+const isExcepted = ({ tone }: DayOfMonth, kind: keyof typeof MONTH_WEEKS) => tone === AGAINST[kind];
+
+/** `7日到13日（9日除外）`: a week with the days that its sentence does not hold for. */
+function spanWith(week: readonly DayOfMonth[], kind: keyof typeof MONTH_WEEKS): string {
+  const days = week.filter((day) => isExcepted(day, kind)).map(({ date }) => `${date.day}日`);
+  return days.length > 0 ? filled(CLAIM.except, { 段: span(week), 日: listed(days) }) : span(week);
+}
+
 const sumOf = (week: readonly DayOfMonth[]) => week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
 
 /** The lightest week and the heaviest. */
@@ -100,8 +112,8 @@ function endWeeks({ days }: MonthFacts) {
 function weeksSection(facts: MonthFacts): Section {
   const { easy, hard } = endWeeks(facts);
   const lines = [
-    one(facts, 'easy', MONTH_WEEKS.easy, { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
-    one(facts, 'hard', MONTH_WEEKS.hard, { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
+    one(facts, 'easy', MONTH_WEEKS.easy, { 段: spanWith(easy, 'easy') }) + tail(facts, 'easy', easy, 1),
+    one(facts, 'hard', MONTH_WEEKS.hard, { 段: spanWith(hard, 'hard') }) + tail(facts, 'hard', hard, -1),
   ];
   const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {
@@ -115,17 +127,19 @@ function weeksSection(facts: MonthFacts): Section {
 }
 
 /**
- * The lightest and the heaviest day, and a plain one with an area that stands out: none that says the
- * contrary of the week that it lies in.
+ * The lightest and the heaviest day, and the first one on which the asked area stands highest, or where nothing
+ * was asked a plain one with an area that does: none that says the contrary of its week, unless the week names it.
  */
 function pickedDays(facts: MonthFacts) {
   const { easy, hard } = endWeeks(facts);
   const order = [...facts.days].sort((a, b) => lightness(b) - lightness(a));
-  const best = order.find((day) => !hard.includes(day));
-  const careful = order.findLast((day) => !easy.includes(day));
-  const touched = facts.days.find(
-    (day) => day !== best && day.tone === '稳' && !hard.includes(day) && AREAS.some((area) => day.areas[area] === '顺'),
-  );
+  const best = order.find((day) => !hard.includes(day) || isExcepted(day, 'hard'));
+  const careful = order.findLast((day) => !easy.includes(day) || isExcepted(day, 'easy'));
+  const others = facts.days.filter((day) => day !== best && day !== careful && !hard.includes(day));
+  const { asked } = facts;
+  const touched =
+    (asked && others.find((day) => day.tone !== '慢' && day.areas[asked] === '顺')) ??
+    others.find((day) => day.tone === '稳' && AREAS.some((area) => day.areas[area] === '顺'));
   return { best, careful, touched };
 }
 

@@ -2,7 +2,7 @@ import type { Audience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Area, YearOutlook } from '../../../outlook/outlook.ts';
-import { type MonthOfYear, monthsOf, type Season, seasonsOf } from '../../../outlook/signals/seasons.ts';
+import { type MonthOfYear, monthsOf, type Quarter, quartersOf } from '../../../outlook/signals/seasons.ts';
 import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts';
 import { yearOutlook } from '../../../outlook/years.ts';
@@ -19,7 +19,7 @@ export interface YearFacts {
   outlook: YearOutlook;
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
-  seasons: readonly Season[];
+  quarters: readonly Quarter[];
   /** It and the nine years after it, each by its word among the ten of its luck cycle. */
   ten: readonly { year: number; tone: Tone; score: number }[];
   readers: readonly Audience[];
@@ -46,7 +46,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     ten,
     verdict: yearVerdict(analysis, year),
     outlook: yearOutlook(analysis, year),
-    seasons: seasonsOf(year, months),
+    quarters: quartersOf(months),
     readers: readersOf(audience),
     love: audience.love,
     asked: askedArea(audience),

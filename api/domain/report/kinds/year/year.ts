@@ -1,15 +1,11 @@
-import type { Passage, Sentence } from '#content/groups';
-import { YEAR_BODY } from '#content/year/body';
-import { YEAR_LOVE } from '#content/year/love';
-import { YEAR_MONEY } from '#content/year/money';
+import type { Passage } from '#content/groups';
 import { YEAR_OPENINGS } from '#content/year/openings';
 import { YEAR_PEERS } from '#content/year/peers';
 import { YEAR_PRESS } from '#content/year/press';
+import { YEAR_RECORD } from '#content/year/record';
 import { YEAR_RULES } from '#content/year/rules';
-import { YEAR_SEASON_ACTS } from '#content/year/season-acts';
-import { YEAR_SEASON_MONTHS } from '#content/year/season-months';
+import { YEAR_SCENE } from '#content/year/scene';
 import { YEAR_SHELTER } from '#content/year/shelter';
-import { YEAR_STUDY } from '#content/year/study';
 import { YEAR_TEN } from '#content/year/ten';
 import { YEAR_TEXTS } from '#content/year/texts';
 import { YEAR_TURNS } from '#content/year/turns';
@@ -19,20 +15,21 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, type Flag, TONES } from '../../../outlook/outlook.ts';
-import type { Season } from '../../../outlook/signals/seasons.ts';
-import type { Tone } from '../../../outlook/signals/signal.ts';
-import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
-import { inOrder, inTurn } from '../../pick/memory.ts';
-import { filled, type Slots } from '../../pick/pick.ts';
-import { askedFirst, plainReader, type ReadBy } from '../../reader/reader.ts';
+import { inOrder } from '../../pick/memory.ts';
+import { filled } from '../../pick/pick.ts';
+import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import { nounOf } from '../natal/image.ts';
+import { decadeSection } from './decade.ts';
 import { shortDate, type YearFacts, yearFacts } from './facts.ts';
+import { linesSection } from './lines.ts';
+import { one } from './one.ts';
+import { crestSection, extremeMonth, quartersSection } from './quarters.ts';
 
 /** Themes of a year, by the group that leads it. */
 const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
@@ -43,18 +40,13 @@ const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
   印: YEAR_SHELTER,
 };
 
-const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT, check: CHECK } = YEAR_TEXTS;
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, check: CHECK } = YEAR_TEXTS;
 
 interface Lead {
   theme: Passage;
   group: GodGroup;
   sign: ClearValence;
   air: keyof typeof YEAR_OPENINGS;
-}
-
-function one(facts: YearFacts, pool: string, entries: readonly Sentence[], slots: Slots = {}): string {
-  const [entry] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
-  return filled(entry?.text ?? '', { ...facts.slots, ...slots });
 }
 
 function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
@@ -72,37 +64,25 @@ const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入
 /** These bring their sign once more; the others take the one that they touch. */
 const BRINGING: readonly string[] = ['岁运并临', '伏吟', '得禄'];
 
-/** One of the two easier words of the four. */
-const isEasy = (tone: Tone) => TONES.indexOf(tone) < 2;
-
-/** The year against the five years of luck that it lies in; null before luck begins. */
-function withLuck({ verdict, outlook: { cycle }, year }: YearFacts): keyof typeof YEAR_TURNS | null {
-  const half = cycle?.halves.findLast(({ startYear }) => startYear <= year);
-  if (!half) return null;
-  if (isEasy(half.tone)) return isEasy(verdict.tone) ? '岁运.good' : '岁运.strained';
-  return isEasy(verdict.tone) ? '岁运.eased' : '岁运.bad';
-}
-
 /** A store counts by what it lets out, what comes by its own sign, all else by the sign that it takes. */
 function isWelcome({ verdict }: YearFacts, { name, relief }: Flag): boolean {
   if (name === '冲库') return (verdict.signals.find(({ kind }) => kind === 'store')?.valence ?? 0) >= 0;
   return BRINGING.includes(name) ? !relief : relief;
 }
 
-/** Named signs of the year, and how it goes with its ten: a sentence each, and their evidence. */
+/** The rarest named sign of the year: a sentence and its evidence. */
 function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
   const { flags } = facts.outlook;
   const name = TOLD.find((each) => flags.some((flag) => flag.name === each));
   const flag = flags.find((each) => each.name === name);
-  const luck = withLuck(facts);
-  const own = name && flag ? (`${name}.${isWelcome(facts, flag) ? 'good' : 'bad'}` as const) : null;
-  const kinds = [own, luck].filter((kind) => kind !== null);
-  const told = kinds.map((kind) => one(facts, `turn ${kind}`, YEAR_TURNS[kind]));
-  return { text: told.join(''), evidence: flag ? [evidenceText(flag.why)] : [] };
+  if (!name || !flag) return { text: '', evidence: [] };
+  const kind = `${name}.${isWelcome(facts, flag) ? 'good' : 'bad'}` as const;
+  return { text: one(facts, `turn ${kind}`, YEAR_TURNS[kind]), evidence: [evidenceText(flag.why)] };
 }
 
-function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
-  const { analysis, verdict, year, months } = facts;
+function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Section {
+  const { analysis, verdict, year, months, readers } = facts;
+  const scenes = sentencesFor(YEAR_SCENE[`${sign}.${group}`], readers);
   const turn = turnOf(facts);
   const spring = months[1]?.opens;
   return {
@@ -111,7 +91,8 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
     tone: verdict.tone,
     text: [
       one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group) }),
-      filled(sentenceOf(theme, 'claim').text, facts.slots),
+      filled(sentenceOf(theme, 'claim').text, facts.slots) +
+        filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) }),
       turn.text,
     ]
       .filter((text) => text !== '')
@@ -121,64 +102,6 @@ function themeSection(facts: YearFacts, { theme, group, air }: Lead): Section {
       filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? shortDate(spring) : '立春' }),
       usefulEvidence(analysis),
     ],
-    basis: '扶抑',
-    confidence: analysis.roles.confidence,
-  };
-}
-
-/** Group that leads some months together: the heaviest on the season's side. */
-function groupOf({ kind, months }: Season): GodGroup {
-  const side = kind === 'open' ? 1 : -1;
-  const worth = new Map<GodGroup, number>();
-  for (const { group, valence, weight } of months.flatMap(({ verdict }) => verdict.signals)) {
-    const own = Math.max(0, side * valence * weight);
-    worth.set(group, (worth.get(group) ?? 0) + own);
-  }
-  const [first] = [...worth].sort((a, b) => b[1] - a[1]);
-  return first?.[0] ?? '印';
-}
-
-function seasonTitle({ months, last, until, kind }: Season): string {
-  const [first] = months;
-  return filled(CLAIM.season, {
-    节: first?.term ?? '',
-    日: first ? shortDate(first.opens) : '',
-    天: until,
-    段: shortDate(last),
-    言: CLAIM[kind],
-  });
-}
-
-/** The lightest month of an open season, the heaviest of a close one. */
-function standingOut({ analysis, year }: YearFacts, { kind, months }: Season, at: number): string {
-  const side = kind === 'open' ? 1 : -1;
-  const most = months.reduce((one, two) => (side * two.verdict.score > side * one.verdict.score ? two : one));
-  const [line] = inOrder(analysis.seed, `standing ${kind}`, YEAR_SEASON_MONTHS[kind], year + at);
-  return filled(line?.text ?? '', { 月: `${most.month}月` });
-}
-
-function seasonsSection(facts: YearFacts): Section {
-  const { seasons, analysis } = facts;
-  const used = new Map<string, number>();
-  const parts = seasons.map((season, at) => {
-    const group = groupOf(season);
-    const key = `season ${group} ${season.kind}`;
-    const again = used.get(key) ?? 0;
-    used.set(key, again + 1);
-    const acts = sentencesFor(YEAR_SEASON_ACTS[`${group}.${season.kind}`], facts.readers);
-    const order = inOrder(analysis.seed, key, acts, facts.year);
-    return `${seasonTitle(season)}。${order[again % order.length]?.text}${standingOut(facts, season, at)}`;
-  });
-  return {
-    id: 'seasons',
-    title: TITLE.seasons,
-    text: parts.join('\n\n'),
-    evidence: seasons.map(({ months }) =>
-      filled(EVIDENCE.season, {
-        节: months[0]?.term ?? '',
-        言: months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、'),
-      }),
-    ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
@@ -218,79 +141,16 @@ function rulesSection(facts: YearFacts): Section {
   };
 }
 
-const monthNames = (months: readonly number[], none: string) =>
-  months.length > 0 ? listed(months.map((month) => `${month}月`)) : none;
-
-/**
- * The months in which an area goes best, or worst: where another line has named the same, the
- * first of them alone, so that no two lines name the same months.
- */
-function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string {
-  const verdicts = facts.months.map(({ verdict }) => verdict);
-  const { warm, careful } = areaMonths(verdicts, area);
-  const own = side > 0 ? warm : careful;
-  const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
-  const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
-  const none = side > 0 ? '年中' : '年底';
-  const names = [own, ...foremost].map((months) => monthNames(months, none));
-  return names.find((name) => !named.has(name)) ?? none;
-}
-
-/** A line for an area; the months that it names are added to `named`. */
-function areaLine(
-  facts: YearFacts,
-  area: Area,
-  pool: string,
-  lines: Readonly<Record<Tone, readonly Sentence[]>>,
-  named: Set<string>,
-) {
-  const tone = facts.verdict.areas[area];
-  const slots = { 暖: monthsOf(facts, area, 1, named), 紧: monthsOf(facts, area, -1, named) };
-  const line = one(facts, `${pool} ${tone}`, lines[tone], slots);
-  for (const name of [slots.暖, slots.紧]) if (line.includes(name)) named.add(name);
-  return line;
-}
-
-/** By the own answer about love; `both` where it is not known. */
-const loveLines = (love: 'single' | 'together' | 'both'): Readonly<Record<Tone, readonly Sentence[]>> => ({
-  顺: YEAR_LOVE[`${love}.顺`],
-  稳: YEAR_LOVE[`${love}.稳`],
-  平: YEAR_LOVE[`${love}.平`],
-  慢: YEAR_LOVE[`${love}.慢`],
-});
-
-function linesSection(facts: YearFacts): Section {
-  const { love, readers, verdict, analysis, asked } = facts;
-  const grown = readers.includes('adult');
-  const [only] = love.length === 1 ? love : [];
-  const named = new Set<string>();
-  const inOrder: readonly { area: Area; line: string }[] = [
-    grown
-      ? { area: '财运', line: filled(CLAIM.money, { 言: areaLine(facts, '财运', 'money', YEAR_MONEY, named) }) }
-      : { area: '事业', line: filled(CLAIM.study, { 言: areaLine(facts, '事业', 'study', YEAR_STUDY, named) }) },
-    ...(grown
-      ? [
-          {
-            area: '感情' as const,
-            line: filled(CLAIM.love, { 言: areaLine(facts, '感情', 'love', loveLines(only ?? 'both'), named) }),
-          },
-        ]
-      : []),
-    { area: '健康', line: filled(CLAIM.body, { 言: areaLine(facts, '健康', 'body', YEAR_BODY, named) }) },
-  ];
-  const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
-  return {
-    id: 'lines',
-    title: grown ? TITLE.lines : TITLE.young,
-    text: [...lines, DOUBT.medical].join('\n\n'),
-    evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
-    basis: '扶抑',
-    confidence: analysis.roles.confidence,
-    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
-  };
-}
-
 const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ year }) => `${year}年`).sort());
+
+const NEXT = 3;
+
+/** The next three years, a word each. */
+function nextYears({ ten, year }: YearFacts): string {
+  const next = ten.filter((each) => each.year > year).slice(0, NEXT);
+  const words = next.map(({ year: at, tone }) => `${at}年${CLAIM[`next.${tone}`]}`);
+  return filled(CLAIM.next, { 言: words.join('，') });
+}
 
 function tenSection(facts: YearFacts): Section {
   const { ten, year, verdict, analysis } = facts;
@@ -301,13 +161,23 @@ function tenSection(facts: YearFacts): Section {
   return {
     id: 'ten',
     title: TITLE.ten,
-    text: one(facts, `ten ${verdict.tone}`, YEAR_TEN[verdict.tone], slots),
+    text: one(facts, `ten ${verdict.tone}`, YEAR_TEN[verdict.tone], slots) + nextYears(facts),
     evidence: ten.map(({ year: at, tone, score }) =>
       filled(EVIDENCE.ten, { 年: `${at}`, 步: tone, 几: `${Math.round(score * 100) / 100}` }),
     ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
+}
+
+/** The area of which the lightest month and the heaviest differ most, and a record of it to look up. */
+function recordText(facts: YearFacts): string {
+  const [light, heavy] = [extremeMonth(facts, 1), extremeMonth(facts, -1)];
+  const open = facts.readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
+  const gap = (area: Area) => light.verdict.areaScores[area] - heavy.verdict.areaScores[area];
+  const area = open.reduce((most, each) => (gap(each) > gap(most) ? each : most));
+  const lines = sentencesFor(YEAR_RECORD[area], facts.readers);
+  return one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
 }
 
 /** By when the thesis should have shown: the last but one of the months it is loudest in. */
@@ -324,6 +194,7 @@ function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
     title: TITLE.fails,
     text: filled(CHECK.fails, {
       言: filled(sentenceOf(theme, 'check').text, { ...facts.slots, 月: `${month}月` }),
+      因: recordText(facts),
     }),
     evidence: [filled(EVIDENCE.fails, { 月: `${month}月` })],
     basis: '通用',
@@ -354,13 +225,14 @@ function monthsSection({ months, analysis }: YearFacts): Section {
 }
 
 /**
- * A civil year for a person, as a plan: what it is about, two or three seasons, what not to do, its
- * place among ten years, and what would show that it was wrong. Any date of it gives the same.
+ * A civil year for a person, as a plan: what it is about, the ten years under it, four quarters with the
+ * highest and the lowest of it, what not to do, its areas, its place among ten years, and what would show that it was wrong. Any date of it gives the same.
  * Throws `validation` (field `date`) outside 1900–2100.
  */
 export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = yearFacts(analysis, date, reader);
   const told = leadOf(facts);
+  const used = new Map<string, number>();
   return {
     template: 'year',
     title: filled(TITLE.whole, { 年: `${date.year}` }),
@@ -368,7 +240,9 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
     quote: sentenceOf(told.theme, 'quote').text,
     sections: [
       themeSection(facts, told),
-      seasonsSection(facts),
+      decadeSection(facts),
+      quartersSection(facts, used),
+      crestSection(facts, used),
       rulesSection(facts),
       linesSection(facts),
       tenSection(facts),

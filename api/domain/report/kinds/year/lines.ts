@@ -1,0 +1,106 @@
+import type { Sentence } from '#content/groups';
+import { YEAR_BODY } from '#content/year/body';
+import { YEAR_LINE_MORE } from '#content/year/line-more';
+import { YEAR_LOVE } from '#content/year/love';
+import { YEAR_MONEY } from '#content/year/money';
+import { YEAR_STUDY } from '#content/year/study';
+import { YEAR_TEXTS } from '#content/year/texts';
+import { YEAR_WORK } from '#content/year/work';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import type { Tone } from '../../../outlook/signals/signal.ts';
+import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import { sentencesFor } from '../../pick/book.ts';
+import { filled } from '../../pick/pick.ts';
+import { askedFirst } from '../../reader/reader.ts';
+import type { Section } from '../../report.ts';
+import { listed } from '../../sentences.ts';
+import type { YearFacts } from './facts.ts';
+import { one } from './one.ts';
+
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT } = YEAR_TEXTS;
+
+const NONE = { 1: '年中', [-1]: '年底' } as const;
+
+/**
+ * The months in which an area goes best, or worst: where another line has named the same, the
+ * first of them alone, so that no two lines name the same months. Null where none is left.
+ */
+function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string | null {
+  const verdicts = facts.months.map(({ verdict }) => verdict);
+  const { warm, careful } = areaMonths(verdicts, area);
+  const own = side > 0 ? warm : careful;
+  const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
+  const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
+  const names = [own, ...foremost].map((months) => listed(months.map((month) => `${month}月`)));
+  return names.find((name) => name !== '' && !named.has(name)) ?? null;
+}
+
+type Lines = Readonly<Record<Tone, readonly Sentence[]>>;
+
+/** A sentence for an area and one for the other end of it; the months that they name are added to `named`. */
+function areaLine(facts: YearFacts, area: Area, pool: string, lines: Lines, named: Set<string>): string {
+  const tone = facts.verdict.areas[area];
+  const warm = monthsOf(facts, area, 1, named);
+  const careful = monthsOf(facts, area, -1, named);
+  const line = one(facts, `${pool} ${tone}`, lines[tone], { 暖: warm ?? NONE[1], 紧: careful ?? NONE[-1] });
+  const isWarm = line.includes(warm ?? NONE[1]);
+  const other = isWarm ? careful : warm;
+  for (const name of isWarm ? [warm] : [careful]) if (name) named.add(name);
+  if (other === null || named.has(other) || area === '出行') return line;
+  named.add(other);
+  const kind = `${area}.${isWarm ? 'bad' : 'good'}` as const;
+  return line + one(facts, `more ${kind}`, sentencesFor(YEAR_LINE_MORE[kind], facts.readers), { 暖: other, 紧: other });
+}
+
+/** By the own answer about love; `both` where it is not known. */
+const loveLines = (love: 'single' | 'together' | 'both'): Lines => ({
+  顺: YEAR_LOVE[`${love}.顺`],
+  稳: YEAR_LOVE[`${love}.稳`],
+  平: YEAR_LOVE[`${love}.平`],
+  慢: YEAR_LOVE[`${love}.慢`],
+});
+
+interface AreaOfYear {
+  area: Area;
+  pool: string;
+  lines: Lines;
+  claim: string;
+}
+
+/** The areas that have a line for this reader: work where there is any, lessons for a minor. */
+function areasOf({ readers, love }: YearFacts): readonly AreaOfYear[] {
+  const body = { area: '健康', pool: 'body', lines: YEAR_BODY, claim: CLAIM.body } as const;
+  if (!readers.includes('adult')) {
+    return [{ area: '事业', pool: 'study', lines: YEAR_STUDY, claim: CLAIM.study }, body];
+  }
+  const [only] = love.length === 1 ? love : [];
+  return [
+    ...(readers.includes('work') ? [{ area: '事业', pool: 'work', lines: YEAR_WORK, claim: CLAIM.work } as const] : []),
+    { area: '财运', pool: 'money', lines: YEAR_MONEY, claim: CLAIM.money },
+    { area: '感情', pool: 'love', lines: loveLines(only ?? 'both'), claim: CLAIM.love },
+    body,
+  ];
+}
+
+function titleFor({ readers }: YearFacts): string {
+  if (!readers.includes('adult')) return TITLE.young;
+  return readers.includes('work') ? TITLE.work : TITLE.lines;
+}
+
+/** The reader's areas, a sentence or two each, with their months; the asked one first. */
+export function linesSection(facts: YearFacts): Section {
+  const { verdict, analysis, asked } = facts;
+  const named = new Set<string>();
+  const lines = askedFirst(areasOf(facts), ({ area }) => area === asked).map(({ area, pool, lines: own, claim }) =>
+    filled(claim, { 言: areaLine(facts, area, pool, own, named) }),
+  );
+  return {
+    id: 'lines',
+    title: titleFor(facts),
+    text: [...lines, DOUBT.medical].join('\n\n'),
+    evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
+  };
+}

@@ -1,0 +1,181 @@
+import { YEAR_CREST_DAYS } from '#content/year/crest-days';
+import { YEAR_JOINTS } from '#content/year/joints';
+import { YEAR_LEADS } from '#content/year/leads';
+import { YEAR_QUARTER_AREAS } from '#content/year/quarter-areas';
+import { YEAR_SEASON_ACTS } from '#content/year/season-acts';
+import { YEAR_TEXTS } from '#content/year/texts';
+import { civilDate, julianDay } from '../../../calendar/civil-date.ts';
+import type { GodGroup } from '../../../judgement/judgement.ts';
+import { must } from '../../../lookup.ts';
+import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import { dayTones } from '../../../outlook/signals/day-verdict.ts';
+import { lastDayOf, type MonthOfYear, type Quarter } from '../../../outlook/signals/seasons.ts';
+import { evidenceText } from '../../evidence.ts';
+import { sentencesFor } from '../../pick/book.ts';
+import { inOrder } from '../../pick/memory.ts';
+import { filled } from '../../pick/pick.ts';
+import type { Section } from '../../report.ts';
+import { listed } from '../../sentences.ts';
+import { marksFor } from '../day/area-names.ts';
+import { lightness } from '../month/facts.ts';
+import { shortDate, type YearFacts } from './facts.ts';
+import { one } from './one.ts';
+
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = YEAR_TEXTS;
+
+/** Group that leads some months: the heaviest on one side. */
+function groupOf(months: readonly MonthOfYear[], side: 1 | -1): GodGroup {
+  const worth = new Map<GodGroup, number>();
+  for (const { group, valence, weight } of months.flatMap(({ verdict }) => verdict.signals)) {
+    const own = Math.max(0, side * valence * weight);
+    worth.set(group, (worth.get(group) ?? 0) + own);
+  }
+  const [first] = [...worth].sort((a, b) => b[1] - a[1]);
+  return first?.[0] ?? '印';
+}
+
+const sideOf = ({ kind }: Quarter) => (kind === 'open' ? 1 : -1);
+
+/** `1月到3月（小寒1月5日起）：守住，2月除外。` */
+function heading({ kind, months, except }: Quarter): string {
+  const first = must(months[0], 'first month');
+  const words = CLAIM[kind];
+  const said =
+    except.length > 0
+      ? filled(CLAIM.except, { 言: words, 月: listed(except.map(({ month }) => `${month}月`)) })
+      : words;
+  return filled(CLAIM.quarter, {
+    段: `${first.month}月到${months.at(-1)?.month}月`,
+    节: first.term,
+    日: shortDate(first.opens),
+    言: said,
+  });
+}
+
+interface Moved {
+  area: Area;
+  month: number;
+  touch: 'good' | 'bad';
+}
+
+/** What leads some months, in a sentence: each use of a pool takes the next of it. */
+function leadText({ analysis, year }: YearFacts, key: keyof typeof YEAR_LEADS, used: Map<string, number>): string {
+  const again = used.get(key) ?? 0;
+  used.set(key, again + 1);
+  const order = inOrder(analysis.seed, `leads ${key}`, YEAR_LEADS[key], 2 * year);
+  return order[again % order.length]?.text ?? '';
+}
+
+/** The area that stands out most in a quarter on one side, among those not told yet on it. */
+function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told: ReadonlySet<string>): Moved | null {
+  const open = readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
+  const found = open
+    .filter((area) => !told.has(`${area} ${side}`))
+    .flatMap((area) => quarter.months.map(({ month, verdict }) => ({ area, month, verdict })))
+    // A month is named for an area by the word that stands beside it in the table.
+    .filter(({ area, verdict }) => TONES.indexOf(verdict.areas[area]) < 2 === side > 0)
+    .sort((a, b) => side * (b.verdict.areaScores[b.area] - a.verdict.areaScores[a.area]));
+  const [most] = found;
+  return most ? { area: most.area, month: most.month, touch: side > 0 ? 'good' : 'bad' } : null;
+}
+
+/** What a quarter does to the area that stands out on one side of it; empty where none does. */
+function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<string>): string {
+  const moved = movedArea(facts, quarter, side, told);
+  if (!moved) return '';
+  told.add(`${moved.area} ${side}`);
+  const kind = `${moved.area}.${moved.touch}` as const;
+  const lines = sentencesFor(YEAR_QUARTER_AREAS[kind], facts.readers);
+  return one(facts, `quarter ${kind}`, lines, { 月: `${moved.month}月` });
+}
+
+/**
+ * The year in four: how each goes and what leads it, one thing to do in it, and the area that it moves most.
+ * `used` counts the sentences taken of each pool.
+ */
+export function quartersSection(facts: YearFacts, used: Map<string, number>): Section {
+  const { quarters, analysis, readers, year } = facts;
+  const told = new Set<string>();
+  const parts = quarters.map((quarter, at) => {
+    const side = sideOf(quarter);
+    const group = groupOf(quarter.months, side);
+    const lead = leadText(facts, `${quarter.kind === 'open' ? 'good' : 'bad'}.${group}`, used);
+    const key = `${group}.${quarter.kind}` as const;
+    const again = used.get(key) ?? 0;
+    used.set(key, again + 1);
+    const acts = inOrder(analysis.seed, `season ${key}`, sentencesFor(YEAR_SEASON_ACTS[key], readers), year);
+    const own = areaText(facts, quarter, side, told);
+    const other = areaText(facts, quarter, side === 1 ? -1 : 1, told);
+    const joint = other && one(facts, `joint ${at} ${quarter.kind}`, YEAR_JOINTS[quarter.kind]);
+    return `${heading(quarter)}${lead}${acts[again % acts.length]?.text}${own}${joint}${other}`;
+  });
+  return {
+    id: 'quarters',
+    title: TITLE.quarters,
+    text: parts.join('\n\n'),
+    evidence: quarters.map(({ months }) =>
+      filled(EVIDENCE.season, {
+        节: months[0]?.term ?? '',
+        言: months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、'),
+      }),
+    ),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+/** The days of a 节 month that lie in the civil year. */
+function daysIn({ analysis, year }: YearFacts, { month, opens }: MonthOfYear) {
+  const first = julianDay(opens);
+  const last = Math.min(julianDay(lastDayOf(year, month)), julianDay({ year, month: 12, day: 31 }));
+  const days = dayTones(analysis, opens, last - first + 1);
+  return days.map((toned, at) => ({ date: civilDate(first + at), light: lightness(toned) }));
+}
+
+/** The month of the highest score (`side` 1) or of the lowest (−1). */
+export const extremeMonth = ({ months }: YearFacts, side: 1 | -1): MonthOfYear =>
+  months.reduce((best, each) => (side * each.verdict.score > side * best.verdict.score ? each : best));
+
+/** The areas at their best in a month, or at their worst, by the words beside them. */
+function areasText({ readers }: YearFacts, { verdict }: MonthOfYear, sign: 'good' | 'bad'): string {
+  const names = marksFor(readers);
+  const open = readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
+  const found = open.filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
+  return found.length > 0 ? filled(CLAIM[`ends-${sign}`], { 众: listed(found.map((area) => names[area])) }) : '';
+}
+
+/** The lightest month, or the heaviest: its days by the calendar, what it is made of, and one day in it. */
+function extreme(facts: YearFacts, sign: 'good' | 'bad', used: Map<string, number>) {
+  const side = sign === 'good' ? 1 : -1;
+  const month = extremeMonth(facts, side);
+  const group = groupOf([month], side);
+  const day = daysIn(facts, month).reduce((best, each) => (side * each.light > side * best.light ? each : best));
+  const span = `${shortDate(month.opens)}到${shortDate(lastDayOf(facts.year, month.month))}`;
+  const text = [
+    one(facts, `crest span ${sign}`, YEAR_CREST_DAYS[`span-${sign}`], { 段: span }),
+    leadText(facts, `${sign}.${group}`, used),
+    areasText(facts, month, sign),
+    one(facts, `crest day ${sign}`, YEAR_CREST_DAYS[`day-${sign}`], { 日: shortDate(day.date) }),
+  ].join('');
+  const [lead] = month.verdict.signals;
+  const why = filled(EVIDENCE.crest, {
+    月: `${month.month}月`,
+    步: month.verdict.tone,
+    段: span,
+    因: lead ? evidenceText(lead.why) : EVIDENCE.quiet,
+  });
+  return { at: month.month, text, why };
+}
+
+/** The crest and the trough of the year, in the order of time. */
+export function crestSection(facts: YearFacts, used: Map<string, number>): Section {
+  const ends = [extreme(facts, 'good', used), extreme(facts, 'bad', used)].sort((a, b) => a.at - b.at);
+  return {
+    id: 'crest',
+    title: TITLE.crest,
+    text: ends.map(({ text }) => text).join('\n\n'),
+    evidence: ends.map(({ why }) => why),
+    basis: '扶抑',
+    confidence: facts.analysis.roles.confidence,
+  };
+}
