@@ -3,6 +3,7 @@ export class LostKeysError extends Error {}
 
 /** Every column whose text is sealed with a key of its person's: `<key id>.<box>`. */
 export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  asks: ['text_sealed'],
   births: ['birth', 'life_stage'],
   reports: ['report'],
   gifts: ['code_sealed', 'note'],

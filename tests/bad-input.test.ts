@@ -139,6 +139,40 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, password: 'not the password' }),
   },
   {
+    method: 'POST',
+    path: '/api/web/ask',
+    token: () => person.token,
+    // Any text may be a question; an account without a birth has no answer to a class.
+    good: () => ({ id: person.id, class: 'exam', horizon: 'year', consentVersion: 'ask-2026-12' }),
+    optional: ['class', 'horizon', 'consentVersion'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/asks',
+    token: () => person.token,
+    good: () => ({ id: person.id, page: '1' }),
+    optional: ['page'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/ask-answer',
+    token: () => person.token,
+    good: () => ({ id: person.id, ask: 'nothing' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/ask-check',
+    token: () => person.token,
+    good: () => ({ id: person.id, ask: 'nothing', answer: 'fits' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/ask-forget',
+    token: () => person.token,
+    good: () => ({ id: person.id, ask: 'nothing' }),
+    optional: ['ask'],
+  },
+  {
     method: 'GET',
     path: '/api/web/membership',
     token: () => person.token,

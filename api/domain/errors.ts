@@ -50,6 +50,8 @@ interface FailureDetail {
   challenge?: object;
   /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
   ways?: readonly Way[];
+  /** A nearer time that the plan shows (needsMembership, needsYearMembership of a question). */
+  nearest?: 'now';
   /** Question to another owner (needsSecond only). Never sent. */
   act?: Act;
   /** The underlying error. Logged, never sent. */
@@ -65,6 +67,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly challenge: object | undefined;
   readonly ways: readonly Way[] | undefined;
+  readonly nearest: 'now' | undefined;
   readonly act: Act | undefined;
 
   constructor(kind: ErrorName, detail: FailureDetail = {}) {
@@ -77,6 +80,7 @@ export class AppError extends Error {
     this.retryAfter = detail.retryAfter;
     this.challenge = detail.challenge;
     this.ways = detail.ways;
+    this.nearest = detail.nearest;
     this.act = detail.act;
   }
 }

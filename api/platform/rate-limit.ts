@@ -42,6 +42,14 @@ export const PER_IP = {
   calendarFeed: { count: 1_200, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
+/** Limits of one account, which no setting changes. Questions of one's own: no hand asks faster, and a day has an end. */
+const PER_ACCOUNT = {
+  ask: [
+    { count: 6, withinMs: MINUTE },
+    { count: 40, withinMs: 24 * HOUR },
+  ],
+} as const satisfies Record<string, readonly Window[]>;
+
 /** Of IPv6 an address is a /64, and a rented host may hold the 65,536 of a /48: together they do this much more. */
 const WIDER = 4;
 
@@ -91,6 +99,8 @@ export const BEFORE_PROOF = {
 export interface RateLimit {
   /** Counts one use by an address; throws AppError tooOften with the seconds to wait. */
   perIp(use: keyof typeof PER_IP, ip: string): Promise<void>;
+  /** Counts one use by an account; throws AppError tooOften with the seconds to wait. */
+  perAccount(use: keyof typeof PER_ACCOUNT, userId: string): Promise<void>;
   /**
    * Counts one message that will be sent, in the transaction that decides so. Throws AppError tooOften when
    * nothing is left, or nothing for a network that asked before.
@@ -190,6 +200,18 @@ export function rateLimit(
         return wider.count > count * WIDER * perIpFactor ? wider : null;
       }, 'readCommitted');
       if (over) throw tooOften(name, over.resetAt);
+    },
+
+    async perAccount(name, userId) {
+      const over = await store.tx(async (q) => {
+        await forget(q);
+        for (const { count, withinMs } of PER_ACCOUNT[name]) {
+          const used = await addUse(counting, q, `account:${name}:${withinMs}:${userId}`, withinMs);
+          if (used.count > count) return used;
+        }
+        return null;
+      }, 'readCommitted');
+      if (over) throw tooOften(`account:${name}`, over.resetAt);
     },
 
     async spend(q, { budget, ip, count }) {

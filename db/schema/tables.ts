@@ -1,3 +1,4 @@
+import { askCounts, asks } from './asks.ts';
 import {
   consultFollowups,
   consultRatings,
@@ -48,6 +49,8 @@ import { births, consents, knownDevices, phoneMarks, sessions, staffSessions, us
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
+  askCounts,
+  asks,
   auditEntries,
   births,
   calendarFeeds,

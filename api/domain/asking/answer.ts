@@ -206,9 +206,14 @@ function whenOf(windows: Windows, today: CivilDate): Statement[] {
 
 /**
  * The answer to a question that a chart answers, in four moves: how it stands, why and what speaks against it, when, and
- * by what it may prove wrong. Its word is always that of the report of the time.
+ * by what it may prove wrong. Its word is always that of the report of the time. After `reach` no time is named.
  */
-export function answerTo(read: Read & { class: AskClass }, analysis: Analysis, today: CivilDate): Answer {
+export function answerTo(
+  read: Read & { class: AskClass },
+  analysis: Analysis,
+  today: CivilDate,
+  reach: CivilDate | null = null,
+): Answer {
   const scope = SCOPE_OF[read.class];
   const asked = { analysis, name: read.class, key: `${read.class}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';
@@ -225,7 +230,8 @@ export function answerTo(read: Read & { class: AskClass }, analysis: Analysis, t
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
       : { move: 'first', text: firstOf(asked, scope, tone), by: [lead.id] };
-  const windows = windowsOf(analysis, scope, parts, today);
+  const within = reach ? parts.filter(({ until }) => compareDates(until, reach) <= 0) : parts;
+  const windows = windowsOf(analysis, scope, within, today);
   const named = whenOf(windows, today);
   const isPast = compareDates(told.until, today) < 0;
   const on = checkDay(windows.at(-1)?.part.until ?? told.until, today);

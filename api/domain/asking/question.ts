@@ -32,6 +32,37 @@ export const ASK_CLASSES = [
 ] as const;
 export type AskClass = (typeof ASK_CLASSES)[number];
 
+/** As they are pressed and listed. */
+export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = {
+  job_change: '换工作',
+  job_find: '找工作',
+  promotion: '升职',
+  startup: '创业',
+  exam: '考试',
+  study: '学业',
+  wealth: '财运',
+  debt: '借钱要账',
+  house: '房子',
+  relocation: '搬去外地',
+  travel: '出门',
+  love_meet: '遇到谁',
+  love_now: '眼前这段',
+  marriage_when: '什么时候结婚',
+  marriage_life: '婚后日子',
+  breakup: '分合',
+  child_have: '要孩子',
+  child_raise: '带孩子',
+  parents: '父母长辈',
+  people: '人和人',
+  health: '作息',
+  self: '我是怎样的人',
+  career_fit: '适合做什么',
+  year: '这一年',
+  month: '这个月',
+  day: '这一天',
+  past: '那一年',
+};
+
 /** Handed on to a page of their own. */
 export const ELSEWHERE = ['service', 'birth_hour', 'day_pick', 'pair', 'chart'] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
@@ -54,7 +85,8 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export type Subject = 'self' | 'partner' | 'pair' | 'child' | 'parent' | 'friend' | 'other' | 'none';
+export const SUBJECTS = ['self', 'partner', 'pair', 'child', 'parent', 'friend', 'other', 'none'] as const;
+export type Subject = (typeof SUBJECTS)[number];
 
 export const HORIZONS = [
   'today',

@@ -21,7 +21,15 @@ import {
 import { horizonOf } from './horizon.ts';
 import { CHART_TERMS, HANDED_ON, ROWS, type Row, TWO_WAYS, YIELDING } from './lexicon.ts';
 import { normalForm } from './normal.ts';
-import { ASK_CLASSES, type AskClass, type Elsewhere, REFUSALS, type Read, type Refusal } from './question.ts';
+import {
+  ASK_CLASSES,
+  type AskClass,
+  type Elsewhere,
+  type Horizon,
+  REFUSALS,
+  type Read,
+  type Refusal,
+} from './question.ts';
 import { subjectOf } from './subject.ts';
 
 const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
@@ -120,4 +128,11 @@ export function readQuestion(question: string, today: CivilDate): Read {
   const isBeside = second && second.score >= ENOUGH && second.score >= first.score * BESIDE;
   const also = isBeside ? second.class : null;
   return { ...common, kind: 'answer', class: first.class, also, refusal, ...framed(first.class, null) };
+}
+
+/** A class that was pressed, about its usual time where none is named. */
+export function pressed(name: AskClass, today: CivilDate, horizon?: Horizon): Read & { class: AskClass } {
+  const asked = horizon ?? horizonOf('', name, null, today).horizon;
+  const common = { also: null, refusal: null, when: null, twoWays: false, choices: [] };
+  return { ...common, kind: 'answer', class: name, subject: subjectOf('', name, null), horizon: asked };
 }

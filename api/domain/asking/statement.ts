@@ -1,16 +1,20 @@
 import type { Confidence } from '../judgement/confidence.ts';
-import type { Tone } from '../outlook/outlook.ts';
+import { TONES, type Tone } from '../outlook/outlook.ts';
 
-/** The word of the report, or 两可 where the signs are level, 看不出 where none speaks for it; null for a whole life. */
-export type Leaning = Tone | '两可' | '看不出' | null;
+/** The word of the report, or 两可 where the signs are level, 看不出 where none speaks for it. */
+export const LEANINGS = [...TONES, '两可', '看不出'] as const;
+/** Null for a whole life. */
+export type Leaning = (typeof LEANINGS)[number] | null;
+
+/**
+ * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
+ * light times ahead; what may prove it wrong; what is not seen.
+ */
+export const MOVES = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'] as const;
 
 /** One sentence of an answer. */
 export interface Statement {
-  /**
-   * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
-   * light times ahead; what may prove it wrong; what is not seen.
-   */
-  move: 'other' | 'first' | 'why' | 'against' | 'when' | 'test' | 'unseen';
+  move: (typeof MOVES)[number];
   text: string;
   /** Ids of the witnesses that it rests on. */
   by: readonly string[];

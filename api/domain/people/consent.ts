@@ -1,5 +1,5 @@
 /** Purposes of separate consents, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
-export const CONSENT_PURPOSES = ['birth', 'adult'] as const;
+export const CONSENT_PURPOSES = ['birth', 'adult', 'ask'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
@@ -19,6 +19,10 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; t
   adult: {
     version: 'adult-2026-11',
     text: '付款即确认已年满18周岁；未满18周岁的，须由监护人操作付款。',
+  },
+  ask: {
+    version: 'ask-2026-12',
+    text: '您写的问题会加密保存在您的账户里，只用来给您看回答、到期对一对。可以随时删掉。含有自伤、家暴等内容时不保存。',
   },
 };
 

@@ -5,6 +5,7 @@ import { type Served, serve } from '../../platform/http/calls.ts';
 import { eventStream, wantsEvents } from '../../platform/http/streams.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
+import * as asks from './asks/service.ts';
 import * as feedback from './feedback/service.ts';
 import { readHolidays } from './holidays/service.ts';
 import type { ReportHandle } from './reports/service.ts';
@@ -45,6 +46,22 @@ function feedbackRoutes(ctx: Context) {
   ];
 }
 
+function askRoutes(ctx: Context) {
+  return [
+    serve(calls.askQuestion, ({ body, user }) => asks.askQuestion(ctx, user.userId, body)),
+    serve(calls.listAsks, ({ query, user }) => asks.listAsks(ctx, user.userId, query.page)),
+    serve(calls.readAsk, ({ query, user }) => asks.readAsk(ctx, user.userId, query.ask)),
+    serve(calls.checkAsk, async ({ body, user }) => {
+      await asks.checkAsk(ctx, user.userId, body);
+      return null;
+    }),
+    serve(calls.forgetAsk, async ({ body, user }) => {
+      await asks.forgetAsk(ctx, user.userId, body);
+      return null;
+    }),
+  ];
+}
+
 /** 256 bits in base64url. */
 const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
@@ -82,6 +99,7 @@ export function readingsRoutes(ctx: Context): Served[] {
   return [
     ...reportsRoutes(ctx),
     ...feedbackRoutes(ctx),
+    ...askRoutes(ctx),
     ...tomorrowRoutes(ctx),
     serve(calls.readToday, ({ query }) => readToday(ctx, query.date)),
     serve(calls.readHolidays, ({ query }) => readHolidays(ctx, query.year)),

@@ -25,6 +25,8 @@ interface FailureData {
   challenge?: object;
   /** Of 42900: other ways to what was refused. */
   ways?: readonly Way[];
+  /** Of 40310 and 40311 to a question: a nearer time that is open. */
+  nearest?: 'now';
 }
 
 interface Failure {
@@ -61,6 +63,7 @@ function dataOf(error: AppError): FailureData | null {
   if (error.fields) return { fields: [...error.fields] };
   if (error.challenge) return { challenge: error.challenge };
   if (error.ways) return { ways: error.ways };
+  if (error.nearest) return { nearest: error.nearest };
   return NEEDS[error.kind] ?? null;
 }
 

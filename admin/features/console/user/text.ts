@@ -11,6 +11,7 @@ export const SOURCE_NAMES: Record<GrantSource, string> = {
 const PURPOSES: Record<ConsentPurpose, string> = {
   birth: '处理出生资料',
   adult: '确认已成年',
+  ask: '保存问过的问题',
 };
 const EVENTS: Record<ConsentEvent, string> = {
   given: '同意',

@@ -12,8 +12,8 @@ type Belongs =
 /** Values in the place of personal data, where the row itself stays. */
 type Blanks = Readonly<Record<string, unknown>>;
 
-/** Sealed data that the export opens: a report is JSON, a text of a consultation or a gift plain text. */
-export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift'>;
+/** Sealed data that the export opens: a report or a question is JSON, a text of a consultation or a gift plain text. */
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'ask'>;
 
 interface Row {
   table: keyof Tables;
@@ -53,6 +53,8 @@ const ROWS: readonly Row[] = [
   { table: 'dayVerdicts', ofBirth: true },
   { table: 'pastYearAnswers', ofBirth: true },
   { table: 'checkAnswers', ofBirth: true },
+  { table: 'asks', sealed: { textSealed: 'ask' }, ofBirth: true },
+  { table: 'askCounts' },
   { table: 'firstSteps' },
   {
     table: 'modelCalls',
@@ -213,7 +215,8 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   phoneMarks: 'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
   plans: 'the catalogue',
   planVersions: 'the catalogue, and who of the staff changed it',
-  rateLimits: 'network addresses, which lead to no account here; gone within the hour',
+  rateLimits:
+    'network addresses, and how often an id asked on a day; an id leads to nobody once the account is nameless',
   reconciliationRuns: 'totals of a day',
   restores: 'when a copy took the place of the database',
   savedViews: 'filters of people who work here; no typed text is kept',

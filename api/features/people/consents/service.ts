@@ -1,6 +1,12 @@
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
-import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentPurpose } from '#domain/people/consent';
+import {
+  birthConsentToAdd,
+  CONSENT_TEXTS,
+  type ConsentEvent,
+  type ConsentPurpose,
+  consentInForce,
+} from '#domain/people/consent';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ConsentRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -46,6 +52,15 @@ export async function birthSaved(ctx: Platform, q: Queries, userId: string, show
   const event = birthConsentToAdd(facts, shown !== undefined);
   if (event) await append(ctx, q, userId, 'birth', event);
 }
+
+/** Whether the present sentence about questions was agreed to. */
+export async function asksAllowed(ctx: Platform, userId: string): Promise<boolean> {
+  const standing = consentInForce(await repository.ofUser(ctx, userId), 'ask');
+  return standing?.version === CONSENT_TEXTS.ask.version;
+}
+
+export const askAllowed = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'given');
+export const askWithdrawn = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'withdrawn');
 
 export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promise<void> {
   return append(ctx, q, userId, 'birth', 'withdrawn');

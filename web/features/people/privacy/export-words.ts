@@ -1,3 +1,4 @@
+import { ASK_CLASS_NAMES } from '#domain/asking/question';
 import { STAGE_WORDS } from '#domain/report/reader/stage';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 
@@ -18,6 +19,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   dayVerdicts: '对每日运势的评价',
   pastYearAnswers: '往年对照的回答',
   checkAnswers: '解读里各问的回答',
+  asks: '问过的事',
+  askCounts: '问过几次',
   demands: '咨询',
   consultSummaries: '咨询小结',
   consultFollowups: '咨询追问',
@@ -73,6 +76,13 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   reason: '原因',
   revokeReason: '收回原因',
   dueAt: '到账时间',
+  class: '问的事',
+  textSealed: '写下的话',
+  leaning: '倾向',
+  checkOn: '对一对的日子',
+  checkAnswer: '对得上吗',
+  salt: '封签',
+  count: '次数',
   template: '解读',
   period: '所属日期',
   report: '正文',
@@ -190,6 +200,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   birth: '出生资料',
   chart: '命盘',
   adult: '已年满18周岁',
+  ask: '保存问过的问题',
   given: '已同意',
   implied: '保存资料时同意',
   withdrawn: '已撤回',
@@ -205,6 +216,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   wealth: '财运',
   travel: '出行',
   health: '健康',
+  ...ofPart('class', ASK_CLASS_NAMES),
   ...STAGE_WORDS.work,
   ...STAGE_WORDS.love,
   family: '家人',

@@ -21,9 +21,9 @@ function worded(part: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => worded(part, name, each)).join('\n\n');
   if (isRow(value)) {
-    const { section, sections, title, text } = value;
+    const { section, sections, title, text, question, statement } = value;
     if (sections ?? section) return worded(part, name, sections ?? section);
-    return [title, text].filter((each) => typeof each === 'string').join('\n');
+    return [title, text, question, statement].filter((each) => typeof each === 'string').join('\n');
   }
   if (typeof value === 'number' && MONEY.includes(name)) return `￥${(value / 100).toFixed(2)}`;
   if (typeof value === 'number' && value >= INSTANT) return longMinute(value);

@@ -23,6 +23,7 @@ export const LOOKED = {
 export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {
   birth: '处理出生资料',
   adult: '已年满18周岁',
+  ask: '保存问过的问题',
 };
 
 export const EVENT: Readonly<Record<ConsentEvent, string>> = {

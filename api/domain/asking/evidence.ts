@@ -1,0 +1,41 @@
+import { ASK_TEXTS } from '#content/ask/texts';
+import { parseIsoDate } from '../calendar/civil-date.ts';
+import { must } from '../lookup.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import { dayVerdict } from '../outlook/signals/day-verdict.ts';
+import { monthsOf } from '../outlook/signals/seasons.ts';
+import type { Signal } from '../outlook/signals/signal.ts';
+import { yearVerdict } from '../outlook/signals/year-verdict.ts';
+import { evidenceText } from '../report/evidence.ts';
+import { filled } from '../report/pick/pick.ts';
+import type { Answer } from './statement.ts';
+
+/** Signals of the period that an id begins with: `year.2027`, `month.2027-03`, `day.2026-11-24`. */
+function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
+  const [, unit, time = ''] = /^(day|month|year)\.(.+)$/.exec(period) ?? [];
+  if (unit === 'year') return yearVerdict(analysis, Number(time)).signals;
+  if (unit === 'day') return dayVerdict(analysis, must(parseIsoDate(time), time)).signals;
+  const [year, month] = time.split('-').map(Number);
+  const told = monthsOf(analysis, must(year, period)).find((each) => each.month === month);
+  return must(told, period).verdict.signals;
+}
+
+const signsOf = ({ members }: Signal) => members.map(({ sign }) => sign).join('');
+
+/**
+ * The evidence line of each sign that an answer names, by its id. It is found anew from the id and the chart, by another
+ * way than the answer was made.
+ */
+export function evidenceOf(analysis: Analysis, { sentences, windows }: Answer): Record<string, string> {
+  const ids = new Set([...sentences, ...windows].flatMap(({ by }) => by));
+  const periods = new Map<string, readonly Signal[]>();
+  const lines = [...ids].map((id): [string, string] => {
+    const [period = '', name = '', signs = ''] = id.split('/');
+    if (period === 'natal') return [id, filled(ASK_TEXTS.evidence.natal, { 项: name.replace('group.', '') })];
+    const signals = periods.get(period) ?? signalsOf(analysis, period);
+    periods.set(period, signals);
+    const signal = signals.find((each) => each.id === name && signsOf(each) === signs);
+    return [id, evidenceText(must(signal, id).why)];
+  });
+  return Object.fromEntries(lines);
+}

@@ -1,0 +1,109 @@
+import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
+import { civilTime } from '../calendar/civil-time.ts';
+import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
+import { AppError, invalid } from '../errors.ts';
+import { type AccessLevel, HORIZON } from '../shop/access.ts';
+import { isPaidLevel } from '../shop/membership.ts';
+import type { Read } from './question.ts';
+
+/** Days that an answer is about, both included. */
+export interface AskedSpan {
+  /** What it is judged by; `life` has no days. */
+  unit: 'day' | 'month' | 'year' | 'years' | 'past' | 'life';
+  from: CivilDate | null;
+  until: CivilDate | null;
+}
+
+type Timed = Pick<Read, 'horizon' | 'when'>;
+
+const MONTHS = 12;
+const YEARS = 10;
+
+const shifted = (date: CivilDate, days: number) => civilDate(julianDay(date) + days);
+/** The day of a 节, which opens a month; counted through as `SolarMonth.jie` is. */
+const opening = (jie: number) => civilTime(jieSecond(jie)).date;
+const between = (unit: AskedSpan['unit'], jie: number, months: number): AskedSpan => ({
+  unit,
+  from: opening(jie),
+  until: shifted(opening(jie + months), -1),
+});
+
+function jieOn(date: CivilDate): number {
+  const { year, ordinal } = monthOf(date);
+  return MONTHS * year + ordinal + 1;
+}
+/** The 节 of a civil month opens its month of the answer; 立春, in February, opens the year. */
+const monthSpan = (year: number, month: number) => between('month', MONTHS * year + month - 1, 1);
+const yearSpan = (unit: 'year' | 'past', year: number) => between(unit, MONTHS * year + 1, MONTHS);
+const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', from, until });
+
+function weekEnd(today: CivilDate): CivilDate {
+  // Julian day 0 was a Monday.
+  return shifted(today, 6 - (julianDay(today) % 7));
+}
+
+function named({ horizon, when }: Timed): AskedSpan | null {
+  if (!when) return null;
+  if (when.kind === 'day') return daySpan(when.date);
+  if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
+  return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
+}
+
+/** The days of a question's time, as `spanOf` takes them. Example: on 2026-11-23 明年 is 2027-02-04 to 2028-02-03. */
+export function askedSpan(read: Timed, today: CivilDate): AskedSpan {
+  const { year } = monthOf(today);
+  const next = shifted(today, 1);
+  const spans: Readonly<Partial<Record<Timed['horizon'], () => AskedSpan>>> = {
+    life: () => ({ unit: 'life', from: null, until: null }),
+    none: () => ({ unit: 'life', from: null, until: null }),
+    today: () => daySpan(today),
+    tomorrow: () => daySpan(next),
+    date: () => daySpan(next),
+    week: () => daySpan(today, weekEnd(today)),
+    month: () => between('month', jieOn(today), 1),
+    now: () => between('month', jieOn(today), 1),
+    next_month: () => (today.month === MONTHS ? monthSpan(today.year + 1, 1) : monthSpan(today.year, today.month + 1)),
+    past: () => yearSpan('past', year - 1),
+    next_year: () => yearSpan('year', year + 1),
+    years: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
+    age: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
+  };
+  return named(read) ?? (spans[read.horizon] ?? (() => yearSpan('year', year)))();
+}
+
+/** Last day whose month a plan shows: the present 节 month without one. */
+function lastMonthDay(level: AccessLevel, today: CivilDate): CivilDate {
+  return shifted(opening(jieOn(today) + Math.max(1, HORIZON[level].months)), -1);
+}
+
+function lastDay({ unit }: AskedSpan, level: AccessLevel, today: CivilDate): CivilDate {
+  return unit === 'day' && isPaidLevel(level) ? shifted(today, HORIZON[level].days) : lastMonthDay(level, today);
+}
+
+/**
+ * Refuses a time that the plan's reports do not reach; who may read a year's report may ask of this year, the next and ten
+ * years. Throws AppError needsMembership or needsYearMembership with the nearest time that is open, and `validation` for
+ * what no plan shows.
+ */
+export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDate, birth: CivilDate): void {
+  const { unit, from, until } = span;
+  if (!from || !until) return;
+  if (compareDates(until, birth) < 0) throw invalid('那时您还没有出生，换个时间再问', 'question');
+  if (unit === 'past' || compareDates(until, today) < 0) return;
+  if (unit === 'year' || unit === 'years') {
+    if (unit === 'year' && from.year > monthOf(today).year + 1) {
+      throw invalid('单看一年，最远看到明年；问“以后”，能看十年', 'question');
+    }
+    if (level !== 'year') throw new AppError('needsYearMembership', { msg: '整年的事在年包里看', nearest: 'now' });
+    return;
+  }
+  if (compareDates(until, lastDay(span, level, today)) <= 0) return;
+  const far = { msg: '这一天还看不到，换近一些的日子', nearest: 'now' } as const;
+  if (level === 'year') throw invalid('最远看到一年以后，换近一些的日子', 'question');
+  throw new AppError(isPaidLevel(level) ? 'needsYearMembership' : 'needsMembership', far);
+}
+
+/** Last day of the times that an answer may name: those of its span, and where it is the present, those of the plan. */
+export function namedUntil({ horizon }: Timed, level: AccessLevel, today: CivilDate): CivilDate | null {
+  return horizon === 'now' ? lastMonthDay(level, today) : null;
+}

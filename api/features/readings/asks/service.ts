@@ -1,0 +1,331 @@
+import { createHash } from 'node:crypto';
+import type { AskReply, AskRow, Asks, KeptAnswer } from '#contract/asks';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/readings';
+import type { AskWords } from '#db/schema/asks';
+import type { Queries } from '#db/store';
+import { answerTo } from '#domain/asking/answer';
+import { evidenceOf } from '#domain/asking/evidence';
+import { handedOn, UNCLEAR_TEXT } from '#domain/asking/handing-on';
+import { masked, OFTEN, OFTEN_DAYS, quotaOf } from '#domain/asking/limits';
+import { type AskClass, ELSEWHERE, type Elsewhere, type Read, type Refusal } from '#domain/asking/question';
+import { askedSpan, namedUntil, requireReach } from '#domain/asking/reach';
+import { isAnswered, pressed, readQuestion } from '#domain/asking/read-question';
+import { forAge, refusedBy } from '#domain/asking/refusal';
+import { beijingDate, beijingMidnight, type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { Birth } from '#domain/people/birth';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import { audienceUnpaid } from '#domain/report/access';
+import { ageOn } from '#domain/report/reader/stage';
+import type { AccessLevel } from '#domain/shop/access';
+import { DAY_MS } from '#domain/time/durations';
+import { randomText } from '../../../platform/random.ts';
+import { RELEASE } from '../../../platform/release.ts';
+import type { Context } from '../../context.ts';
+import * as births from '../../people/births/service.ts';
+import * as consents from '../../people/consents/service.ts';
+import * as admission from '../reports/admission.ts';
+import { analysisOf } from '../reports/composition.ts';
+import * as repository from './repository.ts';
+
+/** Takes what is kept no longer. */
+export const { forgetOld } = repository;
+
+type Asked = Parsed<typeof calls.askQuestion, 'body'>;
+type AskRead = Read & { class: AskClass };
+
+const PAGE = 20;
+const SALT_SIGNS = '0123456789abcdef';
+const SALT_LENGTH = 32;
+const PRINT_SHOWN = 8;
+
+// Questions of one's own. Their text is in no log, figure or message of a failure; a crisis leaves no trace at all.
+
+function readAsked({ question, class: name, horizon }: Asked, today: CivilDate): Read {
+  if (question !== undefined && name !== undefined) throw invalid('请写一句话，或选一类', 'question', 'class');
+  if (question !== undefined) return readQuestion(question, today);
+  if (name === undefined) throw invalid('请写下想问的事', 'question');
+  return pressed(name, today, horizon);
+}
+
+type Shut = Read & { refusal: Refusal };
+const isShut = (read: Read): read is Shut => read.refusal !== null;
+
+function refused(read: Shut, question: string, age: number | null): AskReply {
+  const { text, phones, instead } = refusedBy(read, question, age);
+  return { kind: 'refused', refusal: read.refusal, text, phones: [...phones], instead: [...instead] };
+}
+
+const isElsewhere = (name: Read['class']): name is Elsewhere => ELSEWHERE.some((each) => each === name);
+
+/** What is said without a chart; null where a chart answers. */
+function unanswered(read: Read, question: string): AskReply | null {
+  if (isShut(read)) return refused(read, question, null);
+  if (isElsewhere(read.class)) return { kind: 'elsewhere', to: read.class, ...handedOn(read.class, question) };
+  if (read.kind !== 'unclear') return null;
+  return { kind: 'unclear', text: UNCLEAR_TEXT, choices: [...read.choices] };
+}
+
+interface Asker {
+  birth: Birth;
+  analysis: Analysis;
+  level: AccessLevel;
+  /** Paid days that nothing was read on yet count as none: a question is no beginning of a purchase. */
+  unopened: boolean;
+}
+
+async function levelOf(ctx: Context, userId: string) {
+  const { birth, stage, audience, trialOver, unopenedOrderNo } = await admission.readerOf(ctx, userId);
+  const unopened = unopenedOrderNo !== null;
+  return { birth, stage, level: unopened ? audienceUnpaid(trialOver) : audience, unopened };
+}
+
+async function askerOf(ctx: Context, userId: string): Promise<Asker> {
+  const { birth, stage, level, unopened } = await levelOf(ctx, userId);
+  if (!birth) throw invalid('请先填写出生资料', 'birth');
+  return { birth, analysis: analysisOf({ birth, stage }), level, unopened };
+}
+
+const spanView = ({ from, until }: { from: CivilDate | null; until: CivilDate | null }) =>
+  from && until ? { from: isoDate(from), until: isoDate(until) } : null;
+
+const printOf = (salt: string, on: string, statement: string) =>
+  createHash('sha256').update(`${salt}|${on}|${statement}`).digest('hex');
+
+async function left(ctx: Context, userId: string, level: AccessLevel) {
+  const { most, period } = quotaOf(level, admission.today(ctx));
+  const per =
+    period === 'trial' ? ('trial' as const) : period.startsWith('week') ? ('week' as const) : ('day' as const);
+  return { count: Math.max(0, most - (await repository.counted(ctx, userId, period))), per };
+}
+
+/** Counts a question, unless its count is used up. Throws AppError tooOften with the seconds until the next count. */
+async function count(ctx: Context, q: Queries, userId: string, level: AccessLevel, today: CivilDate): Promise<void> {
+  const { most, period, used, renews } = quotaOf(level, today);
+  if (await repository.countOne(ctx, q, { userId, period, most })) return;
+  const seconds = renews && Math.ceil((beijingMidnight(renews) - ctx.clock.now()) / 1000);
+  throw new AppError('tooOften', { msg: used, ...(seconds && { retryAfter: seconds }) });
+}
+
+type Kept = Omit<repository.AskRow, 'id'>;
+const sameMatter = (row: repository.AskRow, kept: Kept) =>
+  (['class', 'subject', 'horizon', 'spanFrom', 'spanUntil'] as const).every((name) => row[name] === kept[name]);
+
+const ALREADY = '这件事您今天问过，回答不变。';
+const UNOPENED = '您买的会员还没有开始使用；开始查看一份解读后，再问就按会员的次数和时间。';
+const often = (times: number) => `这件事您这周问了${times}次。先放一放，去找人聊聊，也许更有用。`;
+
+/** Files the question: once a day for one matter, which is counted once. Its id, and what is said under the answer. */
+async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, consented: boolean) {
+  const { userId } = kept;
+  return ctx.store.tx(async (q) => {
+    const recent = await repository.since(ctx, q, userId, kept.askedAt - OFTEN_DAYS * DAY_MS);
+    const before = recent.find((row) => row.askedAt >= beijingMidnight(today) && sameMatter(row, kept));
+    if (before) return { id: before.id, notes: [ALREADY] };
+    await count(ctx, q, userId, asker.level, today);
+    if (!consented) await consents.askAllowed(ctx, q, userId);
+    const id = ctx.ids.next();
+    await repository.insert(ctx, q, { id, ...kept });
+    const times = recent.filter((row) => row.class === kept.class).length + 1;
+    return { id, notes: times >= OFTEN ? [often(times)] : [] };
+  });
+}
+
+/** Whether the present sentence was agreed to before. Throws AppError validation where it was not and is not now. */
+async function consentOf(ctx: Context, userId: string, shown: string | undefined): Promise<boolean> {
+  if (await consents.asksAllowed(ctx, userId)) return true;
+  if (shown !== CONSENT_TEXTS.ask.version) throw invalid('请先看过并同意问题怎样保存', 'consentVersion');
+  return false;
+}
+
+const answerView = (answer: ReturnType<typeof answerTo>): KeptAnswer['answer'] => ({
+  leaning: answer.leaning,
+  tone: answer.tone,
+  sentences: answer.sentences.map(({ move, text, by }) => ({ move, text, by: [...by] })),
+  windows: answer.windows.map(({ from, until, by }) => ({ from, until, by: [...by] })),
+  check: answer.check && { on: answer.check.on, ask: answer.check.ask, by: [...answer.check.by] },
+  confidence: answer.confidence,
+});
+
+/** Throws AppError validation, needsMembership, needsYearMembership, tooOften. */
+export async function askQuestion(ctx: Context, userId: string, body: Asked): Promise<AskReply> {
+  const today = admission.today(ctx);
+  const question = body.question ?? '';
+  const read = readAsked(body, today);
+  // First of all, and whatever else is wrong: nobody in need meets a limit.
+  if (isShut(read) && read.refusal === 'crisis') {
+    const { birth } = await levelOf(ctx, userId);
+    return refused(read, question, birth && ageOn(birth.solar, today));
+  }
+  await ctx.limits.perAccount('ask', userId);
+  const said = unanswered(read, question);
+  if (said) return said;
+  const asker = await askerOf(ctx, userId);
+  const age = ageOn(asker.birth.solar, today);
+  const fit = forAge(read, age);
+  if (isShut(fit)) return refused(fit, question, age);
+  if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
+  const span = askedSpan(read, today);
+  requireReach(span, asker.level, today, asker.birth.solar);
+  const consented = await consentOf(ctx, userId, body.consentVersion);
+  const { id, notes, answer } = await answered(ctx, userId, { read, question: body.question, asker, today, consented });
+  return {
+    kind: 'answer',
+    id,
+    class: read.class,
+    also: read.also,
+    subject: read.subject,
+    horizon: read.horizon,
+    span: spanView(span),
+    answer: answerView(answer),
+    evidence: evidenceOf(asker.analysis, answer),
+    notes: asker.unopened ? [...notes, UNOPENED] : notes,
+    left: await left(ctx, userId, asker.level),
+  };
+}
+
+interface Answering {
+  read: AskRead;
+  question: string | undefined;
+  asker: Asker;
+  today: CivilDate;
+  consented: boolean;
+}
+
+async function answered(ctx: Context, userId: string, { read, question, asker, today, consented }: Answering) {
+  const answer = answerTo(read, asker.analysis, today, namedUntil(read, asker.level, today));
+  const span = spanView(askedSpan(read, today));
+  const { check, leaning, tone } = answer;
+  const words: AskWords = {
+    question: question === undefined ? null : masked(question),
+    statement: check?.ask ?? null,
+  };
+  const salt = check && randomText(ctx.random, SALT_SIGNS, SALT_LENGTH);
+  const kept: Kept = {
+    userId,
+    askedAt: ctx.clock.now(),
+    class: read.class,
+    subject: read.subject,
+    horizon: read.horizon,
+    spanFrom: span?.from ?? null,
+    spanUntil: span?.until ?? null,
+    leaning,
+    tone,
+    textSealed: await ctx.dataKeys.seal(userId, 'ask', JSON.stringify(words)),
+    checkOn: check?.on ?? null,
+    checkAnswer: null,
+    print: check && salt ? printOf(salt, check.on, check.ask) : null,
+    salt,
+    rulesVersion: RELEASE.version,
+  };
+  return { answer, ...(await file(ctx, kept, asker, today, consented)) };
+}
+
+/** The words of a question; null where their key was destroyed. */
+async function wordsOf(ctx: Context, { userId, textSealed }: repository.AskRow): Promise<AskWords | null> {
+  const text = await ctx.dataKeys.open(userId, 'ask', textSealed);
+  // Written by this module alone.
+  return text === null ? null : (JSON.parse(text) as AskWords);
+}
+
+async function rowView(ctx: Context, row: repository.AskRow, today: string): Promise<AskRow> {
+  const words = await wordsOf(ctx, row);
+  const { id, askedAt, class: name, subject, spanFrom, spanUntil, leaning, checkOn, checkAnswer, print } = row;
+  return {
+    id,
+    askedAt,
+    class: name,
+    question: words?.question ?? null,
+    subject,
+    span: spanFrom && spanUntil ? { from: spanFrom, until: spanUntil } : null,
+    leaning,
+    checkOn,
+    statement: words?.statement ?? null,
+    due: checkOn !== null && checkOn <= today,
+    checkAnswer,
+    print: print?.slice(0, PRINT_SHOWN) ?? null,
+  };
+}
+
+export async function listAsks(ctx: Context, userId: string, page: number): Promise<Asks> {
+  const rows = await repository.page(ctx, userId, (page - 1) * PAGE, PAGE);
+  const today = isoDate(admission.today(ctx));
+  const { version, text } = CONSENT_TEXTS.ask;
+  const { level } = await levelOf(ctx, userId);
+  return {
+    rows: await Promise.all(rows.map((row) => rowView(ctx, row, today))),
+    total: await repository.total(ctx, userId),
+    left: await left(ctx, userId, level),
+    consent: { version, text, given: await consents.asksAllowed(ctx, userId) },
+  };
+}
+
+const RULES_CHANGED = (before: string) => `规则更新过，当时的倾向是“${before}”。`;
+const BIRTH_CHANGED = '您的出生资料后来改过，这里按现在的资料答。';
+
+async function notesOf(ctx: Context, row: repository.AskRow, leaning: repository.AskRow['leaning']): Promise<string[]> {
+  const changed = await births.changedAt(ctx, row.userId);
+  if (changed !== undefined && changed > row.askedAt) return [BIRTH_CHANGED];
+  return row.leaning !== null && row.leaning !== leaning ? [RULES_CHANGED(row.leaning)] : [];
+}
+
+/** The answer again, as of the day of asking; only the statement with its day stays as it was said. Throws AppError notFound. */
+export async function readAsk(ctx: Context, userId: string, id: string): Promise<KeptAnswer> {
+  const row = await repository.find(ctx, userId, id);
+  if (!row) throw new AppError('notFound');
+  const { analysis, level } = await askerOf(ctx, userId);
+  const words = await wordsOf(ctx, row);
+  const asked = beijingDate(row.askedAt);
+  const { class: name, subject, horizon } = row;
+  const again = words?.question ? readQuestion(words.question, asked) : null;
+  const read = { ...pressed(name, asked, horizon), subject, when: again?.horizon === horizon ? again.when : null };
+  const answer = answerTo(read, analysis, asked, namedUntil(read, level, asked));
+  const { checkOn } = row;
+  const statement = words?.statement;
+  const view = answerView(answer);
+  const check = checkOn && statement ? { on: checkOn, ask: statement, by: view.check?.by ?? [] } : null;
+  return {
+    id,
+    class: name,
+    also: null,
+    subject,
+    horizon,
+    span: row.spanFrom && row.spanUntil ? { from: row.spanFrom, until: row.spanUntil } : null,
+    answer: { ...view, check },
+    evidence: evidenceOf(analysis, answer),
+    notes: await notesOf(ctx, row, answer.leaning),
+  };
+}
+
+/** How the statement fits, from its day on. Throws AppError notFound, validation. */
+export async function checkAsk(
+  ctx: Context,
+  userId: string,
+  { ask: id, answer }: Parsed<typeof calls.checkAsk, 'body'>,
+): Promise<void> {
+  const row = await repository.find(ctx, userId, id);
+  if (!row) throw new AppError('notFound');
+  if (row.checkOn === null) throw invalid('这一问没有要对的话', 'ask');
+  if (row.checkOn > isoDate(admission.today(ctx))) throw invalid('还没到对一对的那一天', 'ask');
+  const kept = await ctx.store.tx((q) => repository.answer(ctx, q, { userId, id, fits: answer }));
+  if (!kept) throw new AppError('notFound');
+}
+
+/** Deletes a question, or without one all of them with the consent. Throws AppError notFound. */
+export async function forgetAsk(
+  ctx: Context,
+  userId: string,
+  { ask: id }: Parsed<typeof calls.forgetAsk, 'body'>,
+): Promise<void> {
+  await ctx.store.tx(async (q) => {
+    if (id !== undefined) {
+      if (!(await repository.forget(ctx, q, userId, id))) throw new AppError('notFound');
+      return;
+    }
+    await repository.forgetAll(ctx, q, userId);
+    await consents.askWithdrawn(ctx, q, userId);
+  });
+  await ctx.store.checkpointWal();
+}
