@@ -112,6 +112,16 @@ interface GiftsSearch {
   give?: string;
 }
 
+interface KinSearch {
+  /** Somebody of this device, by the eight characters of the entry. */
+  who?: string;
+}
+
+interface KinPageSearch extends KinSearch {
+  /** `chart`, `child` or `parent`; anything else is the list. */
+  page?: string;
+}
+
 const getParentRoute = () => root;
 const bare = { hideNavBar: true };
 
@@ -214,14 +224,23 @@ const cashierReturn = createRoute({
 const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
+  validateSearch: (search: Record<string, string>): KinSearch => search,
   staticData: { needsLogin: true, title: TITLES.pairing },
   component: page(() => import('./features/readings/pairing/page.tsx')),
 });
 const days = createRoute({
   getParentRoute,
   path: '/days',
+  validateSearch: (search: Record<string, string>): KinSearch => search,
   staticData: { title: TITLES.days },
   component: page(() => import('./features/readings/days/page.tsx')),
+});
+const kin = createRoute({
+  getParentRoute,
+  path: '/kin',
+  validateSearch: (search: Record<string, string>): KinPageSearch => search,
+  staticData: { needsLogin: true, title: TITLES.kin },
+  component: page(() => import('./features/me/kin/page.tsx')),
 });
 const why = createRoute({
   getParentRoute,
@@ -262,6 +281,7 @@ const routeTree = root.addChildren([
   fortuneRecord,
   pairing,
   days,
+  kin,
   why,
   calendarTest,
   kiosk,

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import {
   dialog,
   expectLayers,
-  keptOnDevice,
   layInStorage,
   newAccount,
   saveBirth,
@@ -15,9 +14,6 @@ watchFaults();
 
 const ASPECTS = ['日干', '日支', '年支', '五行与用神', '性情'] as const;
 const PARTS = ['这两个人', '您与对方', '容易磨的地方', '合到一处', '谁补谁', '一个约定'] as const;
-
-/** Any writing of the other's birth, 1987-11-23: by either calendar, in any request. */
-const OTHERS_BIRTH = /1987\D{0,2}11\D{0,2}23|19871123|十月初三|pairedBirth/;
 
 /** The reader is 庚午 辛巳 丁丑 甲辰. */
 async function openPairing(page: Page, request: APIRequestContext) {
@@ -46,8 +42,9 @@ async function chooseTime(page: Page) {
   await time.getByRole('button', { name: '确认' }).click();
 }
 
-const agree = (page: Page) => page.getByRole('checkbox', { name: '对方已同意' }).check();
-const submit = (page: Page) => page.getByRole('button', { name: '开始合盘' }).click();
+const sheet = (page: Page) => dialog(page, '加一位亲友');
+const agree = (page: Page) => sheet(page).getByRole('checkbox', { name: '对方知道并同意' }).check();
+const save = (page: Page) => sheet(page).getByRole('button', { name: '保存' }).click();
 const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：这一项/);
 const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
 const unfold = (page: Page) =>
@@ -55,14 +52,21 @@ const unfold = (page: Page) =>
     .getByText(/^参考内容/)
     .first()
     .click();
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pairedBirth'));
 
-/** The form, filled in and sent off to nowhere. */
+/** The form opened, named and told of the relation. */
+async function begin(page: Page) {
+  await page.getByRole('button', { name: '加一位' }).click();
+  await sheet(page).getByLabel('称呼').fill('阿青');
+  await sheet(page).getByText('朋友', { exact: true }).click();
+}
+
+/** Somebody added, and paired at once. */
 async function pair(page: Page) {
+  await begin(page);
   await chooseDate(page);
   await chooseTime(page);
   await agree(page);
-  await submit(page);
+  await save(page);
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 }
 
@@ -73,22 +77,25 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   await page.getByRole('link', { name: /合盘/ }).click();
   await expect(page).toHaveURL(/\/pairing$/);
   await expect(page).toHaveTitle('合盘 · 子平');
-  const alert = page.getByRole('main').getByRole('alert');
-  await submit(page);
+  await begin(page);
+  const alert = sheet(page).getByRole('alert');
+  await save(page);
   await expect(alert).toHaveText('请选择出生日期');
   await chooseDate(page);
   await dialog(page, '选择出生时辰').getByRole('button', { name: '取消' }).click();
-  await expectLayers(page);
-  await submit(page);
+  await expectLayers(page, 1);
+  await save(page);
   await expect(alert).toHaveText('请选择出生时辰');
-  await page.getByRole('button', { name: /出生时辰/ }).click();
+  await sheet(page)
+    .getByRole('button', { name: /出生时辰/ })
+    .click();
   await chooseTime(page);
-  await submit(page);
-  await expect(alert).toHaveText('请先征得对方同意并勾选');
-  expect(await kept(page)).toBeNull();
+  await save(page);
+  await expect(alert).toHaveText('请先征得同意并勾选');
   await agree(page);
-  await submit(page);
+  await save(page);
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '阿青' })).toHaveAttribute('aria-pressed', 'true');
 
   const charts = page.getByRole('table', { name: '两人的命盘' });
   await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText(['庚午', '辛巳', '丁丑', '甲辰']);
@@ -118,79 +125,15 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   expect(copied).not.toMatch(/19\d\d/);
 });
 
-test('the other’s birth is in no request, stays on this device, and goes when it is told to', async ({
-  page,
-  request,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (each) => {
-    const headers = JSON.stringify(each.headers());
-    sent.push(decodeURIComponent(each.url()) + headers + (each.postData() ?? ''));
-  });
-  // The app sends this by itself when it starts.
-  const counted = page.waitForResponse('**/api/web/visit');
-  const account = await openPairing(page, request);
-  await expect(page.getByRole('button', { name: '开始合盘' })).toBeVisible();
-  await counted;
-  await page.waitForLoadState('networkidle');
-  const before = sent.length;
-  await pair(page);
-  expect(sent.slice(before).filter((each) => /\/api\//.test(each))).toEqual([]);
-  expect(JSON.parse((await kept(page)) ?? '')).toEqual({
-    calendar: 'solar',
-    date: '1987-11-23',
-    time: 'chen',
-  });
-
-  await expectLayers(page);
-  await page.reload();
-  await expect(part(page, '一个约定')).toBeVisible();
-  await expect(page.getByText('公历 1987年11月23日')).toBeVisible();
-  for (const path of ['/bazi-chart', '/', '/profile', '/pairing']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await expect(part(page, '一个约定')).toBeVisible();
-  expect(sent.filter((each) => OTHERS_BIRTH.test(each))).toEqual([]);
-  const info = await request.get(`/api/web/user-info?id=${account.id}`, {
-    headers: { Authorization: `Bearer ${account.token}` },
-  });
-  expect(await info.text()).not.toMatch(OTHERS_BIRTH);
-
-  await page.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '对方的资料已删除' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '对方的出生资料' })).toBeFocused();
-  expect(await kept(page)).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('button', { name: '开始合盘' })).toBeVisible();
-});
-
-test('logging out takes the other’s birth along', async ({ page, request }) => {
+test('an hour that nobody knows leaves three pillars', async ({ page, request }) => {
   await openPairing(page, request);
-  await pair(page);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await keptOnDevice(page)).toEqual([]);
-});
-
-test('an hour that nobody knows leaves three pillars, and a change asks for consent again', async ({
-  page,
-  request,
-}) => {
-  await openPairing(page, request);
-  await pair(page);
-  await page.getByRole('button', { name: '修改' }).click();
-  await expect(page.getByRole('heading', { name: '对方的出生资料' })).toBeFocused();
-  await page.getByRole('button', { name: /出生时辰/ }).click();
+  await begin(page);
+  await chooseDate(page);
   const time = dialog(page, '选择出生时辰');
   await time.getByRole('checkbox', { name: '时辰不确定' }).check();
   await time.getByRole('button', { name: '确认' }).click();
-  await expect(page.getByRole('button', { name: /出生时辰/ })).toContainText('时辰不确定');
-  await submit(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('请先征得对方同意并勾选');
   await agree(page);
-  await submit(page);
+  await save(page);
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
   await expect(other.getByRole('cell')).toHaveText(['丁卯', '辛亥', '丙子', '不详']);
   await page.getByRole('button', { name: '一个约定 依据' }).click();

@@ -78,6 +78,12 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/readings/pairing/page.tsx'],
     signedIn: true,
   },
+  {
+    file: 'kin.html',
+    path: '/kin',
+    modules: ['features/me/kin/page.tsx'],
+    signedIn: true,
+  },
   { file: 'days.html', path: '/days', modules: ['features/readings/days/page.tsx'] },
   { file: 'why.html', path: '/why', modules: ['features/chart/why/page.tsx'] },
   {

@@ -32,7 +32,7 @@ export function createApi(
       refused(error, call, sentWith) {
         const ofToken = call !== login && SESSION_CODES.includes(error.code);
         if (!sentWith || !ofToken || sentWith !== session.get().token) return;
-        session.signOut();
+        session.end();
         onSessionEnded(error.message);
       },
       ...(answered && { answered }),

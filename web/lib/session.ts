@@ -25,7 +25,11 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   saveHome(home: KeptHome): void;
   /** The purchase in use was begun to be read: nothing of it is asked about any more. */
   markOpened(): void;
+  /** Deletes the people whom this device keeps for the account. */
+  forgetKin(): void;
   signOut(): void;
+  /** Ended by the server: what the device alone keeps (`kinKeys`) waits for the same account. */
+  end(): void;
   /** Reads the storage again: what another tab has written counts here too. */
   reread(readProfile: ReadProfile | null): void;
 }
@@ -33,8 +37,13 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
-/** Another person’s birth, kept on this device alone: it goes with the account. */
+/** The one birth of another that devices kept before they kept several. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** People whose births this device alone keeps for an account, and the same as it was when it could not be read. */
+export const kinKeys = (userId: string | null) => [`kin_${userId}`, `kin_${userId}_broken`] as const;
+/** Whether this device keeps people for an account. */
+export const keepsKin = (storage: KeyValue, userId: string): boolean =>
+  [...kinKeys(userId), PAIRED_BIRTH].some((key) => storage.getItem(key) !== null);
 /** Empty choices for a birth without any: kept ones must not outlive the birth before. */
 const NO_CHOICES = {
   birthClock: undefined,
@@ -75,12 +84,22 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
     const { userProfile } = store.get();
     if (userProfile) keep({ ...userProfile, ...part });
   }
+  function forget(keys: readonly string[]) {
+    for (const key of keys) storage.removeItem(key);
+  }
+  const forgetKin = () => forget([...kinKeys(store.get().userId), PAIRED_BIRTH]);
+  function leave() {
+    const { userId } = store.get();
+    forget([TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH]);
+    forget([`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS]);
+    store.set(stateOf(storage, null));
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
     reread: (reader) => store.set(read(storage, reader)),
     signIn({ token, id }) {
-      for (const key of [USER_PROFILE, PAIRED_BIRTH]) storage.removeItem(key);
+      forget([USER_PROFILE, PAIRED_BIRTH]);
       storage.setItem(USER_ID, id);
       storage.setItem(TOKEN, token);
       store.set(stateOf(storage, null));
@@ -100,13 +119,12 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
     storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
     markOpened: () => add({ unopenedOrderNo: null }),
+    forgetKin,
     signOut() {
-      const { userId } = store.get();
-      const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];
-      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own];
-      for (const key of keys) storage.removeItem(key);
-      store.set(stateOf(storage, null));
+      forgetKin();
+      leave();
     },
+    end: leave,
   };
 }
 

@@ -22,6 +22,7 @@ export const TITLES = {
   fortuneRecord: '运势总览',
   pairing: '合盘',
   days: '择日',
+  kin: '亲友',
   why: '和别家为什么不一样',
   calendarTest: '农历日期选择',
 } as const;

@@ -148,15 +148,7 @@ export const CHART_SCENES: readonly Scene[] = [
     shows: '长按图片保存',
   },
   { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '日期' },
-  { name: 'pairing', as: 'trial', path: '/pairing', shows: '开始合盘' },
-  {
-    name: 'pairing-incomplete',
-    again: 'register-invited-incomplete',
-    as: 'trial',
-    path: '/pairing',
-    after: press('开始合盘'),
-    shows: '请选择出生日期',
-  },
+  { name: 'pairing', again: 'pairing-result', as: 'trial', path: '/pairing', shows: '和谁合盘' },
   {
     name: 'pairing-result',
     as: 'trial',

@@ -1,8 +1,13 @@
 import type { SignIns } from '#contract/accounts';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
-import { answered, press, type Scene, unreached } from './scene.ts';
+import { layInStorage } from '../web-visitor.ts';
+import { answered, press, type Scene, type Stage, unreached } from './scene.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** The one birth that devices kept before: it becomes an entry. */
+const withKin = ({ page }: Pick<Stage, 'page'>) =>
+  layInStorage(page, { pairedBirth: JSON.stringify({ calendar: 'solar', date: '1987-11-23', time: 'chen' }) });
+
 const REFERRALS = 'referrals?*';
 
 const day = (month: number, date: number) => Date.UTC(2026, month - 1, date, 4);
@@ -139,5 +144,47 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     dialog: 'people/privacy/delete-dialog',
     after: press(/^隐私与数据/, /^注销账号/, '确认注销'),
     shows: '请输入“注销”二字确认',
+  },
+  {
+    name: 'kin',
+    as: 'trial',
+    path: '/kin',
+    before: withKin,
+    after: async ({ page }) => page.getByText('对方', { exact: true }).click(),
+    shows: '只存在这台设备上，不上传；换手机请先导出。',
+  },
+  {
+    name: 'kin-form',
+    dialog: 'people/kin/kin-sheet',
+    as: 'trial',
+    path: '/kin',
+    after: press('加一位'),
+    shows: '我的另一个时辰',
+  },
+  {
+    name: 'kin-export',
+    dialog: 'people/kin/export-sheet',
+    as: 'trial',
+    path: '/kin',
+    before: withKin,
+    after: press('导出'),
+    shows: '存成一个加密的文件，换手机时导入。密码忘了就打不开，我们也没有。',
+  },
+  {
+    name: 'kin-import',
+    dialog: 'people/kin/import-sheet',
+    as: 'trial',
+    path: '/kin',
+    after: press('导入'),
+    shows: '导出的文件',
+  },
+  {
+    name: 'kin-leave',
+    dialog: 'people/kin/leave-kin',
+    as: 'trial',
+    path: '/profile',
+    before: withKin,
+    after: press('退出登录'),
+    shows: '这台设备上的1位亲友会一起删除。要先导出吗？',
   },
 ];

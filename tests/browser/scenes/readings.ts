@@ -240,15 +240,6 @@ export const READING_SCENES: readonly Scene[] = [
     shows: /放宽一条试试|换一段日子再看/,
   },
   {
-    name: 'days-person',
-    dialog: 'readings/days/person-sheet',
-    as: 'year',
-    path: '/days',
-    at: '2026-11-23T12:00:00+08:00',
-    after: press('加一位'),
-    shows: '只在这一页用，不保存，也不上传。',
-  },
-  {
     name: 'almanac-all-matters',
     as: 'trial',
     path: '/fortune',

@@ -8,11 +8,11 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
-import type { UserProfile } from '../../../lib/session.ts';
+import { keepsKin, type UserProfile } from '../../../lib/session.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { takeNext } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { OpenerRow, RowText } from '../../../ui/opener.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { CONTACT } from '../../people/contact/text.ts';
@@ -29,6 +29,7 @@ import { PROFILE } from './text.ts';
 
 const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 const InviteSheet = late(() => import('../../sales/referral/invite-sheet.tsx'));
+const LeaveDialog = late(() => import('../../people/kin/leave-kin.tsx'));
 const PrivacySheet = late(() => import('../../people/privacy/privacy-sheet.tsx'));
 const SecuritySheet = late(() => import('../../people/security/security-sheet.tsx'));
 const StageSheet = late(() => import('../../people/stage/stage-sheet.tsx'));
@@ -47,6 +48,9 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
           dialog={(onClose) => <StageSheet onClose={onClose} />}
         />
       )}
+      <Link to="/kin" className="row border-t border-ink py-4">
+        <RowText title={PROFILE.kin} text={PROFILE.kinText} />
+      </Link>
       <Link to="/orders" className="row border-y border-ink py-4">
         <RowText title={PROFILE.orders} text={PROFILE.ordersText} />
       </Link>
@@ -134,8 +138,10 @@ export default function ProfilePage() {
 }
 
 function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
-  const { api, session, toasts } = useApp();
+  const { api, session, storage, toasts } = useApp();
   const navigate = useNavigate();
+
+  const [leaving, setLeaving] = useState(false);
 
   // The device forgets the account at once; whether the server hears of it changes nothing here.
   function logout() {
@@ -165,10 +171,15 @@ function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () =
         <Button quiet className="button-small flex-1" onClick={onEdit}>
           {PROFILE.edit}
         </Button>
-        <Button quiet className="button-small flex-1" onClick={logout}>
+        <Button
+          quiet
+          className="button-small flex-1"
+          onClick={() => (keepsKin(storage, profile.id) ? setLeaving(true) : logout())}
+        >
           {PROFILE.logout}
         </Button>
       </div>
+      <Late>{leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={logout} />}</Late>
     </section>
   );
 }

@@ -9,6 +9,8 @@ export const PROFILE = {
   gender: '性别',
   reading: '八字分析',
   readingText: '四柱、五行、大运与流年',
+  kin: '亲友',
+  kinText: '家人朋友的生日，只存在这台设备上',
   orders: '我的订单',
   ordersText: '付款记录与自助退款',
   membership: '会员信息',

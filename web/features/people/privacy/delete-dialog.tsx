@@ -9,6 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, PasswordField } from '../accounts/fields.tsx';
+import { KinGoes } from '../kin/leave-kin.tsx';
 import { daysLeft } from '../membership-words.ts';
 import { DELETE } from './text.ts';
 
@@ -67,6 +68,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         )}
         {unused > 0 && <p className="border-s-2 border-seal ps-3">{DELETE.gifts(unused)}</p>}
         <p>{DELETE.goes}</p>
+        <KinGoes />
         <p className="text-meta text-ink2">{DELETE.stays}</p>
         <p className="text-meta text-ink2">
           {DELETE.consult}

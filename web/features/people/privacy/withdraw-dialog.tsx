@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KinGoes } from '../kin/leave-kin.tsx';
 import { WITHDRAW } from './text.ts';
 
 interface WithdrawDialogProps {
@@ -27,7 +28,8 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
       setBusy(false);
       return;
     }
-    // The birth on this device goes with it.
+    // The birth on this device goes with it, and those of others that were kept to be held against it.
+    session.forgetKin();
     await refreshUser();
     toasts.say(WITHDRAW.done);
     onDone();
@@ -51,6 +53,7 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
     >
       <p>{WITHDRAW.question}</p>
       <p className="mt-2 text-meta text-ink2">{WITHDRAW.after}</p>
+      <KinGoes />
     </Dialog>
   );
 }

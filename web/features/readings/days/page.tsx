@@ -1,6 +1,7 @@
 import '../../../styles/reading.css';
+import '../../../styles/chips.css';
 import '../../../styles/days.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { beijingDate, type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { type Choice, choose } from '#domain/choosing/choose';
@@ -15,6 +16,7 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
+import { useKin } from '../../people/kin/kin-store.ts';
 import {
   FolkFields,
   firstRange,
@@ -24,7 +26,7 @@ import {
   Purposes,
   RangeFields,
 } from './fields.tsx';
-import { type Guest, minorsOf, personsOf, remarksOf } from './people.ts';
+import { guestsOf, minorsOf, type Part, personsOf, remarksOf, SELF } from './people.ts';
 import { type Eased, Result } from './result.tsx';
 import { DAYS, REACH } from './text.ts';
 import { Whose } from './whose.tsx';
@@ -85,7 +87,11 @@ function chosenBy(wish: DayRequest, days: number, today: CivilDate): { choice: C
   }
 }
 
-const SELF = 'self';
+/** Somebody whom the page was opened for comes first; where the plan has one place, the reader steps back. */
+function partsFor(who: string | undefined, places: number): Readonly<Record<string, Part>> {
+  if (who === undefined) return {};
+  return { [who]: 'principal', ...(places < 2 && { [SELF]: 'left' }) };
+}
 
 /** Rules of the wishes are let go by taking the wish back. */
 function withoutWish(wishes: Preferences, waives: readonly Waiver[]): Preferences {
@@ -101,9 +107,10 @@ const WISHED: readonly Waiver['rule'][] = ['weekend', 'day-off', 'half'];
 function DaysView({ today, level, birth }: DaysViewProps) {
   const limits = limitsOf(level);
   const [purpose, setPurpose] = useState<PurposeId | null>(null);
-  const [guests, setGuests] = useState<readonly Guest[]>(() =>
-    birth ? [{ key: SELF, name: DAYS.self, birth, part: 'principal' }] : [],
-  );
+  const { who } = useSearch({ from: '/days' });
+  const shelf = useKin(today);
+  const [parts, setParts] = useState<Readonly<Record<string, Part>>>(() => partsFor(who, limits.people));
+  const guests = useMemo(() => guestsOf(birth, shelf.kin, parts, today), [birth, shelf.kin, parts, today]);
   const [asked, setAsked] = useState(() => firstRange(today, limits.days));
   const [wishes, setWishes] = useState(NO_PREFERENCES);
   const [folk, setFolk] = useState<readonly FolkRule[]>([]);
@@ -131,7 +138,14 @@ function DaysView({ today, level, birth }: DaysViewProps) {
   return (
     <>
       <Purposes value={purpose} onChange={choosePurpose} />
-      <Whose guests={guests} today={today} limits={limits} visitor={level === null} onChange={setGuests} />
+      <Whose
+        guests={guests}
+        shelf={shelf}
+        today={today}
+        limits={limits}
+        level={level}
+        onPart={(key, part) => setParts({ ...parts, [key]: part })}
+      />
       <ul className="-mt-5 text-small text-ink2 empty:hidden">
         {purpose && minors.length > 0 && <li>{DAYS.adultsOnly(PURPOSES[purpose].name, minors.join('、'))}</li>}
         {remarksOf(guests).map((remark) => (

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth } from '#domain/people/birth';
-import { type Guest, labelFault, minorsOf, personsOf, remarksOf } from './people.ts';
+import { type Guest, minorsOf, personsOf, remarksOf } from './people.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
 
@@ -37,18 +37,4 @@ test('an hour that is not known, a birth at night and a day of 立春 are said',
   expect(remarksOf([guest('乙', '1990-05-20', { time: 'early_zi' })])).toHaveLength(1);
   expect(remarksOf([guest('丙', '1984-02-04', { hourUnknown: true })])).toHaveLength(2);
   expect(remarksOf([guest('丁', '1990-05-20')])).toEqual([]);
-});
-
-test.each([
-  ['   ', '请写一个称呼'],
-  ['🙂', '请写一个称呼'],
-  ['一二三四五六七八九', '称呼最多8个字'],
-  ['138001', '这里只写称呼'],
-  ['１３８００１', '这里只写称呼'],
-  ['妈\u0007妈', '这里只写称呼'],
-  ['妈妈', '已经有这个称呼了'],
-  ['老大', null],
-  ['2号店长', null],
-])('the label %j', (label, fault) => {
-  expect(labelFault(label, ['妈妈'])).toBe(fault);
 });

@@ -2,13 +2,14 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { personOf } from '#domain/choosing/people';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import type { Birth } from '#domain/people/birth';
+import { agreementAt, birthOfKin, isGrown, type Kin } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
-import { PERSON } from './text.ts';
+import { DAYS, PERSON } from './text.ts';
 
 /** The day must suit a person, or it is only said how it stands, or the person is not asked about. */
 export type Part = 'principal' | 'reference' | 'left';
 
-/** Somebody of this visit: nothing of it is kept or sent. */
+/** The reader, or somebody whom this device keeps: nothing of it is sent. */
 export interface Guest {
   key: string;
   name: string;
@@ -16,12 +17,32 @@ export interface Guest {
   part: Part;
 }
 
-const ADULT = 18;
+export const SELF = 'self';
+
+/** The reader and the people of this device, each with the part it plays; kin play none until they are asked in. */
+export function guestsOf(
+  own: Birth | null,
+  kin: readonly Kin[],
+  parts: Readonly<Record<string, Part>>,
+  today: CivilDate,
+): Guest[] {
+  const self: Guest[] = own ? [{ key: SELF, name: DAYS.self, birth: own, part: parts[SELF] ?? 'principal' }] : [];
+  const agreed = kin.filter(({ agreement, birth }) => agreement === agreementAt(ageOn(birth.solar, today)));
+  return [
+    ...self,
+    ...agreed.map((each) => ({
+      key: each.id,
+      name: each.label,
+      birth: birthOfKin(each),
+      part: parts[each.id] ?? ('left' as const),
+    })),
+  ];
+}
 
 /** Those who are too young for the purpose: they are looked at beside it. */
 export function minorsOf(guests: readonly Guest[], purpose: PurposeId, today: CivilDate): Guest[] {
   if (!PURPOSES[purpose].adultsOnly) return [];
-  return guests.filter(({ birth, part }) => part === 'principal' && ageOn(birth.solar, today) < ADULT);
+  return guests.filter(({ birth, part }) => part === 'principal' && !isGrown(ageOn(birth.solar, today)));
 }
 
 /** People of a wish, minors aside where the purpose is not theirs. */
@@ -47,15 +68,4 @@ export function remarksOf(guests: readonly Guest[]): string[] {
         ...(years.length > 1 ? [PERSON.termDay(name)] : []),
       ];
     });
-}
-
-const MAX_LABEL = 8;
-
-/** The sentence that refuses a label, or null. A label is what one calls a person; a number of six digits is none. */
-export function labelFault(label: string, taken: readonly string[]): string | null {
-  const text = label.trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return PERSON.needLabel;
-  if ([...text].length > MAX_LABEL) return PERSON.longLabel;
-  if (/\p{Nd}{6}/u.test(text) || /\p{C}/u.test(text)) return PERSON.onlyLabel;
-  return taken.includes(text) ? PERSON.taken : null;
 }

@@ -13,7 +13,6 @@ export const DAYS = {
   principal: '要合',
   reference: '只当参考',
   left: '不算',
-  add: '加一位',
   visitor: '现在只按两本书看。登录并填好生日后，还会避开与您相冲的日子。',
   login: '去登录',
   noBirth: '填好生日后，还会避开与您相冲的日子。',
@@ -71,23 +70,8 @@ export const DAYS = {
   foot: '择日是民俗，不影响手续和安全。',
 } as const;
 
+/** Doubts about the pillars of a person, and the way each is met. */
 export const PERSON = {
-  title: '加一位',
-  label: '称呼',
-  hint: '如妈妈、老大，不用写姓名',
-  local: '只在这一页用，不保存，也不上传。',
-  told: '对方知道并同意我用其出生资料',
-  guardian: '我是孩子的监护人',
-  needLabel: '请写一个称呼',
-  longLabel: '称呼最多8个字',
-  onlyLabel: '这里只写称呼',
-  taken: '已经有这个称呼了',
-  same: (name: string) => `和“${name}”是同一个生日`,
-  needDate: '请选择出生日期',
-  needTime: '请选择出生时辰',
-  needAgreement: '请先征得同意并勾选',
-  add: '加上',
-  cancel: '取消',
   hourUnknown: (name: string) => `${name}的时辰不确定：按年柱和日柱看`,
   night: (name: string) => `${name}在夜里11点后出生：前后两天的日柱都避开`,
   termDay: (name: string) => `${name}出生当天交立春：前后两年的年支都避开`,

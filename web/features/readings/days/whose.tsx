@@ -2,27 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { ChoosingLimits } from '#domain/choosing/limits';
-import { Button } from '../../../kit/button.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
+import type { KinShelf } from '../../people/kin/kin-store.ts';
 import type { Guest, Part } from './people.ts';
 import { DAYS } from './text.ts';
-
-const PersonSheet = late(() => import('./person-sheet.tsx'));
 
 /** A press makes a principal, the second only a reference, the third leaves the person out. */
 const NEXT: Readonly<Record<Part, Part>> = { left: 'principal', principal: 'reference', reference: 'left' };
 
 interface WhoseProps {
   guests: readonly Guest[];
+  shelf: KinShelf;
   today: CivilDate;
   limits: ChoosingLimits;
-  visitor: boolean;
-  onChange: (guests: readonly Guest[]) => void;
+  /** Null: a visitor. */
+  level: MembershipLevel | null;
+  onPart: (key: string, part: Part) => void;
 }
 
 /** Those whom the day is for, as chips. */
-export function Whose({ guests, today, limits, visitor, onChange }: WhoseProps) {
-  const [adding, setAdding] = useState(false);
+export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProps) {
   const [full, setFull] = useState(false);
   const counted = guests.filter(({ part }) => part !== 'left').length;
 
@@ -30,16 +30,14 @@ export function Whose({ guests, today, limits, visitor, onChange }: WhoseProps) 
     const over = guest.part === 'left' && counted >= limits.people;
     setFull(over);
     if (over) return;
-    onChange(guests.map((each) => (each === guest ? { ...each, part: NEXT[each.part] } : each)));
-  }
-  function add() {
-    setFull(counted >= limits.people);
-    setAdding(counted < limits.people);
+    const kin = shelf.kin.find(({ id }) => id === guest.key);
+    if (kin) shelf.opened(kin);
+    onPart(guest.key, NEXT[guest.part]);
   }
   return (
     <section className="grid gap-3">
       <h2 className="heading">{DAYS.whose}</h2>
-      {visitor ? (
+      {level === null ? (
         <div className="text-meta text-ink2">
           <p>{DAYS.visitor}</p>
           <Link to="/login" className="link">
@@ -53,9 +51,12 @@ export function Whose({ guests, today, limits, visitor, onChange }: WhoseProps) 
               {guest.name} · {DAYS[guest.part]}
             </button>
           ))}
-          <Button quiet className="button-small" onClick={add}>
-            {DAYS.add}
-          </Button>
+          <AddKin
+            shelf={shelf}
+            level={level}
+            today={today}
+            onAdded={({ id }) => onPart(id, counted < limits.people ? 'principal' : 'left')}
+          />
         </div>
       )}
       {full && (
@@ -63,19 +64,7 @@ export function Whose({ guests, today, limits, visitor, onChange }: WhoseProps) 
           {DAYS.full(limits.people)}；{DAYS.peopleByPlan}
         </p>
       )}
-      <Late>
-        {adding && (
-          <PersonSheet
-            guests={guests}
-            today={today}
-            onClose={() => setAdding(false)}
-            onAdd={(person) => {
-              setAdding(false);
-              onChange([...guests, { ...person, key: `guest-${guests.length}`, part: 'principal' }]);
-            }}
-          />
-        )}
-      </Late>
+      <ShelfFaults shelf={shelf} />
     </section>
   );
 }

@@ -1,21 +1,19 @@
 import '../../../styles/reading.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
-import { doubleHourLabel } from '#domain/calendar/double-hours';
+import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
-import { Button } from '../../../kit/button.tsx';
-import { safeStorage } from '../../../kit/safe-storage.ts';
-import { useApp } from '../../../lib/app.ts';
+import { agreementAt, type Kin } from '#domain/people/kin';
+import { ageOn } from '#domain/report/reader/stage';
+import type { MembershipLevel } from '#domain/shop/plans';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { NoWrap } from '../../../ui/unbroken.tsx';
-import { dateText } from '../../people/birth/draft.ts';
-import { forgetPairedBirth, keepPairedBirth, type PairedBirth, readPairedBirth } from './paired-birth.ts';
-import { PairedForm } from './paired-form.tsx';
+import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
+import { useKin } from '../../people/kin/kin-store.ts';
+import { KIN } from '../../people/kin/text.ts';
 import { PairingResult } from './pairing-result.tsx';
-import { OTHER, PAIRING } from './text.ts';
+import { PAIRING, WITH } from './text.ts';
 
 /** 合盘. Without a birth the router opens the profile instead. */
 export default function PairingPage() {
@@ -31,7 +29,7 @@ export default function PairingPage() {
         <h1 className="heading">{PAIRING.title}</h1>
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
-      {profile && birth && <PairingView birth={birth} today={today} />}
+      {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
       {!profile && failed && <Failure text={PAIRING.failed} onRetry={retry} />}
       {!profile && !failed && (
         <div role="status" aria-label={PAIRING.loading} className="grid gap-8">
@@ -43,95 +41,56 @@ export default function PairingPage() {
   );
 }
 
-/** The other's birth on this device. */
-function usePairedBirth(today: CivilDate) {
-  const [storage] = useState(() => safeStorage(() => window.localStorage));
-  const [birth, setBirth] = useState(() => readPairedBirth(storage, today));
-  return {
-    birth,
-    keep(next: PairedBirth) {
-      keepPairedBirth(storage, next);
-      setBirth(next);
-    },
-    forget() {
-      forgetPairedBirth(storage);
-      setBirth(null);
-    },
-  };
-}
-
-interface PairedFactsProps {
-  paired: PairedBirth;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-/** The other's birth as it is kept, and the way to change or delete it. */
-function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
-  const { calendar, solar, time } = paired;
-  const facts = [
-    [OTHER.date, `${OTHER[calendar]} ${dateText(solar, calendar)}`],
-    [OTHER.time, time ? doubleHourLabel(time) : OTHER.unknown],
-  ] as const;
-  return (
-    <section className="grid gap-3">
-      <h2 className="heading">{OTHER.title}</h2>
-      <dl className="rows">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-            <dt className="flex-none text-ink2">{name}</dt>
-            <dd className="text-end">
-              <NoWrap text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-small text-ink3">{OTHER.local}</p>
-      <div className="flex gap-3">
-        <Button quiet className="button-small px-5" onClick={onEdit}>
-          {OTHER.edit}
-        </Button>
-        <Button quiet className="button-small px-5" onClick={onRemove}>
-          {OTHER.remove}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
 interface PairingViewProps {
   birth: Birth;
+  level: MembershipLevel;
   today: CivilDate;
 }
 
-/** The form for the other's birth, or what came of it. */
-function PairingView({ birth, today }: PairingViewProps) {
-  const { toasts } = useApp();
-  const paired = usePairedBirth(today);
-  const [editing, setEditing] = useState(false);
+/** The one that was used last; of those of one day the one that came last. */
+const usedLast = (kin: readonly Kin[]): Kin | undefined =>
+  kin.reduce<Kin | undefined>(
+    (last, each) => (last && compareDates(last.used, each.used) > 0 ? last : each),
+    undefined,
+  );
+
+/** People of this device as chips, and what came of the one that is pressed. */
+function PairingView({ birth, level, today }: PairingViewProps) {
+  const { who } = useSearch({ from: '/pairing' });
+  const shelf = useKin(today);
+  const agreed = shelf.kin.filter((each) => each.agreement === agreementAt(ageOn(each.birth.solar, today)));
+  const [chosen, setChosen] = useState(() => who ?? usedLast(agreed)?.id);
   /** Whether a button of this page led here: at the start the page itself has the focus. */
   const [moved, setMoved] = useState(false);
+  const kin = agreed.find(({ id }) => id === chosen);
 
-  function show(form: boolean) {
-    setEditing(form);
+  function choose(next: Kin) {
+    setChosen(next.id);
     setMoved(true);
-  }
-  function done(given: PairedBirth) {
-    paired.keep(given);
-    show(false);
-  }
-  function remove() {
-    paired.forget();
-    show(false);
-    toasts.say(OTHER.removed);
-  }
-  if (!paired.birth || editing) {
-    return <PairedForm kept={paired.birth} today={today} focused={moved} onDone={done} onCancel={() => show(false)} />;
+    shelf.opened(next);
   }
   return (
     <>
-      <PairingResult birth={birth} paired={paired.birth} today={today} focused={moved} />
-      <PairedFacts paired={paired.birth} onEdit={() => show(true)} onRemove={remove} />
+      <section className="grid gap-3">
+        <h2 className="heading">{WITH.title}</h2>
+        <div className="chips">
+          {agreed.map((each) => (
+            <button key={each.id} type="button" aria-pressed={each === kin} onClick={() => choose(each)}>
+              {each.label}
+            </button>
+          ))}
+          <AddKin shelf={shelf} level={level} today={today} onAdded={choose} />
+        </div>
+        {!kin && <p className="text-meta text-ink2">{WITH.none}</p>}
+        <ShelfFaults shelf={shelf} />
+        <p className="text-small text-ink3">
+          {KIN.local}{' '}
+          <Link to="/kin" className="link">
+            {WITH.manage}
+          </Link>
+        </p>
+      </section>
+      {kin && <PairingResult key={kin.id} birth={birth} kin={kin} today={today} focused={moved} />}
     </>
   );
 }

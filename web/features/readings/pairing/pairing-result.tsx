@@ -2,33 +2,25 @@ import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { solarToLunar } from '#domain/calendar/lunar-months';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { analyse } from '#domain/outlook/analyse';
-import type { Birth, Gender } from '#domain/people/birth';
+import type { Birth } from '#domain/people/birth';
+import { birthOfKin, isOldClock, type Kin } from '#domain/people/kin';
 import type { PairingLine } from '#domain/report/kinds/pairing/line';
 import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { ageOn } from '#domain/report/reader/stage';
 import type { Section } from '#domain/report/report';
+import { OLD_CLOCK } from '../../people/kin/text.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { READING } from '../report/text.ts';
 import { FocusedHeading } from './focused-heading.tsx';
-import type { PairedBirth } from './paired-birth.ts';
 import { PAIRING } from './text.ts';
 import { TiePicture } from './tie-picture.tsx';
 import { TwoCharts } from './two-charts.tsx';
 
-/**
- * The engine wants a gender for the direction of luck and a few stars. A pairing looks at
- * neither, so the other's is not asked for.
- */
-const UNASKED_GENDER: Gender = 'female';
-
 /** The other's charts, by the day boundary of the reader's own: two where the hour is unknown and a 节 divides the day. */
-function chartsOfPaired({ calendar, solar, time }: PairedBirth, { dayBoundary }: Birth) {
-  const hour = time === null ? { time: 'wu' as const, hourUnknown: true } : { time };
-  const school = dayBoundary ? { dayBoundary } : {};
-  return bornCharts({ gender: UNASKED_GENDER, calendar, solar, lunar: solarToLunar(solar), ...hour, ...school });
+function chartsOfKin(kin: Kin, { dayBoundary }: Birth) {
+  return bornCharts({ ...birthOfKin(kin), ...(dayBoundary && { dayBoundary }) });
 }
 
 const sectionOf = ({
@@ -75,16 +67,16 @@ function pairingPaper({ headline, quote, sections, lines }: PairingReport): Repo
 
 interface PairingResultProps {
   birth: Birth;
-  paired: PairedBirth;
+  kin: Kin;
   today: CivilDate;
   /** The result was just asked for and takes the focus. */
   focused: boolean;
 }
 
 /** Both charts, what ties them, and what is to be said of it, computed here in the browser. */
-export function PairingResult({ birth, paired, today, focused }: PairingResultProps) {
+export function PairingResult({ birth, kin, today, focused }: PairingResultProps) {
   const mine = useMemo(() => bornCharts(birth), [birth]);
-  const theirs = useMemo(() => chartsOfPaired(paired, birth), [paired, birth]);
+  const theirs = useMemo(() => chartsOfKin(kin, birth), [kin, birth]);
   const [myPart, setMyPart] = useState(noonPart(mine));
   const [theirPart, setTheirPart] = useState(noonPart(theirs));
   const own = mine[myPart] ?? mine[0];
@@ -94,11 +86,11 @@ export function PairingResult({ birth, paired, today, focused }: PairingResultPr
       pairingOf({
         reader: analyse(own, birth.gender, birth),
         // One school judges both.
-        other: analyse(other, UNASKED_GENDER, { school: birth.school ?? 'common' }),
+        other: analyse(other, birthOfKin(kin).gender, { school: birth.school ?? 'common' }),
         today,
-        ages: [ageOn(birth.solar, today), ageOn(paired.solar, today)],
+        ages: [ageOn(birth.solar, today), ageOn(kin.birth.solar, today)],
       }),
-    [own, other, birth, paired, today],
+    [own, other, birth, kin, today],
   );
   return (
     <>
@@ -108,6 +100,7 @@ export function PairingResult({ birth, paired, today, focused }: PairingResultPr
           { name: PAIRING.other, shown: other, part: theirPart, onPart: setTheirPart },
         ]}
       />
+      {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
       <TiePicture mine={own} theirs={other} meeting={report.meeting} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FocusedHeading text={PAIRING.report} focused={focused} />

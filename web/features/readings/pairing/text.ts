@@ -27,22 +27,8 @@ export const PAIRING = {
   caution: '标出难处，只是提醒这些地方要多商量；怎么相处，还是两个人说了算。',
 } as const;
 
-export const OTHER = {
-  title: '对方的出生资料',
-  lead: '不用填姓名，也不看性别。',
-  local: '对方的资料只保存在这台设备上，不会上传；退出登录时一并删除。',
-  solar: '公历',
-  lunar: '农历',
-  date: '出生日期',
-  time: '出生时辰',
-  unknown: '时辰不确定',
-  agree: '对方已同意我用其出生资料合盘',
-  chooseDate: '请选择出生日期',
-  chooseTime: '请选择出生时辰',
-  agreeFirst: '请先征得对方同意并勾选',
-  submit: '开始合盘',
-  cancel: '取消',
-  edit: '修改',
-  remove: '删除',
-  removed: '对方的资料已删除',
+export const WITH = {
+  title: '和谁合盘',
+  none: '先加一位：不用写姓名，也不看性别。',
+  manage: '管理亲友',
 } as const;

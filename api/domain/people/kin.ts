@@ -1,0 +1,104 @@
+import { type CivilDate, compareDates } from '../calendar/civil-date.ts';
+import type { MembershipLevel } from '../shop/plans.ts';
+import type { Birth, Gender } from './birth.ts';
+
+/** Relations of kin to the reader; the last is another birth of one's own, such as one by the other hour. */
+export const RELATIONS = ['partner', 'child', 'parent', 'sibling', 'friend', 'colleague', 'self-other'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** Agreements to the use of a birth: by the person, by a guardian, by both. */
+export const AGREEMENTS = ['told', 'guardian', 'both'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+
+/** Version of the sentences that are ticked. */
+export const KIN_SENTENCE = 'kin-2026-12';
+
+/** Somebody whose birth a device keeps for its reader. Nothing of it is ever sent. */
+export interface Kin {
+  /** Eight characters. */
+  id: string;
+  /** A name that one calls the person by; never a full name. */
+  label: string;
+  relation: Relation;
+  birth: Omit<Birth, 'gender'>;
+  /** Asked where it matters: for the direction of luck. */
+  gender: Gender | null;
+  agreement: Agreement;
+  agreedAt: CivilDate;
+  /** Version of the sentence. */
+  sentence: string;
+  /** The day on which it was opened last. */
+  used: CivilDate;
+}
+
+/** The earliest birth of kin; a reader's own begins in 1960. */
+export const FIRST_KIN_DATE: CivilDate = { year: 1920, month: 1, day: 1 };
+
+export const MAX_KIN = 12;
+
+/** Entries by plan; what is there stays readable and deletable when a plan ends. */
+const LIMITS: Readonly<Record<MembershipLevel, number>> = { free: 2, month: 5, quarter: 8, year: MAX_KIN };
+export const kinLimit = (level: MembershipLevel): number => LIMITS[level];
+
+/** Below this age a guardian decides alone (PIPL art. 31), and only about the guardian's own child. */
+export const CHILD_BELOW = 14;
+const GROWN = 18;
+
+/** The agreement that a birth needs at an age in completed years. */
+export function agreementAt(age: number): Agreement {
+  if (age < CHILD_BELOW) return 'guardian';
+  return age < GROWN ? 'both' : 'told';
+}
+
+export const isGrown = (age: number): boolean => age >= GROWN;
+
+/**
+ * True before 1950-01-01: regions had clocks of their own, and Shanghai's stood an hour ahead in the summers of 1940 to 1949
+ * (IANA time zone database, Asia/Shanghai). Nothing is corrected; the reader is told.
+ */
+export const isOldClock = ({ solar }: Pick<Birth, 'solar'>): boolean => solar.year < 1950;
+
+export const isSameMoment = (one: Kin['birth'], two: Kin['birth']): boolean =>
+  compareDates(one.solar, two.solar) === 0 &&
+  (one.hourUnknown ?? false) === (two.hourUnknown ?? false) &&
+  (one.hourUnknown === true || one.time === two.time);
+
+/** An engine's chart wants a gender for the direction of luck and a few stars; where neither is looked at, any does. */
+const UNASKED: Gender = 'female';
+export const birthOfKin = ({ birth, gender }: Pick<Kin, 'birth' | 'gender'>): Birth => ({
+  ...birth,
+  gender: gender ?? UNASKED,
+});
+
+/** Changes that an imported list makes to the one of a device. */
+export interface KinMerge {
+  kin: readonly Kin[];
+  added: readonly Kin[];
+  /** Entries that were there and are newer in the file. */
+  changed: readonly Kin[];
+  /** Entries for which there is no place. */
+  left: readonly Kin[];
+}
+
+const isSame = (one: Kin, two: Kin) => one.label === two.label && compareDates(one.birth.solar, two.birth.solar) === 0;
+
+/**
+ * Merges by label and birthday: of equal ones the newer `used` wins. Nothing goes beyond twelve entries, whatever the plan:
+ * who moves to another device after a plan has ended takes all along.
+ */
+export function mergeKin(own: readonly Kin[], imported: readonly Kin[]): KinMerge {
+  const fresh = imported.filter((each) => !own.some((one) => isSame(one, each)));
+  const distinct = fresh.filter((each, at) => fresh.findIndex((one) => isSame(one, each)) === at);
+  const places = Math.max(0, MAX_KIN - own.length);
+  const changed = own.flatMap((one) => {
+    const newer = imported.find((each) => isSame(one, each) && compareDates(each.used, one.used) > 0);
+    return newer ? [{ ...newer, id: one.id }] : [];
+  });
+  const added = distinct.slice(0, places);
+  return {
+    kin: [...own.map((one) => changed.find(({ id }) => id === one.id) ?? one), ...added],
+    added,
+    changed,
+    left: distinct.slice(places),
+  };
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { doubleHourLabel } from '#domain/calendar/double-hours';
+import { agreementAt, isOldClock, KIN_SENTENCE, type Kin } from '#domain/people/kin';
+import { ageOn } from '#domain/report/reader/stage';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { Late, late } from '../../../ui/late.tsx';
+import { dateText } from '../../people/birth/draft.ts';
+import { AgreeTicks, isAgreed, NOT_AGREED } from '../../people/kin/agree-ticks.tsx';
+import type { KinShelf } from '../../people/kin/kin-store.ts';
+import { AGREE, KIN, OLD_CLOCK } from '../../people/kin/text.ts';
+
+const KinSheet = late(() => import('../../people/kin/kin-sheet.tsx'));
+
+interface KinRowProps {
+  kin: Kin;
+  shelf: KinShelf;
+  today: CivilDate;
+}
+
+/** Somebody, folded: within are the ways on. Who has become 14 or 18 is asked about first. */
+export function KinRow({ kin, shelf, today }: KinRowProps) {
+  const { label, birth, agreement } = kin;
+  const needed = agreementAt(ageOn(birth.solar, today));
+  const hour = birth.hourUnknown ? KIN.hourUnknown : doubleHourLabel(birth.time);
+  return (
+    <details>
+      <summary className="reference-summary">
+        <span>{label}</span>
+        <span className="ms-3 text-meta text-ink3">
+          {dateText(birth.solar, birth.calendar)} {hour}
+        </span>
+      </summary>
+      <div className="grid gap-3 pb-3">
+        {isOldClock(birth) && <p className="text-small text-ink3">{OLD_CLOCK}</p>}
+        {agreement === needed ? <Ways kin={kin} /> : <AskAgain kin={kin} shelf={shelf} today={today} />}
+        <Change kin={kin} shelf={shelf} today={today} />
+      </div>
+    </details>
+  );
+}
+
+function Ways({ kin: { id } }: Pick<KinRowProps, 'kin'>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/pairing" search={{ who: id }} className="button button-quiet button-small px-4">
+        {KIN.pairing}
+      </Link>
+      <Link to="/days" search={{ who: id }} className="button button-quiet button-small px-4">
+        {KIN.days}
+      </Link>
+    </div>
+  );
+}
+
+/** The agreement of an age that was reached since. */
+function AskAgain({ kin, shelf, today }: KinRowProps) {
+  const [agreed, setAgreed] = useState(NOT_AGREED);
+  const age = ageOn(kin.birth.solar, today);
+  const needed = agreementAt(age);
+  return (
+    <div>
+      <p className="text-meta text-ink2">{AGREE.grown(kin.label, needed === 'told' ? 18 : 14)}</p>
+      <AgreeTicks
+        needed={needed}
+        agreed={agreed}
+        onChange={(next) => {
+          setAgreed(next);
+          if (!isAgreed(needed, next)) return;
+          shelf.put({ ...kin, agreement: needed, agreedAt: today, sentence: KIN_SENTENCE });
+        }}
+      />
+    </div>
+  );
+}
+
+function Change({ kin, shelf, today }: KinRowProps) {
+  const { toasts } = useApp();
+  const [editing, setEditing] = useState(false);
+  const [sure, setSure] = useState(false);
+  if (sure) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="basis-full text-meta">{KIN.sure(kin.label)}</p>
+        <Button quiet className="button-small px-4" onClick={() => setSure(false)}>
+          {KIN.keep}
+        </Button>
+        <Button
+          className="button-small px-4"
+          onClick={() => {
+            shelf.remove(kin.id);
+            toasts.say(KIN.removed);
+          }}
+        >
+          {KIN.remove}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex gap-5">
+      <button type="button" className="link text-meta" onClick={() => setEditing(true)}>
+        {KIN.edit}
+      </button>
+      <button type="button" className="link text-meta" onClick={() => setSure(true)}>
+        {KIN.remove}
+      </button>
+      <Late>
+        {editing && (
+          <KinSheet
+            kin={shelf.kin}
+            edited={kin}
+            today={today}
+            onClose={() => setEditing(false)}
+            onDone={(entry) => {
+              setEditing(false);
+              shelf.put(entry);
+              toasts.say(KIN.saved);
+            }}
+          />
+        )}
+      </Late>
+    </div>
+  );
+}

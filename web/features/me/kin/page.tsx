@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { MAX_KIN, RELATIONS } from '#domain/people/kin';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { Button } from '../../../kit/button.tsx';
+import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
+import { useKin } from '../../people/kin/kin-store.ts';
+import { EXPORT_KIN, IMPORT_KIN, KIN, RELATION } from '../../people/kin/text.ts';
+import { KinRow } from './kin-row.tsx';
+
+const ExportSheet = late(() => import('../../people/kin/export-sheet.tsx'));
+const ImportSheet = late(() => import('../../people/kin/import-sheet.tsx'));
+
+/** 亲友: people whose births this device keeps, and what can be begun with each. */
+export default function KinPage() {
+  const { profile, failed, retry } = useUserProfile();
+  const [today] = useState(() => beijingDate(Date.now()));
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 px-5 pt-4">
+      <header className="-mb-2">
+        <Link to="/profile" className="link text-meta">
+          {KIN.back}
+        </Link>
+        <h1 className="heading">{KIN.title}</h1>
+        <p className="text-meta text-ink2">{KIN.lead}</p>
+      </header>
+      {profile && <KinList key={profile.id} level={profile.vipLevel} today={today} />}
+      {!profile && failed && <Failure text={KIN.failed} onRetry={retry} />}
+      {!profile && !failed && <div role="status" aria-label={KIN.loading} className="bone h-60" />}
+    </article>
+  );
+}
+
+function KinList({ level, today }: { level: MembershipLevel; today: CivilDate }) {
+  const shelf = useKin(today);
+  const [open, setOpen] = useState<'export' | 'import' | null>(null);
+  const groups = RELATIONS.map((relation) => ({
+    relation,
+    kin: shelf.kin.filter((each) => each.relation === relation),
+  })).filter(({ kin }) => kin.length > 0);
+  const shut = () => setOpen(null);
+  return (
+    <>
+      <ShelfFaults shelf={shelf} />
+      {groups.length === 0 && <p className="text-ink2">{KIN.none}</p>}
+      {groups.map(({ relation, kin }) => (
+        <section key={relation}>
+          <h2 className="heading mb-2">{RELATION[relation]}</h2>
+          <ul className="rows">
+            {kin.map((each) => (
+              <li key={each.id} className="py-1">
+                <KinRow kin={each} shelf={shelf} today={today} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-3">
+          {shelf.kin.length < MAX_KIN && <AddKin shelf={shelf} level={level} today={today} />}
+          {shelf.kin.length > 0 && (
+            <Button quiet className="button-small" onClick={() => setOpen('export')}>
+              {EXPORT_KIN.confirm}
+            </Button>
+          )}
+          <Button quiet className="button-small" onClick={() => setOpen('import')}>
+            {IMPORT_KIN.take}
+          </Button>
+        </div>
+        <p className="text-small text-ink3">{KIN.local}</p>
+      </div>
+      <Late>
+        {open === 'export' && <ExportSheet shelf={shelf} onClose={shut} />}
+        {open === 'import' && <ImportSheet shelf={shelf} onClose={shut} />}
+      </Late>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import '../../../styles/chips.css';
+import { useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { type Kin, kinLimit } from '#domain/people/kin';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { Late, late } from '../../../ui/late.tsx';
+import type { KinShelf } from './kin-store.ts';
+import { KIN } from './text.ts';
+
+const KinSheet = late(() => import('./kin-sheet.tsx'));
+
+interface AddKinProps {
+  shelf: KinShelf;
+  level: MembershipLevel;
+  today: CivilDate;
+  onAdded?: (kin: Kin) => void;
+}
+
+/** The way to one entry more, as far as the plan has places. */
+export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
+  const { toasts } = useApp();
+  const [adding, setAdding] = useState(false);
+  const limit = kinLimit(level);
+  const isFull = shelf.kin.length >= limit;
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button quiet className="button-small" onClick={() => (isFull ? setAsked(true) : setAdding(true))}>
+        {KIN.add}
+      </Button>
+      {asked && isFull && (
+        <p role="status" className="basis-full text-meta text-seal">
+          {KIN.full(limit)}。{KIN.byPlan}
+        </p>
+      )}
+      <Late>
+        {adding && (
+          <KinSheet
+            kin={shelf.kin}
+            edited={null}
+            today={today}
+            onClose={() => setAdding(false)}
+            onDone={(entry) => {
+              setAdding(false);
+              shelf.put(entry);
+              toasts.say(KIN.saved);
+              onAdded?.(entry);
+            }}
+          />
+        )}
+      </Late>
+    </>
+  );
+}
+
+/** Faults of the list that its reader has to know of. */
+export function ShelfFaults({ shelf }: Pick<AddKinProps, 'shelf'>) {
+  const said = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
+  if (said.length === 0) return null;
+  return (
+    <div role="alert" className="text-meta text-seal">
+      {said.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </div>
+  );
+}

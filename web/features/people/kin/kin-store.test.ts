@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
+import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import { AGREEMENTS, KIN_SENTENCE, type Kin, RELATIONS } from '#domain/people/kin';
+import fc from '../../../../tests/support/property.ts';
+import type { KeyValue } from '../../../kit/safe-storage.ts';
+import { createSession, keepsKin, kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
+import { openKinFile, sealKin } from './kin-file.ts';
+import { changeShelf, newKinId, readShelf } from './kin-store.ts';
+import { kinText, readKinText } from './stored-kin.ts';
+
+const TODAY = { year: 2026, month: 11, day: 23 };
+const OLD = { calendar: 'lunar', date: '1987-11-23', time: 'chen' };
+
+function memory(): KeyValue {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const aDay = fc
+  .integer({ min: julianDay({ year: 1920, month: 1, day: 1 }), max: julianDay(TODAY) })
+  .map((jdn) => civilDate(jdn));
+
+const aBirth = fc
+  .record({ solar: aDay, time: fc.constantFrom(...DOUBLE_HOUR_CODES), lunar: fc.boolean(), unknown: fc.boolean() })
+  .map(({ solar, time, lunar, unknown }): Kin['birth'] => {
+    const calendar = lunar ? 'lunar' : 'solar';
+    const day = { calendar, solar, lunar: solarToLunar(solar) } as const;
+    return unknown ? { ...day, time: 'wu', hourUnknown: true } : { ...day, time };
+  });
+
+const anEntry: fc.Arbitrary<Kin> = fc.record({
+  id: fc.stringMatching(/^[0-9a-z]{8}$/),
+  label: fc.constantFrom('妈妈', '老大', 'Ann L', '二叔 2', '🙂小宝'),
+  relation: fc.constantFrom(...RELATIONS),
+  birth: aBirth,
+  gender: fc.constantFrom('male', 'female', null),
+  agreement: fc.constantFrom(...AGREEMENTS),
+  agreedAt: aDay,
+  sentence: fc.constant(KIN_SENTENCE),
+  used: aDay,
+});
+const aList = fc.array(anEntry, { maxLength: 12 });
+
+/** Cheap to reckon; the page takes 600,000. */
+const ROUNDS = 2;
+
+test('a list is read as it was kept', () => {
+  fc.assert(
+    fc.property(aList, (kin) => {
+      expect(readKinText(kinText(kin))).toEqual(kin);
+    }),
+  );
+});
+
+describe('people of a device', () => {
+  const [mother] = fc.sample(anEntry, { numRuns: 1, seed: 1 });
+  if (!mother) throw new Error('no entry');
+
+  test('belong to one account, outlive the end of its session, and go with its sign-out', () => {
+    const storage = memory();
+    const session = createSession(storage);
+    session.signIn({ token: 't1', id: 'u1' });
+    changeShelf(storage, 'u1', () => [mother]);
+    session.end();
+    session.signIn({ token: 't2', id: 'u2' });
+    expect(readShelf(storage, 'u2', TODAY).kin).toEqual([]);
+    changeShelf(storage, 'u2', () => []);
+    session.end();
+    session.signIn({ token: 't3', id: 'u1' });
+    expect(readShelf(storage, 'u1', TODAY).kin).toEqual([mother]);
+    session.signOut();
+    expect(keepsKin(storage, 'u1')).toBe(false);
+    expect(readShelf(storage, 'u1', TODAY).kin).toEqual([]);
+  });
+
+  test('what another tab has added stays when this one changes an entry', () => {
+    const storage = memory();
+    changeShelf(storage, 'u1', () => [mother]);
+    const other = { ...mother, id: newKinId(), label: '外婆' };
+    changeShelf(storage, 'u1', (kin) => [...kin, other]);
+    changeShelf(storage, 'u1', (kin) => kin.map((each) => (each.id === mother.id ? { ...each, label: '母亲' } : each)));
+    expect(readShelf(storage, 'u1', TODAY).kin.map(({ label }) => label)).toEqual(['母亲', '外婆']);
+  });
+
+  test('the one birth of before becomes an entry, once', () => {
+    const storage = memory();
+    storage.setItem(PAIRED_BIRTH, JSON.stringify(OLD));
+    expect(readShelf(storage, 'u1', TODAY).kin).toMatchObject([
+      {
+        label: '对方',
+        agreement: 'told',
+        birth: { calendar: 'lunar', solar: parseIsoDate('1987-11-23'), time: 'chen' },
+      },
+    ]);
+    expect(storage.getItem(PAIRED_BIRTH)).toBeNull();
+    expect(readShelf(storage, 'u1', TODAY).kin).toHaveLength(1);
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['of another kind', '{"v":2,"kin":[]}'],
+    ['with a field too many', kinText([mother]).replace('"label"', '"phone":"1","label"')],
+    ['of no such day', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1987-02-30"')],
+    ['before 1920', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1919-12-31"')],
+    ['with a number for a label', kinText([{ ...mother, label: '13800138000' }])],
+  ])('a list %s is empty, is said, and stays beside the next one', (_, text) => {
+    const storage = memory();
+    const [key, brokenKey] = kinKeys('u1');
+    storage.setItem(key, text);
+    expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [], broken: true });
+    changeShelf(storage, 'u1', () => [mother]);
+    expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [mother], broken: true });
+    expect(storage.getItem(brokenKey)).toBe(text);
+  });
+});
+
+describe('a file under a password', () => {
+  test('gives the list back, holds nothing of it in clear, and no other password opens it', async () => {
+    for (const kin of fc.sample(aList, { numRuns: 200, seed: 7 })) {
+      const text = kinText(kin);
+      const file = await sealKin(text, '正确的密码啊', ROUNDS);
+      expect(await openKinFile(file, '正确的密码啊')).toEqual({ text });
+      expect(await openKinFile(file, '正确的密码呀')).toBe('locked');
+      for (const { label } of kin) expect(file).not.toContain(label);
+    }
+  });
+
+  test('is refused with any bit of its data changed', async () => {
+    const file = await sealKin(kinText([]), 'password', ROUNDS);
+    const whole = JSON.parse(file);
+    const data = Buffer.from(whole.data, 'base64');
+    for (let bit = 0; bit < data.length * 8; bit += 1) {
+      const turned = Buffer.from(data);
+      turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const changed = JSON.stringify({ ...whole, data: turned.toString('base64') });
+      expect(await openKinFile(changed, 'password')).toBe('locked');
+    }
+  });
+
+  test.each(['', '{}', '[]', '{"ziping":"kin","v":2}', 'PK\u0003\u0004'])('%j is no such file', async (text) => {
+    expect(await openKinFile(text, 'password')).toBe('foreign');
+  });
+
+  test('asks for no more rounds than a phone has time for', async () => {
+    const whole = JSON.parse(await sealKin('', 'password', ROUNDS));
+    const slow = JSON.stringify({ ...whole, kdf: { ...whole.kdf, iterations: 1e9 } });
+    expect(await openKinFile(slow, 'password')).toBe('foreign');
+  });
+});

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CivilDate, compareDates, isoDate } from '#domain/calendar/civil-date';
+import { KIN_SENTENCE, type Kin } from '#domain/people/kin';
+import type { KeyValue } from '../../../kit/safe-storage.ts';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import { kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
+import { kinText, readKinText } from './stored-kin.ts';
+import { KIN } from './text.ts';
+
+/** People of one account on this device. */
+export interface Shelf {
+  kin: readonly Kin[];
+  /** What is there cannot be read. It stays beside the list until the next export. */
+  broken: boolean;
+}
+
+const EMPTY: Shelf = { kin: [], broken: false };
+
+const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Eight signs out of 36: of twelve entries two are the same once in 40 thousand million lists. */
+export const newKinId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(8)), (random) => SIGNS[random % SIGNS.length]).join('');
+
+/** The one birth that devices kept before: nameless, with a consent. */
+function formerKin(storage: KeyValue, today: CivilDate): readonly Kin[] {
+  const text = storage.getItem(PAIRED_BIRTH);
+  if (text === null) return [];
+  storage.removeItem(PAIRED_BIRTH);
+  try {
+    const { calendar = 'solar', date, time } = JSON.parse(text);
+    const day = isoDate(today);
+    const agreed = { agreement: 'told', agreedAt: day, sentence: KIN_SENTENCE, used: day };
+    const born = { calendar, solar: date, time, gender: null };
+    const entry = { id: newKinId(), label: KIN.other, relation: 'friend', ...born, ...agreed };
+    return readKinText(JSON.stringify({ v: 1, kin: [entry] })) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export function readShelf(storage: KeyValue, userId: string | null, today: CivilDate): Shelf {
+  if (userId === null) return EMPTY;
+  const [key, brokenKey] = kinKeys(userId);
+  const text = storage.getItem(key);
+  const read = text === null ? [] : readKinText(text);
+  if (read === null && text !== null) {
+    storage.setItem(brokenKey, text);
+    storage.removeItem(key);
+  }
+  const former = formerKin(storage, today);
+  const kin = [...(read ?? []), ...former];
+  if (former.length > 0) storage.setItem(key, kinText(kin));
+  return { kin, broken: storage.getItem(brokenKey) !== null };
+}
+
+/** Changes the list as it is by then: another tab may have written, and the last writing wins by entry. */
+export function changeShelf(
+  storage: KeyValue,
+  userId: string,
+  change: (kin: readonly Kin[]) => readonly Kin[],
+): readonly Kin[] {
+  const [key] = kinKeys(userId);
+  const kin = change(readKinText(storage.getItem(key) ?? kinText([])) ?? []);
+  storage.setItem(key, kinText(kin));
+  return kin;
+}
+
+const withEntry = (entry: Kin) => (kin: readonly Kin[]) =>
+  kin.some(({ id }) => id === entry.id) ? kin.map((each) => (each.id === entry.id ? entry : each)) : [...kin, entry];
+
+/** False where the browser forbids or has no room for it: then it lives as long as the page. */
+function isOnDevice(key: string, text: string | null): boolean {
+  try {
+    return window.localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** People of the signed-in account on this device. */
+export function useKin(today: CivilDate) {
+  const { storage, session } = useApp();
+  const { userId } = useStore(session);
+  const [shelf, setShelf] = useState(() => readShelf(storage, userId, today));
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const reread = ({ key }: StorageEvent) => {
+      if (key === null || kinKeys(userId).some((own) => own === key)) setShelf(readShelf(storage, userId, today));
+    };
+    window.addEventListener('storage', reread);
+    return () => window.removeEventListener('storage', reread);
+  }, [storage, userId, today]);
+  const change = useCallback(
+    (how: (kin: readonly Kin[]) => readonly Kin[]) => {
+      if (userId === null) return;
+      const kin = changeShelf(storage, userId, how);
+      const [key] = kinKeys(userId);
+      setKept(isOnDevice(key, storage.getItem(key)));
+      setShelf((now) => ({ ...now, kin }));
+    },
+    [storage, userId],
+  );
+  const put = useCallback((entry: Kin) => change(withEntry(entry)), [change]);
+  const opened = useCallback(
+    (entry: Kin) => {
+      if (compareDates(entry.used, today) < 0) put({ ...entry, used: today });
+    },
+    [put, today],
+  );
+  return {
+    ...shelf,
+    isKept,
+    put,
+    /** Marks the day on which it was used last. */
+    opened,
+    change,
+    remove: (id: string) => change((kin) => kin.filter((each) => each.id !== id)),
+    /** Out of the way once the list has been taken along. */
+    dropBroken: () => {
+      storage.removeItem(kinKeys(userId)[1]);
+      setShelf((now) => ({ ...now, broken: false }));
+    },
+  };
+}
+export type KinShelf = ReturnType<typeof useKin>;

@@ -1,0 +1,113 @@
+import type { Relation } from '#domain/people/kin';
+
+export const RELATION: Readonly<Record<Relation, string>> = {
+  partner: '伴侣',
+  child: '孩子',
+  parent: '父母',
+  sibling: '兄弟姐妹',
+  friend: '朋友',
+  colleague: '同事',
+  'self-other': '我的另一个时辰',
+};
+
+export const LABEL = {
+  name: '称呼',
+  hint: '如妈妈、老大，不用写姓名',
+  needed: '请写一个称呼',
+  long: '称呼最多8个字',
+  only: '这里只写称呼',
+  taken: '已经有这个称呼了',
+} as const;
+
+/** Ticked before a birth is kept. Their version is KIN_SENTENCE. */
+export const AGREE = {
+  told: '对方知道并同意我用其出生资料',
+  guardian: '我是孩子的监护人',
+  needed: '请先征得同意并勾选',
+  byGuardian: '14岁以下只能由监护人添加，关系请选“孩子”',
+  grown: (label: string, age: number) => `${label}满${age}岁了，请先告诉TA`,
+} as const;
+
+export const KIN = {
+  title: '亲友',
+  lead: '家里人、朋友的出生资料，合盘和择日都能直接用。',
+  local: '只存在这台设备上，不上传；换手机请先导出。',
+  loading: '正在载入',
+  failed: '资料加载失败',
+  back: '回到我的',
+  none: '还没有添加亲友。',
+  add: '加一位',
+  edit: '编辑',
+  remove: '删除',
+  sure: (label: string) => `删除“${label}”的资料？`,
+  keep: '不删',
+  removed: '已删除',
+  saved: '已存在这台设备上',
+  full: (places: number) => `现在可存${places}位`,
+  byPlan: '注册可存2位，月包5位，季包8位，年包12位；已存的都能看、能删',
+  unkept: '这台设备不让保存，关掉页面就没有了',
+  broken: '这台设备上的亲友读不出来，可用导出的文件找回',
+  pairing: '合盘',
+  days: '择日',
+  chart: '看TA的命盘',
+  childPage: '给孩子的一页',
+  parentPage: '给父母的一页',
+  hourUnknown: '时辰不确定',
+  other: '对方',
+} as const;
+
+export const KIN_FORM = {
+  add: '加一位亲友',
+  edit: '编辑亲友',
+  relation: '关系',
+  needRelation: '请选择关系',
+  needDate: '请选择出生日期',
+  needTime: '请选择出生时辰',
+  same: (label: string) => `和“${label}”是同一个生日，还要再加吗？再按一次保存就加上。`,
+  save: '保存',
+  cancel: '取消',
+} as const;
+
+/** Of a birth before 1950: regions had clocks of their own, and some years had summer time. */
+export const OLD_CLOCK = '1949年以前各地时区不同，部分年份还拨过夏令时（1940–1949），时辰若靠近交界，请两个都看。';
+
+export const LEAVE = {
+  title: '退出登录',
+  goes: (count: number) => `这台设备上的${count}位亲友会一起删除。要先导出吗？`,
+  unread: '这台设备上读不出来的亲友资料会一起删除。',
+  export: '先导出',
+  confirm: '删除并退出',
+  cancel: '取消',
+} as const;
+
+export const EXPORT_KIN = {
+  title: '导出亲友',
+  lead: '存成一个加密的文件，换手机时导入。密码忘了就打不开，我们也没有。',
+  password: '文件密码',
+  again: '再输一次',
+  short: '密码至少8位',
+  differ: '两次输入的密码不一致',
+  insecure: '此页不是安全连接，不能导出',
+  inBrowser: '请在手机浏览器里打开本页，再导出',
+  confirm: '导出',
+  cancel: '取消',
+  done: '已导出',
+} as const;
+
+export const IMPORT_KIN = {
+  title: '导入亲友',
+  file: '导出的文件',
+  password: '文件密码',
+  needFile: '请选择导出的文件',
+  insecure: '此页不是安全连接，不能导入',
+  foreign: '这不是子平的亲友文件',
+  locked: '密码不对',
+  open: '打开',
+  take: '导入',
+  cancel: '取消',
+  done: '已导入',
+  nothing: '文件里的都已经有了。',
+  added: (labels: string) => `加上：${labels}`,
+  changed: (labels: string) => `换成文件里较新的：${labels}`,
+  left: (count: number) => `多出的${count}位没有导入`,
+} as const;
