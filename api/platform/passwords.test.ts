@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWeakPassword } from './password-rule.ts';
-import { passwordQueue } from './passwords.ts';
+import { type Asker, passwordQueue } from './passwords.ts';
 
 const CHEAP = { memory: 8, passes: 1 };
 const stranger = (network: string) => ({ turn: 'stranger', network }) as const;
@@ -27,6 +27,17 @@ describe('the queue of passwords', () => {
     const ends = await Promise.allSettled(asked);
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(4);
     expect(ends.at(-1)?.status).toBe('fulfilled');
+  });
+
+  it('gives a proven network more places, from its first caller on', async () => {
+    const queue = passwordQueue({ perNetwork: 3, perProvenNetwork: 6, cost: CHEAP });
+    const ask = (caller: Asker) => Promise.allSettled(Array.from({ length: 8 }, () => queue.verify('x', null, caller)));
+    const carrier = ask({ ...stranger('carrier'), proven: true });
+    expect(queue.full('carrier')).toBe(true);
+    const flood = ask(stranger('flood'));
+    const refused = (ends: PromiseSettledResult<boolean>[]) =>
+      ends.filter(({ status }) => status === 'rejected').length;
+    expect([refused(await carrier), refused(await flood)]).toEqual([1, 5]);
   });
 
   it('takes known devices first, then names with an account, then the rest', async () => {

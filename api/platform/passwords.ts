@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '#domain/errors';
+import { lruMap } from './lru-map.ts';
 
 /** Cost of one hash. */
 export interface HashCost {
@@ -34,6 +35,8 @@ export interface Asker {
   turn: (typeof TURNS)[number];
   /** Those of one network (`neighbourhoodOf`) share its places. */
   network: string;
+  /** Its people enter the codes they are sent (`RateLimit.isProven`): a carrier's address on the day of a campaign. */
+  proven?: boolean;
 }
 
 const KNOWN: Asker = { turn: 'known', network: '' };
@@ -55,13 +58,16 @@ export interface Passwords {
   isDated(hash: string): boolean;
 }
 
+const PROVEN_NETWORKS = 1_000;
+
 /** As many at once as leave a core to all other work. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 interface QueueSize {
   atOnce?: number;
-  /** Places of one network. */
+  /** Places of one network, and of a proven one. */
   perNetwork?: number;
+  perProvenNetwork?: number;
   /** Places of each turn. */
   waiting?: number;
   cost?: HashCost;
@@ -89,7 +95,7 @@ function takeNext(lines: Lines): (() => void) | undefined {
  * costs as much as its hash did.
  */
 export function passwordQueue(size: QueueSize = {}): Passwords {
-  const { atOnce = 1, perNetwork = 20, waiting = 200, cost = OWASP } = size;
+  const { atOnce = 1, perNetwork = 20, perProvenNetwork = 60, waiting = 200, cost = OWASP } = size;
   const { memory: memoryCost, passes: timeCost } = cost;
   const nobody = dummyHash(cost);
   let running = 0;
@@ -100,7 +106,10 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
 
   const placesOf = (network: string) =>
     (lines.name.get(network)?.length ?? 0) + (lines.stranger.get(network)?.length ?? 0);
-  const full = (network: string) => running >= atOnce && placesOf(network) >= perNetwork;
+  /** Those that lately had somebody in the queue: the gate before a request has not read anything yet. */
+  const proven = lruMap<true>(PROVEN_NETWORKS);
+  const full = (network: string) =>
+    running >= atOnce && placesOf(network) >= (proven.get(network) ? perProvenNetwork : perNetwork);
 
   function hasPlace({ turn, network }: Asker): boolean {
     let inLine = 0;
@@ -109,6 +118,7 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
   }
 
   async function enter(asker: Asker): Promise<void> {
+    if (asker.proven) proven.set(asker.network, true);
     if (running < atOnce) {
       running += 1;
       return;

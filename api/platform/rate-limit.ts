@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { MEAN_TRIES, RESERVED_FROM, triesAt } from '#domain/people/message-price';
 import type { Clock } from './clock.ts';
-import { networkOf } from './http/request.ts';
+import { neighbourhoodOf, networkOf } from './http/request.ts';
 import type { Log } from './log.ts';
 
 interface Window {
@@ -74,6 +74,9 @@ const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
 /** A network that asked for a message counts as seen for so long: the last messages of an hour are for others. */
 const SEEN_MS = 24 * HOUR;
 
+/** A network whose people entered so many codes of ours within 30 days is proven: it has more places in a queue. */
+const PROVEN: Window = { count: 3, withinMs: 30 * 24 * HOUR };
+
 export type Budget = keyof typeof BUDGETS;
 
 /** A message that is asked for: of which budget, and from where. */
@@ -112,6 +115,10 @@ export interface RateLimit {
   note(use: keyof typeof BEFORE_PROOF, ip: string): Promise<void>;
   /** The work asked of the network of the address, for what it did and for how much of `budget` is gone. */
   workFor(use: keyof typeof BEFORE_PROOF, ip: string, budget?: Budget): Promise<Work>;
+  /** Counts a code that somebody at the address entered rightly. */
+  entered(ip: string): Promise<void>;
+  /** Whether the network of the address, /24 or /48, entered enough codes lately. */
+  isProven(ip: string): Promise<boolean>;
   /** Whether the key is seen for the first time until then. */
   once(key: string, until: number): Promise<boolean>;
 }
@@ -178,6 +185,8 @@ export function rateLimit(
   const { rateLimits } = store.t;
   const counting = { store, clock };
   const proofKey = (use: keyof typeof BEFORE_PROOF, ip: string) => `proof:${use}:${networkOf(ip)}`;
+
+  const provenKey = (ip: string) => `entered:${neighbourhoodOf(ip)}`;
 
   const forget = (q: Queries) => q.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()));
   const secondsTo = (instant: number) => Math.ceil((instant - clock.now()) / 1000);
@@ -254,6 +263,17 @@ export function rateLimit(
       const tries = Math.max(priced, busy ? MEAN_TRIES : 0);
       const until = Math.max(busy ? own.resetAt : 0, priced > 0 && all ? all.resetAt : 0);
       return { tries, retryAfter: tries === 0 ? 0 : Math.max(1, secondsTo(until)) };
+    },
+
+    async entered(ip) {
+      await store.tx(async (q) => {
+        await forget(q);
+        await addUse(counting, q, provenKey(ip), PROVEN.withinMs);
+      }, 'readCommitted');
+    },
+
+    async isProven(ip) {
+      return (await findWindow(counting, store.q, provenKey(ip), PROVEN.withinMs)).count >= PROVEN.count;
     },
 
     once: (key, until) => isFirst(store, key, until),

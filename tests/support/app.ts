@@ -263,8 +263,12 @@ export async function testApp({
     return `138${String(phones).padStart(8, '0')}`;
   }
 
-  async function smsCode(phone: string, purpose: 'register' | 'reset' | 'login' = 'register') {
-    const sent = await call('POST', '/api/web/send-sms-code', { body: { phone, purpose } });
+  async function smsCode(
+    phone: string,
+    purpose: 'register' | 'reset' | 'login' = 'register',
+    headers: Record<string, string> = {},
+  ) {
+    const sent = await call('POST', '/api/web/send-sms-code', { body: { phone, purpose }, headers });
     if (sent.code !== 0) throw new Error(`no code was sent: ${sent.text}`);
     return (await sms.latestCode(phone)) ?? '';
   }

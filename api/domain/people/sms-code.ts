@@ -12,7 +12,8 @@ const HOUR = 60 * MINUTE;
 
 /**
  * `tries` may come from one network, `triesOfAll` from all together: a stranger's guesses do not use
- * up those of the person with the code. A place from which the account signed in before has five beside them.
+ * up those of the person with the code. A place from which the account signed in before, or, where no account is
+ * yet, from which the code was asked for, has five beside them.
  */
 export const SMS_CODE = {
   digits: 6,

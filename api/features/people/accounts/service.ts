@@ -42,7 +42,11 @@ export interface Origin extends RequestOrigin {
 }
 
 /** The holder of a code takes the turn of a name that has an account. */
-const named = (ip: string): Asker => ({ turn: 'name', network: neighbourhoodOf(ip) });
+const named = async (ctx: Context, ip: string): Promise<Asker> => ({
+  turn: 'name',
+  network: neighbourhoodOf(ip),
+  proven: await ctx.limits.isProven(ip),
+});
 
 // Registering, signing in and out, and recognising the caller.
 
@@ -117,7 +121,8 @@ export async function login(ctx: Context, { username, password }: LoginBody, ori
   const by: Guesser = known === undefined ? { network: networkOf(origin.ip) } : { known };
   const network = neighbourhoodOf(origin.ip);
   const turn = known !== undefined ? 'known' : user ? 'name' : 'stranger';
-  const verify = () => ctx.passwords.verify(password, user?.passwordHash ?? null, { turn, network });
+  const proven = await ctx.limits.isProven(origin.ip);
+  const verify = () => ctx.passwords.verify(password, user?.passwordHash ?? null, { turn, network, proven });
   if (!(await ctx.userLockout.guess(username, by, verify)) || !user) {
     await ctx.limits.note('failedLogin', origin.ip);
     if (turn === 'name') await ctx.passwords.stand(network);
@@ -153,7 +158,7 @@ export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Ori
     ip: origin.ip,
     known: await knownPlace(ctx, body.username, 'login', origin),
   });
-  return ctx.store.tx(async (q) => {
+  const signedIn = await ctx.store.tx(async (q) => {
     const user = await repository.findByPhone(ctx, body.username, q);
     if (!user) throw new AppError('notFound');
     if (user.blockedAt !== null) throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
@@ -161,6 +166,8 @@ export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Ori
     await ctx.userLockout.clear(q, body.username);
     return openSession(ctx, q, user.id, origin);
   });
+  await ctx.limits.entered(origin.ip);
+  return signedIn;
 }
 
 /** Of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
@@ -208,8 +215,8 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
   await ctx.limits.perIp('register', origin.ip);
   refuseWeakPassword(body.password, body.username);
   const codeId = await codes.check(ctx, body.username, 'register', body.smsCode, { ip: origin.ip });
-  const passwordHash = await ctx.passwords.hash(body.password, named(origin.ip));
-  return ctx.store.tx(async (q) => {
+  const passwordHash = await ctx.passwords.hash(body.password, await named(ctx, origin.ip));
+  const signedIn = await ctx.store.tx(async (q) => {
     if (await repository.findByPhone(ctx, body.username, q)) {
       throw new AppError('conflict', { msg: '该手机号已注册，请直接登录' });
     }
@@ -234,6 +241,8 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
     });
     return openSession(ctx, q, id, origin);
   });
+  await ctx.limits.entered(origin.ip);
+  return signedIn;
 }
 
 /**
@@ -248,7 +257,7 @@ export async function resetPassword(ctx: Context, body: ResetPasswordBody, origi
     ip,
     known: await knownPlace(ctx, body.username, 'reset', origin),
   });
-  const passwordHash = await ctx.passwords.hash(body.password, named(ip));
+  const passwordHash = await ctx.passwords.hash(body.password, await named(ctx, ip));
   await ctx.store.tx(async (q) => {
     await codes.use(ctx, q, codeId);
     const user = await repository.findByPhone(ctx, body.username, q);

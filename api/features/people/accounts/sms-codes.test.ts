@@ -15,9 +15,10 @@ afterEach(() => app.close());
 const send = (phone: string, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/web/send-sms-code', { body: { phone }, headers });
 
-const register = (phone: string, smsCode: string) =>
+const register = (phone: string, smsCode: string, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/web/register', {
     body: { username: phone, password: 'secret-66', confirmPassword: 'secret-66', smsCode },
+    headers,
   });
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -176,6 +177,36 @@ describe('the limits on codes', () => {
     const next = await app.smsCode(phone, 'login');
     for (let n = 0; n < 25; n += 1) await enter(otherThan(next), from(`198.51.${n}.1`));
     expect((await enter(next, from('203.0.113.99'))).code).toBe(0);
+  });
+
+  it('are not killed by strangers for who registers from where the code was asked for', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const phone = app.newPhone();
+    const code = await app.smsCode(phone, 'register', from('203.0.113.7'));
+    // Beside the guesses at it, strangers have a newer one sent.
+    for (let n = 0; n < 25; n += 1) {
+      expect((await register(phone, otherThan(code), from(`198.51.${n}.1`))).status).toBe(422);
+    }
+    expect((await register(phone, code, from('192.0.2.1'))).status).toBe(422);
+    app.clock.advance(MINUTE);
+    const newer = await app.smsCode(phone, 'register', from('198.51.100.1'));
+    for (let n = 0; n < 25; n += 1) await register(phone, otherThan(newer), from(`198.51.${n}.1`));
+    expect((await register(phone, newer, from('203.0.113.99'))).code).toBe(0);
+  });
+
+  it('of a network that are entered prove it, a day of wrong ones does not', async () => {
+    const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
+    for (const n of [1, 2, 3]) {
+      const phone = app.newPhone();
+      const code = await app.smsCode(phone, 'register', from(n));
+      expect(await app.context.limits.isProven('203.0.113.9')).toBe(false);
+      await register(phone, otherThan(code), from(n));
+      expect((await register(phone, code, from(n))).code).toBe(0);
+    }
+    expect(await app.context.limits.isProven('203.0.113.9')).toBe(true);
+    expect(await app.context.limits.isProven('203.0.112.9')).toBe(false);
+    app.clock.advance(31 * 24 * HOUR);
+    expect(await app.context.limits.isProven('203.0.113.9')).toBe(false);
   });
 
   it('send one code for ten requests at once', async () => {

@@ -9,7 +9,7 @@ import {
   SMS_RETRIES_MS,
   type SmsPurpose,
 } from '#domain/people/sms-code';
-import { networkOf } from '../../../platform/http/request.ts';
+import { neighbourhoodOf, networkOf } from '../../../platform/http/request.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -110,6 +110,7 @@ export async function send(
       failedAt: null,
     };
     await repository.insert(ctx, q, row);
+    if (!isForAccounts(purpose)) await repository.noteAsker(ctx, q, askerOf(ctx, phone, purpose, ip), now);
     await ctx.jobs.arm(q, JOB, row.id, now);
   });
   sendSoon(ctx);
@@ -131,10 +132,26 @@ export async function settled(ctx: Platform, phone: string): Promise<void> {
   }
 }
 
+/**
+ * The mark of a network, /24 or /48, that asked for a code of a phone: where no account is yet, it stands in the place
+ * of an earlier sign-in. A day has ten codes, so there are at most ten such networks, each with five tries at a code.
+ */
+const askerOf = (ctx: Context, phone: string, purpose: SmsPurpose, ip: string) =>
+  createHmac('sha256', ctx.smsCodeKey)
+    .update(`asked:${purpose}:${phone}:${neighbourhoodOf(ip)}`)
+    .digest('base64url');
+
 /** The sender of a code. `known`: a device or network with an earlier sign-in to the phone's account. */
 interface Holder {
   ip: string;
   known?: string | undefined;
+}
+
+/** The holder, known where the place asked for a code of the phone. */
+async function placed(ctx: Context, q: Queries, phone: string, purpose: SmsPurpose, by: Holder): Promise<Holder> {
+  if (by.known !== undefined || isForAccounts(purpose)) return by;
+  const asker = askerOf(ctx, phone, purpose, by.ip);
+  return (await repository.hasAsked(ctx, q, asker, ctx.clock.now())) ? { ip: by.ip, known: asker } : by;
 }
 
 /** Strangers have tries in common besides those of each network; a known place has its own. */
@@ -156,9 +173,11 @@ export async function check(
 ): Promise<string> {
   const id = await ctx.store.tx(async (q) => {
     const row = await repository.open(ctx, q, phone, purpose, ctx.clock.now());
-    if (!row || !(await mayTry(ctx, q, row, by))) return null;
+    if (!row) return null;
+    const { ip, known } = await placed(ctx, q, phone, purpose, by);
+    if (!(await mayTry(ctx, q, row, { ip, known }))) return null;
     if (matches(ctx, row, code)) return row.id;
-    await repository.countTry(ctx, q, row, by.known ?? networkOf(by.ip), by.known === undefined);
+    await repository.countTry(ctx, q, row, known ?? networkOf(ip), known === undefined);
     return null;
   });
   if (id === null) throw wrongCode();

@@ -98,6 +98,27 @@ export async function open(ctx: Platform, q: Queries, phone: string, purpose: Sm
   return usable ? newest : null;
 }
 
+const askerKey = (mark: string) => `asked:${mark}`;
+
+/** The network of the mark asked for a code, as long as codes are on record. */
+export async function noteAsker(ctx: Platform, q: Queries, mark: string, now: number): Promise<void> {
+  const { rateLimits } = ctx.store.t;
+  const resetAt = now + SMS_CODE.recordMs;
+  await q
+    .insert(rateLimits)
+    .values({ key: askerKey(mark), count: 1, resetAt })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { resetAt } });
+}
+
+export async function hasAsked(ctx: Platform, q: Reads, mark: string, now: number): Promise<boolean> {
+  const { rateLimits } = ctx.store.t;
+  const rows = await q
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, askerKey(mark)), gt(rateLimits.resetAt, now)));
+  return rows.length > 0;
+}
+
 /** Wrong tries at a code from one place. */
 export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, place: string): Promise<number> {
   const { rateLimits } = ctx.store.t;
