@@ -113,11 +113,11 @@ function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
   });
 }
 
-/** 三刑: the period's branch completes 寅巳申 or 丑戌未 with the chart, or with the chart and its luck cycle. */
-function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, cycle: Ganzhi | null): Flag | null {
+/** 三刑: the period's branch completes 寅巳申 or 丑戌未 with the chart, or with the chart and the larger period. */
+function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, around: Ganzhi | null): Flag | null {
   const own = branchSet([branch.sign]);
   const chart = branchSet(pillars.map((pillar) => pillar.branch));
-  const beside = chart | (cycle ? branchSet([branchOf(cycle)]) : 0);
+  const beside = chart | (around ? branchSet([branchOf(around)]) : 0);
   const found = TRIO_RULES.find(
     ({ kind, branches }) =>
       kind === '刑' &&
@@ -166,11 +166,11 @@ function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   return { name: '岁运并临', position: null, relief: unwelcome(period.branch.role), why };
 }
 
-/** Named features of a period (reading rules §9.4); `cycle` is the luck it lies in. */
-export function flagsOf(facts: Facts, period: PeriodSigns, cycle: Ganzhi | null): Flag[] {
+/** Named features of a period (reading rules §9.4); `around` is the larger one it lies in: luck, a month's year, a day's month. */
+export function flagsOf(facts: Facts, period: PeriodSigns, around: Ganzhi | null): Flag[] {
   const single = [
-    togetherFlag(period, cycle),
-    punishedFlag(facts, period, cycle),
+    togetherFlag(period, around),
+    punishedFlag(facts, period, around),
     buriedFlag(facts, period),
     salaryFlag(facts, period),
     ownFlag(period),

@@ -1,5 +1,7 @@
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
+import { flagsOf } from '../flags.ts';
+import type { Flag } from '../outlook.ts';
 import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
@@ -7,14 +9,19 @@ import type { Verdict } from './signal.ts';
 
 const LAST_ORDINAL = 11;
 
-function judgedMonth(analysis: Analysis, { year, ordinal }: OpeningMonth): Judged {
+/** Signs of a 节 month, and of the year it lies in. */
+function monthSigns(analysis: Analysis, { year, ordinal }: OpeningMonth) {
   const inYear = yearGanzhiIndex(year);
   const month = ganzhiAt(monthGanzhiIndex(inYear, ordinal));
-  return judgedPassage(
-    passageOf(analysis, periodSigns(analysis, 'luckMonth', month), [
-      periodSigns(analysis, 'luckYear', ganzhiAt(inYear)),
-    ]),
-  );
+  return {
+    month: periodSigns(analysis, 'luckMonth', month),
+    year: periodSigns(analysis, 'luckYear', ganzhiAt(inYear)),
+  };
+}
+
+function judgedMonth(analysis: Analysis, opening: OpeningMonth): Judged {
+  const { month, year } = monthSigns(analysis, opening);
+  return judgedPassage(passageOf(analysis, month, [year]));
 }
 
 interface OpeningMonth {
@@ -25,6 +32,12 @@ interface OpeningMonth {
 /** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
 function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
   return at === 0 ? { year: civilYear - 1, ordinal: LAST_ORDINAL } : { year: civilYear, ordinal: at - 1 };
+}
+
+/** Named features of the 节 month that opens in a civil month, `at` from 0 for January. */
+export function monthFlags(analysis: Analysis, civilYear: number, at: number): Flag[] {
+  const { month, year } = monthSigns(analysis, monthOpeningIn(civilYear, at));
+  return flagsOf(analysis, month, year.ganzhi);
 }
 
 /**

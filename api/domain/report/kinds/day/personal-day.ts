@@ -1,7 +1,11 @@
 import { DAY_TEXTS } from '#content/day/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { dayGanzhiIndex, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
+import { monthOf } from '../../../calendar/solar-terms.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import { flagsOf } from '../../../outlook/flags.ts';
 import { AREAS } from '../../../outlook/outlook.ts';
+import { periodSigns } from '../../../outlook/period-signs.ts';
 import { evidenceText } from '../../evidence.ts';
 import { apart, flow } from '../../pick/flow.ts';
 import { variant } from '../../pick/hash.ts';
@@ -58,6 +62,18 @@ function parts({ analysis, lead, lap }: DayFacts, scene: string, whole: boolean)
   return { detail: fits && (detail || whole), outcome: !detail || whole };
 }
 
+/** Signs of a day that have a name of their own; all else about it is in its signals. */
+const NAMED: readonly string[] = ['三刑', '入墓', '得禄'];
+
+function namedSigns({ analysis, date, jdn }: DayFacts): string[] {
+  const { year, ordinal } = monthOf(date);
+  const month = ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
+  const day = periodSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
+  return flagsOf(analysis, day, month)
+    .filter(({ name }) => NAMED.includes(name))
+    .map(({ why }) => evidenceText(why));
+}
+
 function storySection(facts: DayFacts, whole: boolean): Section {
   const { verdict, analysis, slots, lead } = facts;
   const scene = sceneOf(facts);
@@ -71,7 +87,10 @@ function storySection(facts: DayFacts, whole: boolean): Section {
       reasonsText(facts),
     ].join('\n\n'),
     evidence: [
-      ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => evidenceText(why)),
+      ...new Set([
+        ...namedSigns(facts),
+        ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => evidenceText(why)),
+      ]),
       filled(EVIDENCE.hours, slots),
       usefulEvidence(analysis),
     ],

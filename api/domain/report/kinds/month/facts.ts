@@ -3,9 +3,9 @@ import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type Flag, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
-import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
+import { monthFlags, monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
 import type { Slots } from '../../pick/pick.ts';
@@ -25,6 +25,7 @@ export interface MonthFacts {
   days: readonly DayOfMonth[];
   /** Of the 节 month that opens in it. */
   verdict: Verdict;
+  flags: readonly Flag[];
   before: Tone;
   readers: readonly Audience[];
   /** Area of the reader's question. */
@@ -55,6 +56,7 @@ export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reade
     month,
     days,
     ...verdictsOf(analysis, year, month),
+    flags: monthFlags(analysis, year, month - 1),
     readers: readersOf(audience),
     asked: askedArea(audience),
     slots: { 月: `${month}月`, 我: you, 压: press, 养: feed },

@@ -6,6 +6,7 @@ import { MONTH_PRESS } from '#content/month/press';
 import { MONTH_SHELTER } from '#content/month/shelter';
 import { MONTH_TAILS } from '#content/month/tails';
 import { MONTH_TEXTS } from '#content/month/texts';
+import { MONTH_TURNS } from '#content/month/turns';
 import { MONTH_VOICE } from '#content/month/voice';
 import { MONTH_WEALTH } from '#content/month/wealth';
 import { MONTH_WEEKS } from '#content/month/weeks';
@@ -15,6 +16,7 @@ import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
+import { namedFlagOf } from '../../named-flag.ts';
 import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -73,16 +75,22 @@ function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side
   return order[PLACES.indexOf(pool) % order.length]?.text ?? '';
 }
 
+/** Named signs of a month that are told, the rarest and heaviest first. */
+const TOLD = ['天克地冲', '三刑', '反吟', '伏吟', '入墓', '得禄'] as const;
+
 function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<typeof themeOf>): Section {
   const { verdict, before, analysis } = facts;
   const step = stepOf(before, verdict.tone);
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
+  const flag = namedFlagOf(TOLD, facts.flags, verdict);
+  const claim = one(facts, `link ${link}`, MONTH_LINKS[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
+  const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
   return {
     id: 'theme',
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: `${one(facts, `link ${link}`, MONTH_LINKS[link], {})}${filled(sentenceOf(theme, 'claim').text, slots)}`,
-    evidence: [...verdict.signals.slice(0, 8).map(({ why }) => evidenceText(why)), usefulEvidence(analysis)],
+    text: flag ? `${claim}\n\n${one(facts, `turn ${flag.key}`, MONTH_TURNS[flag.key], {})}` : claim,
+    evidence: [...new Set(why.map((each) => evidenceText(each))), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };

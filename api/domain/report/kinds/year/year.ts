@@ -14,9 +14,10 @@ import { YEAR_WEALTH } from '#content/year/wealth';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, type Flag, TONES } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
+import { namedFlagOf } from '../../named-flag.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
@@ -59,25 +60,14 @@ function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   return { theme, group, sign, air: airOf(lead?.signal, sign) };
 }
 
-/** Named features of a year that are told, the rarest and heaviest first. */
+/** Named signs of a year that are told, the rarest and heaviest first. */
 const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入墓', '冲库', '得禄'] as const;
-/** These bring their sign once more; the others take the one that they touch. */
-const BRINGING: readonly string[] = ['岁运并临', '伏吟', '得禄'];
-
-/** A store counts by what it lets out, what comes by its own sign, all else by the sign that it takes. */
-function isWelcome({ verdict }: YearFacts, { name, relief }: Flag): boolean {
-  if (name === '冲库') return (verdict.signals.find(({ kind }) => kind === 'store')?.valence ?? 0) >= 0;
-  return BRINGING.includes(name) ? !relief : relief;
-}
 
 /** The rarest named sign of the year: a sentence and its evidence. */
 function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
-  const { flags } = facts.outlook;
-  const name = TOLD.find((each) => flags.some((flag) => flag.name === each));
-  const flag = flags.find((each) => each.name === name);
-  if (!name || !flag) return { text: '', evidence: [] };
-  const kind = `${name}.${isWelcome(facts, flag) ? 'good' : 'bad'}` as const;
-  return { text: one(facts, `turn ${kind}`, YEAR_TURNS[kind]), evidence: [evidenceText(flag.why)] };
+  const flag = namedFlagOf(TOLD, facts.outlook.flags, facts.verdict);
+  if (!flag) return { text: '', evidence: [] };
+  return { text: one(facts, `turn ${flag.key}`, YEAR_TURNS[flag.key]), evidence: [evidenceText(flag.why)] };
 }
 
 function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Section {
