@@ -90,7 +90,7 @@ const ART: readonly (readonly string[])[] = [
  * face, its tool.
  */
 const READS_BOOK =
-  /^(api\/domain\/(report\/|asking\/(answer|evidence|handing-on|refusal)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
+  /^(api\/domain\/(report\/|asking\/(answer|check-answer|evidence|handing-on|pools|refusal)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [

@@ -1,12 +1,7 @@
-import { ASK_AGAINST } from '#content/ask/against';
-import { ASK_FIRST } from '#content/ask/first';
 import { ASK_NATAL } from '#content/ask/natal';
-import { ASK_SHIFT } from '#content/ask/shift';
-import { ASK_SHIFT_AGAINST } from '#content/ask/shift-against';
 import { ASK_TEST } from '#content/ask/test';
 import { ASK_TEXTS } from '#content/ask/texts';
 import { ASK_UNSEEN } from '#content/ask/unseen';
-import { ASK_WHY } from '#content/ask/why';
 import type { Sentence } from '#content/groups';
 import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type Confidence, leastSure } from '../judgement/confidence.ts';
@@ -17,6 +12,8 @@ import type { Tone } from '../outlook/outlook.ts';
 import { variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
+import { dayName, periodName } from './period-name.ts';
+import { firstPool, isTimed, reasonPool } from './pools.ts';
 import type { AskClass, Read } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
 import type { Answer, Leaning, Statement } from './statement.ts';
@@ -63,17 +60,11 @@ const HALF = 0.5;
 const MIN_DAYS = 7;
 const WAIT_DAYS = 30;
 
-const sideOf = ({ force }: Witness) => (force > 0 ? 'good' : 'bad');
-
 const isLevel = (one: Witness | undefined, other: Witness | undefined) => {
   if (!one || !other) return false;
   const [a, b] = [Math.abs(one.force), Math.abs(other.force)];
   return Math.abs(a - b) <= LEVEL * Math.max(a, b);
 };
-
-/** With its year where that is not the year of asking. */
-const dayOf = ({ year, month, day }: CivilDate, today: CivilDate) =>
-  `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
 
 interface Asked {
   analysis: Analysis;
@@ -84,27 +75,20 @@ interface Asked {
 const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]) =>
   variant(analysis.seed, `ask.${key}.${move}`, pool).text;
 
-const unseenOf = (asked: Asked, scope: Scope) =>
-  scope === '整体' ? ASK_TEXTS.whole.unseen : drawn(asked, 'unseen', ASK_UNSEEN[scope]);
-
-const testOf = (asked: Asked, scope: Scope) =>
-  scope === '整体' ? ASK_TEXTS.whole.test : drawn(asked, 'test', ASK_TEST[scope]);
-
-const firstOf = (asked: Asked, scope: Scope, tone: Tone) =>
-  scope === '整体' ? ASK_TEXTS.whole[tone] : drawn(asked, 'first', ASK_FIRST[`${scope}.${tone}`]);
+const unseenOf = (asked: Asked) => drawn(asked, 'unseen', ASK_UNSEEN[asked.name]);
 
 function heaviest({ groups }: Analysis): GodGroup {
   return GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
 }
 
-function lifeAnswer(asked: Asked, other: readonly Statement[], scope: Scope): Answer {
+function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
   const group = heaviest(asked.analysis);
   const first: Statement = {
     move: 'first',
     text: drawn(asked, 'natal', ASK_NATAL[group]),
     by: [`natal/group.${group}`],
   };
-  const unseen: Statement = { move: 'unseen', text: unseenOf(asked, scope), by: [] };
+  const unseen: Statement = { move: 'unseen', text: unseenOf(asked), by: [] };
   const confidence = asked.analysis.hourKnown ? '中' : '低';
   return { leaning: null, tone: null, sentences: [...other, first, unseen], windows: [], check: null, confidence };
 }
@@ -158,38 +142,26 @@ function confidenceOf({ analysis }: Asked, horizon: Read['horizon'], strongest: 
 }
 
 /** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
-function unseenAnswer(
-  asked: Asked,
-  other: readonly Statement[],
-  scope: Scope,
-  { tone, unseen, away }: Weighed,
-): Answer {
+function unseenAnswer(asked: Asked, other: readonly Statement[], { tone, unseen, away }: Weighed): Answer {
   const { house } = ASK_TEXTS;
   const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
   const first: Statement = { move: 'first', text: house[unseen ?? 'unsure'], by };
-  const last = unseen === 'hour' ? unseenOf(asked, scope) : filled(house.measured, { 步: tone });
+  const last = unseen === 'hour' ? unseenOf(asked) : filled(house.measured, { 步: tone });
   const sentences: readonly Statement[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
-}
-
-/** A sign that comes is told by its group; one that goes away is told as room made, or as help drawn off. */
-function poolOf(move: 'why' | 'against', each: Witness): readonly Sentence[] {
-  const shifts = move === 'why' ? ASK_SHIFT : ASK_SHIFT_AGAINST;
-  if (each.effect === 'relieved') return shifts.relieves;
-  if (each.effect === 'deprived') return shifts.deprives;
-  return (move === 'why' ? ASK_WHY : ASK_AGAINST)[`${each.group}.${sideOf(each)}`];
 }
 
 /** Why: one or two that speak for the word, the second where it has half the force of another group. */
 function reasons(asked: Asked, { toward, away }: Weighed): Statement[] {
   const lead = must(toward[0], 'witness');
   const second = toward.find(
-    (each) => poolOf('why', each) !== poolOf('why', lead) && Math.abs(each.force) >= HALF * Math.abs(lead.force),
+    (each) =>
+      reasonPool('why', each) !== reasonPool('why', lead) && Math.abs(each.force) >= HALF * Math.abs(lead.force),
   );
   const counter = away.find((each) => Math.abs(each.force) >= HALF * Math.abs(lead.force));
   const told = (move: 'why' | 'against', each: Witness): Statement => ({
     move,
-    text: drawn(asked, `${move}.${each.group}`, poolOf(move, each)),
+    text: drawn(asked, `${move}.${each.group}`, reasonPool(move, each)),
     by: [each.id],
   });
   return [told('why', lead), ...(second ? [told('why', second)] : []), ...(counter ? [told('against', counter)] : [])];
@@ -199,7 +171,7 @@ type Windows = ReturnType<typeof windowsOf>;
 
 function whenOf(windows: Windows, today: CivilDate): Statement[] {
   if (windows.length === 0) return [];
-  const names = windows.map(({ part }) => `${dayOf(part.from, today)}到${dayOf(part.until, today)}`);
+  const names = windows.map(({ part }) => `${dayName(part.from, today)}到${dayName(part.until, today)}`);
   const by = windows.flatMap((window) => window.by.map(({ id }) => id));
   return [{ move: 'when', text: filled(ASK_TEXTS.house.when, { 暖: names.join('，还有') }), by }];
 }
@@ -218,24 +190,26 @@ export function answerTo(
   const asked = { analysis, name: read.class, key: `${read.class}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';
   const other: readonly Statement[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
-  if (read.horizon === 'life' || read.horizon === 'none') return lifeAnswer(asked, other, scope);
+  const name = read.class;
+  if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) return lifeAnswer(asked, other);
   const span = spanOf(analysis, scope, read, today);
   const { told, parts } = span;
   const weighed = weigh(asked, scope, told);
-  if (weighed.leaning === '看不出') return unseenAnswer(asked, other, scope, weighed);
+  if (weighed.leaning === '看不出') return unseenAnswer(asked, other, weighed);
   const { tone, leaning, toward, away } = weighed;
   const lead = must(toward[0], 'witness');
   const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
+  const 期 = periodName(told, read.horizon, read.when !== null, today);
   const first: Statement =
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
-      : { move: 'first', text: firstOf(asked, scope, tone), by: [lead.id] };
+      : { move: 'first', text: filled(drawn(asked, 'first', firstPool(name, tone)), { 期 }), by: [lead.id] };
   const within = reach ? parts.filter(({ until }) => compareDates(until, reach) <= 0) : parts;
   const windows = windowsOf(analysis, scope, within, today);
   const named = whenOf(windows, today);
   const isPast = compareDates(told.until, today) < 0;
   const on = checkDay(windows.at(-1)?.part.until ?? told.until, today);
-  const test = filled(testOf(asked, scope), { 日: dayOf(on, today) });
+  const test = filled(drawn(asked, 'test', ASK_TEST[name === 'past' ? 'year' : name]), { 日: dayName(on, today) });
   const answer: Answer = {
     leaning,
     tone,
@@ -245,7 +219,7 @@ export function answerTo(
       ...reasons(asked, weighed),
       ...named,
       ...(isPast ? [] : [{ move: 'test' as const, text: test, by: [lead.id] }]),
-      { move: 'unseen', text: unseenOf(asked, scope), by: [] },
+      { move: 'unseen', text: unseenOf(asked), by: [] },
     ],
     windows: windows.map(({ part, by }) => ({
       from: isoDate(part.from),
@@ -255,6 +229,6 @@ export function answerTo(
     check: isPast ? null : { on: isoDate(on), ask: test, by: [lead.id] },
     confidence: confidenceOf(asked, read.horizon, lead),
   };
-  const isFit = checkAnswer(answer, { analysis, scope, today, ...span }).length === 0;
-  return isFit ? answer : unseenAnswer(asked, other, scope, weighed);
+  const isFit = checkAnswer(answer, { analysis, scope, today, read, ...span }).length === 0;
+  return isFit ? answer : unseenAnswer(asked, other, weighed);
 }

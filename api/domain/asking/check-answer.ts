@@ -1,11 +1,30 @@
+import { ASK_TEXTS } from '#content/ask/texts';
+import type { Sentence } from '#content/groups';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { compareDates, isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
+import { bannedIn } from '../report/prose/ban-list.ts';
+import { habitsIn } from '../report/prose/rules.ts';
+import { termsIn } from '../report/prose/terms.ts';
+import { firstPool, isTimed, reasonPool } from './pools.ts';
+import { ASK_CLASSES, type Horizon, type Read } from './question.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
 import type { Answer, Statement } from './statement.ts';
 
-type Problem = 'unwitnessed' | 'unknown' | 'turned' | 'leaning' | 'reach' | 'thin' | 'order' | 'one-sided';
+type Problem =
+  | 'unwitnessed'
+  | 'unknown'
+  | 'misfit'
+  | 'turned'
+  | 'number'
+  | 'leaning'
+  | 'reach'
+  | 'thin'
+  | 'order'
+  | 'one-sided'
+  | 'words'
+  | 'unsure';
 
 const ORDER: readonly Statement['move'][] = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'];
 const MOST_SENTENCES = 7;
@@ -13,6 +32,7 @@ const MOST_SIGNS = 260;
 const FREE: readonly Statement['move'][] = ['other', 'unseen'];
 
 interface Rested {
+  read: Pick<Read, 'class' | 'horizon'>;
   analysis: Analysis;
   scope: Scope;
   told: Period;
@@ -57,6 +77,57 @@ function reachProblems({ windows, check }: Answer, { parts, today }: Rested): Pr
   return isKnown && (!check || check.on > isoDate(today)) ? [] : ['reach'];
 }
 
+/** A text of the book with its slots open: 到{日} is any day. */
+const formOf = (text: string) =>
+  new RegExp(
+    `^${text
+      .split(/\{[^{}]*\}/)
+      .map((piece) => RegExp.escape(piece))
+      .join('.{1,20}')}$`,
+    'u',
+  );
+
+const isOf = (pool: readonly Sentence[], text: string) => pool.some((each) => formOf(each.text).test(text));
+
+/** The first sentence is one of those for the word, or the one of level signs. */
+function isFirst(text: string, { leaning, tone }: Answer, { read }: Rested): boolean {
+  if (leaning === null || leaning === '看不出') return true;
+  if (leaning === '两可') return text === ASK_TEXTS.house.both;
+  const name = ASK_CLASSES.find((each) => each === read.class);
+  return name !== undefined && isTimed(name) && tone !== null && isOf(firstPool(name, tone), text);
+}
+
+/** Each reason is one of those for the very sign that it names. */
+function fitProblems(answer: Answer, rested: Rested, told: readonly Witness[]): Problem[] {
+  const isFit = answer.sentences.every(({ move, text, by }) => {
+    if (move === 'first') return isFirst(text, answer, rested);
+    if (move !== 'why' && move !== 'against') return true;
+    return told.some((each) => by.includes(each.id) && isOf(reasonPool(move, each), text));
+  });
+  return isFit ? [] : ['misfit'];
+}
+
+/** Numbers of the days that the answer names; its sentences have no other. */
+function numberProblems({ sentences, windows, check }: Answer, { told }: Rested): Problem[] {
+  const days = [...windows.flatMap(({ from, until }) => [from, until]), ...(check ? [check.on] : [])];
+  const known = new Set(
+    [...days, isoDate(told.from), isoDate(told.until)].flatMap((day) => day.split('-').map(Number)),
+  );
+  const said = sentences.flatMap(({ text }) => text.match(/\d+/g) ?? []);
+  return said.every((number) => known.has(Number(number))) ? [] : ['number'];
+}
+
+const wordProblems = ({ sentences }: Answer): Problem[] =>
+  sentences.some(({ text }) => [bannedIn(text), termsIn(text), habitsIn(text)].some((found) => found.length > 0))
+    ? ['words']
+    : [];
+
+const FAR: readonly Horizon[] = ['years', 'age'];
+
+/** Nobody is sure of ten years, or without the hour. */
+const sureProblems = ({ confidence }: Answer, { analysis, read }: Rested): Problem[] =>
+  confidence !== '低' && (!analysis.hourKnown || FAR.includes(read.horizon)) ? ['unsure'] : [];
+
 /** The strongest against has half the force of the strongest for, and is not told. */
 function sideProblems({ leaning, sentences, tone }: Answer, told: readonly Witness[]): Problem[] {
   if (leaning === '看不出') return [];
@@ -83,5 +154,9 @@ export function checkAnswer(answer: Answer, rested: Rested): Problem[] {
     ...(leaning === '看不出' && (windows.length > 0 || check) ? (['thin'] as const) : []),
     ...orderProblems(answer),
     ...sideProblems(answer, own),
+    ...fitProblems(answer, rested, own),
+    ...numberProblems(answer, rested),
+    ...wordProblems(answer),
+    ...sureProblems(answer, rested),
   ];
 }

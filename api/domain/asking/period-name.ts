@@ -1,0 +1,36 @@
+import { type CivilDate, julianDay } from '../calendar/civil-date.ts';
+import { monthOf } from '../calendar/solar-terms.ts';
+import type { Horizon } from './question.ts';
+import type { Period } from './seen.ts';
+
+/** Horizons that have one name whatever their first day is. */
+const NAMES: Readonly<Partial<Record<Horizon, string>>> = {
+  now: '眼下',
+  week: '这周',
+  month: '这个月',
+  next_month: '下个月',
+  half: '这半年',
+  years: '这十年',
+  age: '这十年',
+};
+
+const DAYS: Readonly<Record<number, string>> = { 0: '今天', 1: '明天' };
+const YEARS: Readonly<Record<number, string>> = { [-1]: '去年', 0: '今年', 1: '明年' };
+
+/** With its year where that is not the year of asking: 3月5日, 2027年3月5日. */
+export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): string =>
+  `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
+
+/**
+ * Name of a time in a sentence: 明年, 3月5日, 2027年3月. `isNamed`: the question names a day, month or year itself.
+ * A year begins with 立春, so that in January 今年 is still the one before.
+ */
+export function periodName({ id, from }: Period, horizon: Horizon, isNamed: boolean, today: CivilDate): string {
+  const known = isNamed ? undefined : NAMES[horizon];
+  if (known) return known;
+  if (id.startsWith('day.')) return DAYS[julianDay(from) - julianDay(today)] ?? dayName(from, today);
+  const [, named = ''] = id.split('.');
+  const [year = '', month] = named.split('-');
+  if (month) return `${Number(year) === today.year ? '' : `${year}年`}${Number(month)}月`;
+  return YEARS[Number(year) - monthOf(today).year] ?? `${year}年`;
+}
