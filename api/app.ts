@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia';
-import { site as siteCall, staffSite } from '#contract/calls/people';
-import type { Site } from '#contract/site';
+import { about as aboutCall, site as siteCall, staffSite } from '#contract/calls/people';
+import type { About, Site } from '#contract/site';
 import { consoleRoutes } from './features/console/routes.ts';
 import { consultingRoutes } from './features/consulting/routes.ts';
 import type { Context } from './features/context.ts';
@@ -39,6 +39,7 @@ interface AppParts extends PipelineParts {
   staffNetworks: readonly string[];
   sandbox: Sandboxes;
   site: Site;
+  about: About;
   /** Where flaws may be reported, for security.txt; null where the operator has said nothing. */
   securityContact: string | null;
   /** Whether anybody may read the API's document. */
@@ -68,7 +69,7 @@ const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
 
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
-  const { context, readiness, metrics, sandbox, site, sites } = parts;
+  const { context, readiness, metrics, sandbox, site, about, sites } = parts;
   const disk = diskWatch(parts.log, context.clock);
   const ready = { ...readiness, ...writing(context, disk) };
   metrics.watch([readyFigure(ready)]);
@@ -76,6 +77,7 @@ export function createApp(parts: AppParts) {
     ...systemRoutes(metrics, ready, parts.metricsToken),
     serve(staffSite, () => site),
     serve(siteCall, () => site),
+    serve(aboutCall, () => about),
     ...peopleRoutes(context, parts.https),
     ...WINGS.flatMap((routes) => routes(context)),
     ...staffRoutes(context, parts.https),

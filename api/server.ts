@@ -44,7 +44,7 @@ import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, missingOperator, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
@@ -56,7 +56,7 @@ import { webhookKeys } from './platform/payment-config.ts';
 import { closeFiles } from './platform/private-files.ts';
 import { processFigures } from './platform/process-figures.ts';
 import { secureRandom } from './platform/random.ts';
-import { asTyped } from './platform/release.ts';
+import { asTyped, RELEASE } from './platform/release.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -226,6 +226,8 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
 
 /** The app over the context. */
 async function appOf(config: Config, context: Context, metrics: Metrics, sandbox: Sandboxes, stopping: () => boolean) {
+  const missing = missingOperator(config);
+  if (missing.length > 0) context.log.warn({ missing }, 'who runs the service is not said: set these');
   const web = staticSite(built('web'), '/');
   return createApp({
     context,
@@ -242,6 +244,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
       sandbox: config.payment.provider === 'sandbox',
       demo: isDemo(config.dataDir),
     },
+    about: { ...config.operator, icpNumber: config.site.icpNumber, version: RELEASE.version },
     securityContact: config.securityContact,
     docsOpen: config.docsOpen,
     metricsToken: config.metricsToken,

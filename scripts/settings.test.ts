@@ -59,6 +59,12 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   SUPPORT_CONTACT_LINK: ['weixin'],
   OFFICIAL_CONTACT_ID: ['x'.repeat(65)],
   ICP_NUMBER: ['x'.repeat(65)],
+  OPERATOR_NAME: ['x'.repeat(65)],
+  OPERATOR_CREDIT_CODE: ['914403001922038217'],
+  OPERATOR_ADDRESS: ['x'.repeat(129)],
+  OPERATOR_PHONE: ['none'],
+  POLICE_RECORD: ['none'],
+  PRICES_SINCE: ['2026-13-01'],
   SQB_VENDOR_SN: [SPACE, GATEWAY],
   SQB_VENDOR_KEY: [SPACE, TERMINAL],
   SQB_APP_ID: [SPACE, TERMINAL],
@@ -100,7 +106,18 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
 /** Any value of them can be used. */
 const FREE = ['DATA_DIR'];
 
-const SCREEN_WORDS = ['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'];
+const SCREEN_WORDS = [
+  'SUPPORT_CONTACT_ID',
+  'SUPPORT_CONTACT_LINK',
+  'OFFICIAL_CONTACT_ID',
+  'ICP_NUMBER',
+  'OPERATOR_NAME',
+  'OPERATOR_CREDIT_CODE',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_PHONE',
+  'POLICE_RECORD',
+  'PRICES_SINCE',
+];
 
 /** Variables that the handbook's tables name, and the sentence under the first. */
 function ofHandbook(): string[] {

@@ -28,6 +28,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/web/visit': 'a number of a day that names nobody',
   'POST /api/web/kiosk-count': 'a number of a day that names nobody',
   'POST /api/admin/wall/begin': 'the token opens nothing until staff have entered the code',
+  'GET /api/web/about': 'who runs the service has to be said',
   'GET /api/web/site': 'what has to be said of the service',
   'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',

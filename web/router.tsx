@@ -25,6 +25,7 @@ const OPEN_WITHOUT_BIRTH = [
   '/payment-success',
   '/redirect',
   '/gift',
+  '/about',
   '/kiosk',
 ];
 
@@ -199,6 +200,12 @@ const gift = createRoute({
   staticData: { title: TITLES.gift },
   component: page(() => import('./features/sales/gifts/gift-page.tsx')),
 });
+const about = createRoute({
+  getParentRoute,
+  path: '/about',
+  staticData: { title: TITLES.about },
+  component: page(() => import('./features/people/about/page.tsx')),
+});
 const consultSummary = createRoute({
   getParentRoute,
   path: '/consult-summary',
@@ -275,6 +282,7 @@ const routeTree = root.addChildren([
   orders,
   gifts,
   gift,
+  about,
   consultSummary,
   paymentSuccess,
   cashierReturn,

@@ -15,4 +15,20 @@ export const Site = z.object({
   demo: z.boolean(),
 });
 
+/** Facts about whoever runs the service; null where nothing is set. */
+export const About = z.object({
+  operatorName: z.nullable(z.string()),
+  /** 统一社会信用代码 */
+  creditCode: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  icpNumber: z.nullable(z.string()),
+  /** 公安备案: text and number. */
+  policeRecord: z.nullable(z.string()),
+  /** `2026-12-01`: since when the present prices hold. */
+  pricesSince: z.nullable(z.string()),
+  version: z.string(),
+});
+
+export type About = z.infer<typeof About>;
 export type Site = z.infer<typeof Site>;

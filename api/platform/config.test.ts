@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { missingOperator, readConfig } from './config.ts';
 import { publicKeyOf, SQB_PUBLIC_KEY } from './payment-config.ts';
 
 describe('the configuration', () => {
@@ -47,6 +47,12 @@ describe('the configuration', () => {
   ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+
+  it('names what a shop in production does not say of whoever runs it, and nothing elsewhere', () => {
+    const config = readConfig({ OPERATOR_NAME: '某某公司', ICP_NUMBER: '粤ICP备1号' });
+    expect(missingOperator(config)).toEqual([]);
+    expect(missingOperator({ ...config, production: true })).toEqual(['OPERATOR_CREDIT_CODE']);
   });
 
   it('refuses production with sandbox providers or defaults, and names each', () => {

@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 import type { DatabasePlace } from '#db/open';
+import { parseIsoDate } from '#domain/calendar/civil-date';
 import { STAFF_USERNAME } from '#domain/console/staff';
+import { creditCodeRefusal } from '#domain/shop/credit-code';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
@@ -43,6 +45,49 @@ function readSite(env: Environment): SiteConfig {
     icpNumber: words('ICP_NUMBER'),
   };
 }
+
+/** Facts about whoever runs the service, as the law wants them said; null where nothing is set. */
+export interface OperatorConfig {
+  operatorName: string | null;
+  creditCode: string | null;
+  address: string | null;
+  phone: string | null;
+  policeRecord: string | null;
+  /** `2026-12-01` */
+  pricesSince: string | null;
+}
+
+/** Throws ConfigError. */
+function readOperator(env: Environment): OperatorConfig {
+  const matching = (name: string, what: string, fits: (text: string) => boolean) =>
+    setting<string | null>(env, name, null, what, (text) => (fits(text) ? text : undefined));
+  const words = (name: string, most: number) =>
+    matching(name, `1 to ${most} characters on one line`, (text) => text.length <= most && !/\p{Cc}/u.test(text));
+  return {
+    operatorName: words('OPERATOR_NAME', 64),
+    creditCode: matching(
+      'OPERATOR_CREDIT_CODE',
+      'a 统一社会信用代码 of 18 characters whose check is right',
+      (text) => creditCodeRefusal(text) === null,
+    ),
+    address: words('OPERATOR_ADDRESS', 128),
+    phone: matching('OPERATOR_PHONE', 'a telephone number', (text) => /^[0-9+() -]{5,24}$/.test(text)),
+    policeRecord: matching('POLICE_RECORD', 'as in 粤公网安备44030002000001号', (text) =>
+      /^\P{Cc}{0,32}\d{10,16}\P{Cc}{0,8}$/u.test(text),
+    ),
+    pricesSince: matching('PRICES_SINCE', 'a date, as in 2026-12-01', (text) => parseIsoDate(text) !== null),
+  };
+}
+
+/** Settings without which a shop in production does not say who runs it (电子商务法 15). */
+export const missingOperator = ({ production, operator, site }: Config): string[] =>
+  production
+    ? [
+        ...(operator.operatorName === null ? ['OPERATOR_NAME'] : []),
+        ...(operator.creditCode === null ? ['OPERATOR_CREDIT_CODE'] : []),
+        ...(site.icpNumber === null ? ['ICP_NUMBER'] : []),
+      ]
+    : [];
 
 /** All processes together must stay under the server's own limit, 100 unless set otherwise. */
 const CONNECTIONS = 10;
@@ -98,6 +143,7 @@ export interface Config extends DatabasePlace {
   sms: SmsConfig;
   payment: PaymentConfig;
   site: SiteConfig;
+  operator: OperatorConfig;
   /** Where flaws may be reported: a mailto: or https: address. */
   securityContact: string | null;
   /** Whether the API's document is public. */
@@ -193,6 +239,7 @@ function readAll(env: Environment): Config {
     sms: readSms(env),
     payment: readPayment(env),
     site: readSite(env),
+    operator: readOperator(env),
     securityContact: readSecurityContact(env),
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
     metricsToken: setting<string | null>(env, 'METRICS_TOKEN', null, '16 characters and more without spaces', (text) =>

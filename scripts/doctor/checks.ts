@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { disagreements } from '#api/features/console/settlements/service';
 import { lastYear } from '#api/features/readings/holidays/service';
 import { verify as verifyLedger } from '#api/features/system/ledger/service';
-import { type Config, readConfig } from '#api/platform/config';
+import { type Config, missingOperator, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { messageOf } from '#db/message-of';
@@ -55,6 +55,15 @@ function privacy(config: Config): Finding[] {
       detail: files.length > 0 ? `not private, chmod 600: ${files.join(' ')}` : 'private',
     },
   ];
+}
+
+/** The law wants it said who runs a shop. */
+function operatorFinding(config: Config): Finding[] {
+  if (!config.production) return [];
+  const missing = missingOperator(config);
+  return missing.length === 0
+    ? [{ name: 'operator', state: 'ok', detail: 'name, code and filing are said' }]
+    : [{ name: 'operator', state: 'watch', detail: `not said on the page 关于本站: set ${missing.join(', ')}` }];
 }
 
 async function gateway({ payment }: Config): Promise<Finding> {
@@ -123,6 +132,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   const mode = config.production ? 'production' : 'development';
   return [
     { name: 'settings', state: 'ok', detail: mode },
+    ...operatorFinding(config),
     ...(await looked('disk', () => disk(config))),
     ...(await looked('files', () => privacy(config))),
     ...ofDatabase(health, now),

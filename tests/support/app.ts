@@ -66,6 +66,17 @@ const SITE = {
   demo: false,
 };
 
+const ABOUT = {
+  operatorName: '子平测试有限公司',
+  creditCode: '914403001922038216',
+  address: null,
+  phone: null,
+  icpNumber: null,
+  policeRecord: null,
+  pricesSince: '2026-12-01',
+  version: '0.0.0',
+};
+
 /** Making an RSA pair takes a while; one does for all apps of a file. */
 const GATEWAY_FOLDER = scratchFolder('test-gateway');
 const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
@@ -227,6 +238,7 @@ export async function testApp({
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms: inbox, gateway: simulator },
     site: SITE,
+    about: ABOUT,
     securityContact: 'mailto:security@ziping.example',
     docsOpen,
     metricsToken: METRICS_TOKEN,

@@ -17,6 +17,7 @@ export const TITLES = {
   orders: '我的订单',
   gifts: '送会员',
   gift: '收礼物',
+  about: '关于本站',
   consultSummary: '咨询小结',
   payment: '支付结果',
   fortuneRecord: '运势总览',

@@ -2,7 +2,7 @@ import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeB
 import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
-import { Site } from '../site.ts';
+import { About, Site } from '../site.ts';
 import { VisitBody } from '../visits.ts';
 
 const accountsCalls = tagged('accounts');
@@ -80,6 +80,11 @@ export const readUserInfo = profileCalls.get('/api/web/user-info', 'account', '�
 export const site = siteCalls.get('/api/web/site', 'open', '服务信息', {
   open: 'what has to be said of the service',
   answer: Site,
+});
+
+export const about = siteCalls.get('/api/web/about', 'open', '经营者信息', {
+  open: 'who runs the service has to be said to everybody',
+  answer: About,
 });
 
 export const staffSite = siteCalls.get('/api/admin/site', 'open', '服务信息', {

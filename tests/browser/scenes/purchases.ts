@@ -229,6 +229,23 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     },
     shows: '未兑换',
   },
+  { name: 'about', as: 'visitor', path: '/about', shows: '12315' },
+  {
+    name: 'about-whole',
+    as: 'visitor',
+    path: '/about',
+    before: answeredWith('about', {
+      operatorName: '子平测试信息技术服务有限公司',
+      creditCode: '914403001922038216',
+      address: '广东省深圳市南山区某某街道某某路1号某某大厦20层2001室',
+      phone: '0755-1234 5678',
+      icpNumber: '粤ICP备00000000号-1',
+      policeRecord: '粤公网安备44030002000001号',
+      pricesSince: '2026-12-01',
+      version: '0.2.0',
+    }),
+    shows: '粤公网安备44030002000001号',
+  },
   { name: 'gift-typed', as: 'visitor', path: '/gift', shows: '填16位礼品码' },
   {
     name: 'gift',

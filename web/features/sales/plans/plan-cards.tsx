@@ -130,9 +130,14 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
           ))}
       </ul>
       <PayTerms className="mt-3" />
-      <Link to="/gifts" className="link text-meta">
-        {PLANS.give}
-      </Link>
+      <p className="flex flex-wrap gap-x-5 text-meta">
+        <Link to="/gifts" className="link">
+          {PLANS.give}
+        </Link>
+        <Link to="/about" className="link">
+          {PLANS.about}
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import * as people from '#contract/calls/people';
+import type { About } from '#contract/site';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { PolicyDialog } from '../accounts/policy-dialog.tsx';
+import { ContactButton } from '../contact/contact-button.tsx';
+import { ABOUT } from './text.ts';
+
+const ICP = 'https://beian.miit.gov.cn/';
+const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
+
+/** 关于本站: who runs it, under which numbers, and where to turn. */
+export default function AboutPage() {
+  const { api } = useApp();
+  const { data, failed, retry } = useAnswer('about', () => api.call(people.about));
+  const [reading, setReading] = useState(false);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
+      <h1 className="heading">{ABOUT.title}</h1>
+      {failed && <Failure text={ABOUT.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={ABOUT.loading} className="bone h-66" />}
+      {data && <Operator about={data} />}
+      <section className="grid gap-2">
+        <h2 className="heading">{ABOUT.rights}</h2>
+        <p>{ABOUT.complaint}</p>
+        <p>{ABOUT.minors}</p>
+        <div className="flex flex-wrap gap-x-5">
+          <ContactButton className="link" />
+          <Link to="/orders" className="link">
+            {ABOUT.orders}
+          </Link>
+          <button type="button" className="link" onClick={() => setReading(true)}>
+            {ABOUT.privacy}
+          </button>
+        </div>
+      </section>
+      {reading && <PolicyDialog onClose={() => setReading(false)} />}
+    </article>
+  );
+}
+
+function Operator({ about }: { about: About }) {
+  const { operatorName, creditCode, address, phone, icpNumber, policeRecord, pricesSince, version } = about;
+  return (
+    <section className="grid gap-3">
+      {operatorName && <p className="wrap-anywhere">{ABOUT.run(operatorName)}</p>}
+      <dl className="rows">
+        <Fact name={ABOUT.code} value={creditCode} />
+        <Fact name={ABOUT.address} value={address} />
+        <Fact name={ABOUT.phone} value={phone && <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a>} />
+        <Fact name={ABOUT.icp} value={icpNumber && <Outside href={ICP}>{icpNumber}</Outside>} />
+        <Fact
+          name={ABOUT.police}
+          value={policeRecord && <Outside href={POLICE + policeRecord.replace(/\D/g, '')}>{policeRecord}</Outside>}
+        />
+        <Fact name={ABOUT.prices} value={pricesSince && ABOUT.pricesSince(dateWords(pricesSince))} />
+        <Fact name={ABOUT.version} value={version} />
+      </dl>
+    </section>
+  );
+}
+
+/** `2026-12-01` → `2026年12月1日`. */
+function dateWords(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link">
+      {children}
+    </a>
+  );
+}
+
+/** Nothing where the operator has set nothing. */
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div className="row min-h-11 flex-wrap">
+      <dt className="flex-none text-meta text-ink3">{name}</dt>
+      <dd className="ms-auto min-w-0 text-end wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
