@@ -19,6 +19,8 @@ export interface DayScale {
   rows: readonly (readonly (readonly number[])[])[];
   leads: readonly Leads[];
   signs: readonly (keyof Leads)[];
+  /** Pairs on which the heaviest group weighs half as much again as the next, welcome or not. */
+  clear: readonly boolean[];
 }
 
 /** Everything computed once from a chart, before a word is written. */

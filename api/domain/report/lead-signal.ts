@@ -1,4 +1,4 @@
-import type { DAY_AIR } from '#content/day/air';
+import type { DAY_IMAGE } from '#content/day/image';
 import type { Effect, Signal, Tone, Verdict } from '../outlook/signals/signal.ts';
 
 /** Direction in which a sign or a period points for the reader. */
@@ -6,7 +6,7 @@ export type Valence = 'good' | 'even' | 'bad';
 
 export type ClearValence = Exclude<Valence, 'even'>;
 
-const AIRS: Readonly<Record<Effect, keyof typeof DAY_AIR | null>> = {
+const AIRS: Readonly<Record<Effect, keyof typeof DAY_IMAGE | null>> = {
   helped: 'comes',
   burdened: 'presses',
   relieved: 'relieves',
@@ -34,6 +34,6 @@ export function leadingSignal({ tone, signals }: Verdict): { signal: Signal; sig
 }
 
 /** Effect of a signal on the reader's image. */
-export function airOf(signal: Signal | undefined, sign: ClearValence): keyof typeof DAY_AIR {
+export function airOf(signal: Signal | undefined, sign: ClearValence): keyof typeof DAY_IMAGE {
   return (signal && AIRS[signal.effect]) ?? (sign === 'good' ? 'comes' : 'presses');
 }

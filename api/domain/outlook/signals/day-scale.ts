@@ -35,7 +35,9 @@ function ranked(worths: ReadonlyMap<GodGroup, number>): GodGroup[] {
   return found.sort((one, two) => (worths.get(two) ?? 0) - (worths.get(one) ?? 0));
 }
 
-function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
+type Worths = Readonly<Record<keyof Leads, ReadonlyMap<GodGroup, number>>>;
+
+function worthsOf({ dayElement }: Natal, found: readonly Found[]): Worths {
   const good = new Map<GodGroup, number>();
   const bad = new Map<GodGroup, number>();
   for (const { element, valence, weight } of found) {
@@ -44,7 +46,15 @@ function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
     const group = groupOfElement(dayElement, element);
     worths.set(group, (worths.get(group) ?? 0) + Math.abs(valence) * weight);
   }
-  return { good: ranked(good), bad: ranked(bad) };
+  return { good, bad };
+}
+
+/** So many times the next makes the heaviest stand out. */
+const CLEAR = 1.5;
+
+function isClear({ good, bad }: Worths): boolean {
+  const [most = 0, next = 0] = [...good.values(), ...bad.values()].sort((a, b) => b - a);
+  return most >= CLEAR * next;
 }
 
 /** Pairs of the better half, with every sign in its full weight. */
@@ -57,7 +67,13 @@ function signsOf(rows: DayScale['rows']): DayScale['signs'] {
 export function dayScaleOf(natal: Natal): DayScale {
   const pairs = foundInDays(natal);
   const rows = pairs.map((found) => rowsOf(natal, found));
-  return { rows, leads: pairs.map((found) => leadsOf(natal, found)), signs: signsOf(rows) };
+  const worths = pairs.map((found) => worthsOf(natal, found));
+  return {
+    rows,
+    leads: worths.map(({ good, bad }): Leads => ({ good: ranked(good), bad: ranked(bad) })),
+    signs: signsOf(rows),
+    clear: worths.map(isClear),
+  };
 }
 
 /** The scores of a day by its pair and the element of its month. */

@@ -25,25 +25,3 @@ export function flow(...parts: readonly Iterable<string>[]): string {
   }
   return text;
 }
-
-/** Three in every order, as they are first. */
-const ORDERS = [
-  [0, 1, 2],
-  [1, 0, 2],
-  [0, 2, 1],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-] as const;
-
-/** Three texts in the first order that sets no two of one shape side by side; null where none does. */
-export function inAnyOrder(texts: readonly string[]): string | null {
-  const ends = texts.map((text) => {
-    const sentences = sentencesOf(text).map(shapeOf);
-    return { first: sentences[0], last: sentences.at(-1) };
-  });
-  const order = ORDERS.find(([one, two, three]) =>
-    [[one, two] as const, [two, three] as const].every(([before, after]) => ends[before]?.last !== ends[after]?.first),
-  );
-  return order ? order.map((at) => texts[at] ?? '').join('') : null;
-}

@@ -1,49 +1,65 @@
+import { DAY_NOUNS as NOUNS } from '#content/day/nouns';
 import type { Audience } from '#content/groups';
+import { branchElement, type Element, stemElement } from '../../../bazi/elements.ts';
 import { clashes, related } from '../../../bazi/relation-tables.ts';
 import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
-import { BRANCHES, dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
+import { BRANCHES, dayGanzhiIndex, STEMS } from '../../../calendar/ganzhi.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { periodSigns } from '../../../outlook/period-signs.ts';
 import { verdictOf } from '../../../outlook/signals/day-verdict.ts';
 import type { Signal, Verdict } from '../../../outlook/signals/signal.ts';
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from '../../reader/reader.ts';
-import { imageOf } from '../natal/image.ts';
+import { pressingGroup } from '../natal/image.ts';
 import { type LedDay, leadOf } from './lead.ts';
 
-/** Waking hours by their branches: 卯辰 5:00–8:59, 巳 9:00–10:59 … 戌亥 19:00–22:59. */
-const PARTS = [
-  { name: '早上', branches: [3, 4] },
-  { name: '上午', branches: [5] },
-  { name: '中午', branches: [6] },
-  { name: '下午', branches: [7, 8] },
-  { name: '傍晚', branches: [9] },
-  { name: '晚上', branches: [10, 11] },
-] as const;
+/** Waking double-hours: 卯 5:00–6:59 … 亥 21:00–22:59. */
+const WAKING = [3, 4, 5, 6, 7, 8, 9, 10, 11];
+const PAIRS = 60;
+/** Told on the fifth of a person's days on which the hours lie farthest apart. */
+const TOLD = 0.8;
 
-/**
- * Worth of an hour for a chart on a day: its stem and branch by their roles, less where it strikes the
- * own day branch, more where it is bound to it. The first hour follows from the day's stem (五鼠遁).
- */
-function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
-  const hour = periodSigns(analysis, 'luckDay', ganzhiAt((dayPlace * 12 + branch) % 60));
-  const own = pillarAt(analysis.pillars, 'day').branch;
-  const sign = BRANCHES[branch] ?? hour.branch.sign;
-  const touch = clashes(own, sign) ? -2 : Number(related(own, sign, '六合'));
-  return ROLE_WORTH[hour.stem.role] + 1.5 * ROLE_WORTH[hour.branch.role] + touch;
+interface Hours {
+  good: number;
+  bad: number;
+  gap: number;
 }
 
-/** The lightest and the heaviest part of a day for a chart; of equals the earlier. */
-function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: string } {
-  const worths = PARTS.map(({ name, branches }) => ({
-    name,
-    worth: branches.reduce((sum, branch) => sum + worthOf(analysis, dayPlace, branch), 0) / branches.length,
-  }));
-  const good = worths.reduce((best, part) => (part.worth > best.worth ? part : best));
-  const bad = worths.reduce((least, part) => (part.worth < least.worth ? part : least));
-  return { good: good.name, bad: bad.name };
+/**
+ * The best and the worst waking double-hour of a day by its pair; of equals the earlier. An hour counts by its stem
+ * and branch by their roles, less where it strikes the own day branch, more where it is bound to it. The first hour
+ * follows from the day's stem (五鼠遁).
+ */
+function hoursOf(analysis: Analysis): Hours[] {
+  const own = pillarAt(analysis.pillars, 'day').branch;
+  const role = (element: Element) => ROLE_WORTH[analysis.roles.byElement[element]];
+  const stems = STEMS.map((stem) => role(stemElement(stem)));
+  const branches = BRANCHES.map((branch) => {
+    const touch = clashes(own, branch) ? -2 : Number(related(own, branch, '六合'));
+    return 1.5 * role(branchElement(branch)) + touch;
+  });
+  return Array.from({ length: PAIRS }, (_, place) => {
+    const worths = WAKING.map((branch) => ({
+      branch,
+      worth: (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0),
+    }));
+    const good = worths.reduce((best, hour) => (hour.worth > best.worth ? hour : best));
+    const bad = worths.reduce((least, hour) => (hour.worth < least.worth ? hour : least));
+    return { good: good.branch, bad: bad.branch, gap: good.worth - bad.worth };
+  });
+}
+
+/** `17点到19点` */
+const clock = (branch: number) => `${2 * branch - 1}点到${2 * branch + 1}点`;
+
+/** The two hours of a day that are worth telling; null where they lie no farther apart than mostly. */
+function toldHours(analysis: Analysis, dayPlace: number): DayFacts['hours'] {
+  const all = hoursOf(analysis);
+  const hours = all[dayPlace];
+  const nearer = all.filter(({ gap }) => hours && gap < hours.gap).length;
+  return hours && nearer >= TOLD * PAIRS ? { good: clock(hours.good), bad: clock(hours.bad) } : null;
 }
 
 /** Facts of a person's day. */
@@ -56,6 +72,8 @@ export interface DayFacts extends LedDay {
   signal: Signal | undefined;
   readers: readonly Audience[];
   slots: Slots;
+  /** Double-hours by the clock, where they lie far apart. */
+  hours: { good: string; bad: string } | null;
 }
 
 /** Throws `validation` (field `date`) outside 1900–2100. */
@@ -67,8 +85,6 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
   const verdict = verdictOf(analysis, date, led.toned);
   const { group, sign } = led.lead;
   const side = sign === 'good' ? 1 : -1;
-  const { you, press, feed } = imageOf(analysis);
-  const { good, bad } = partsOf(analysis, dayGanzhiIndex(jdn));
   return {
     ...led,
     analysis,
@@ -77,14 +93,12 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     verdict,
     readers,
     signal: verdict.signals.find((each) => each.group === group && each.valence * side > 0),
-    // The image every other day: ten days in a row that all say 您这块铁 wear it out.
+    hours: toldHours(analysis, dayGanzhiIndex(jdn)),
     slots: {
       ...dayNames(date, reader.today),
-      我: jdn % 2 === 0 ? you : '您',
-      压: press,
-      养: feed,
-      好时: good,
-      坏时: bad,
+      我: '您',
+      压: NOUNS.press[pressingGroup(analysis)],
+      养: NOUNS.feed[groupOfElement(analysis.dayElement, analysis.roles.byRole.用)],
     },
   };
 }

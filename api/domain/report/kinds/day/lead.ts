@@ -14,6 +14,7 @@ import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
+import { type DayForm, type FormsTold, formOf, outcomeOf } from './forms.ts';
 import { DAY_THEMES, type DayTheme } from './themes.ts';
 
 /** Relation of a day to the one before or after it. */
@@ -47,6 +48,7 @@ export interface LedDay {
   lead: Lead;
   toned: Toned;
   before: Tone;
+  form: DayForm;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
   /** On the first of the sixty days: at which turns a pool was drawn from in the last days before them. */
@@ -119,7 +121,6 @@ export const linkOf = ({ from, sign }: Leading, before: Tone): Linked => (from =
 /** The pools that a day draws from, each counted once a day. */
 export const POOLS = {
   link: (lead: Leading, before: Tone) => `link ${linkOf(lead, before)}`,
-  air: ({ group, sign }: Leading) => `air ${group} ${sign}`,
   because: ({ group, sign }: Leading) => `because ${group} ${sign}`,
   tomorrow: ({ to }: Leading) => `tomorrow ${to}`,
   do: ({ doing }: Leading) => `do ${doing}`,
@@ -214,6 +215,22 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
   };
 }
 
+/** The form of a day, by what it holds. */
+function formOn(walk: Walk, jdn: number, lead: Leading, toned: Toned, told: FormsTold): DayForm {
+  const { leads, clear } = walk.analysis.dayScale;
+  const place = dayGanzhiIndex(jdn);
+  const { good = [], bad = [] } = leads[place] ?? {};
+  const day = {
+    toned,
+    isDivided: good.length > 0 && bad.length > 0,
+    isClear: clear[place] ?? false,
+    // In the first days of a block another theme may be shown.
+    canBet: jdn - walk.start >= SEAM && outcomeOf(lead.theme.ask) !== null,
+    area: walk.asked ?? lead.theme.area,
+  };
+  return formOf(day, jdn - walk.start, jdn - walk.start === BLOCK - 1, told);
+}
+
 /**
  * Finds the subject of a date for a chart. The sixty days of its block are gone through from their first,
  * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
@@ -229,7 +246,8 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
   const recent = last && themesBefore(last, start);
   let late: ReadonlyMap<string, number> = new Map();
-  let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned } | undefined;
+  const told: FormsTold = new Map();
+  let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned; form: DayForm } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
     if (led) {
@@ -241,7 +259,8 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
     if (at > BLOCK - LATE && late.size === 0) late = new Map(counts);
     const [{ tone: before }, toned] = tones;
     const lead = leadOn(walk, start + at - 1, tones);
-    led = { lead, shown: recent ? unlike(walk, recent, lead, toned.areas) : lead, before, toned };
+    const shown = recent ? unlike(walk, recent, lead, toned.areas) : lead;
+    led = { lead, shown, before, toned, form: formOn(walk, start + at - 1, lead, toned, told) };
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + begunAt(lap);
@@ -255,6 +274,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
     lead: { ...led.shown, others },
     toned: led.toned,
     before: led.before,
+    form: led.form,
     lap,
     given: walk.given,
     turns,

@@ -1,21 +1,23 @@
-import { DAY_AIR } from '#content/day/air';
 import { DAY_BECAUSE } from '#content/day/because';
 import { DAY_DO } from '#content/day/do';
 import { DAY_HOLD } from '#content/day/hold';
+import { DAY_IMAGE } from '#content/day/image';
 import { DAY_LINKS } from '#content/day/links';
+import { DAY_NOUNS as NOUNS } from '#content/day/nouns';
 import { DAY_OTHER_AREA } from '#content/day/other-area';
 import { DAY_REST } from '#content/day/rest';
 import { DAY_RHYTHM } from '#content/day/rhythm';
 import { DAY_SMALL } from '#content/day/small';
 import { DAY_TOMORROW } from '#content/day/tomorrow';
 import type { Sentence } from '#content/groups';
+import { elementOfGroup } from '../../../judgement/god-groups.ts';
+import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { airOf } from '../../lead-signal.ts';
 import { sentencesFor } from '../../pick/book.ts';
-import { flow, inAnyOrder } from '../../pick/flow.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
-import { filled } from '../../pick/pick.ts';
-import { nounOf } from '../natal/image.ts';
+import { filled, type Slots } from '../../pick/pick.ts';
+import { seasonOf } from '../natal/image.ts';
 import { namesFor } from './area-names.ts';
 import type { DayFacts } from './facts.ts';
 import { AGREEING, begunAt, linkOf, POOLS } from './lead.ts';
@@ -80,25 +82,28 @@ const wordings = (facts: DayFacts, drawn: Drawn) => filledIn(orderOf(facts, draw
 
 const firstOf = ([first]: Iterable<string>): string => first ?? '';
 
-const OPENINGS_TRIED = 3;
-/** A link that says what follows against itself ends in the word for it. */
+/** A link that says what follows against itself ends in the word for it, and cannot stand alone. */
 const CONTRAST = /[，](可|只是|好在|不过)$/;
 
-/** `昨天还算松，今天剪刀又近了一步。` */
-export function opening(facts: DayFacts): string[] {
-  const { lead, before, analysis, slots, signal, turns } = facts;
+/** Ties a day to the one before, where the word changed: 比起昨天，路宽了一截。 */
+export function linkLines(facts: DayFacts): string[] {
+  const { lead, before, slots } = facts;
+  const links = orderOf(facts, { pool: POOLS.link(lead, before), entries: DAY_LINKS[linkOf(lead, before)] });
+  return links.filter(({ text }) => !CONTRAST.test(text)).map(({ text }) => `${filled(text, slots)}。`);
+}
+
+const DAYS_OF_IMAGE = 7;
+
+/** One day in seven may tell its lead in a picture, with its meaning in the same sentence. */
+export const hasImage = ({ analysis, jdn }: DayFacts): boolean => (jdn + analysis.seed) % DAYS_OF_IMAGE === 0;
+
+export function imageLines({ lead, analysis, slots, signal, jdn }: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
-  const noun = nounOf(analysis, lead.group);
-  const pool = POOLS.link(lead, before);
-  const links = orderOf(facts, { pool, entries: DAY_LINKS[linkOf(lead, before)] })
-    .slice(0, OPENINGS_TRIED)
-    .map(({ text }) => filled(text, slots));
-  const airs = inTurn(analysis.seed, `air ${air}`, DAY_AIR[air], turns(POOLS.air(lead)));
-  const clauses = airs.slice(0, OPENINGS_TRIED).map(({ text }) => filled(text, { ...slots, 象: noun }));
-  const linked = clauses.flatMap((clause) =>
-    links.map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
-  );
-  return [...linked, ...clauses.map((clause) => `${clause}。`)];
+  const element = elementOfGroup(analysis.dayElement, lead.group);
+  const isNeeded = ROLE_WORTH[analysis.roles.byElement[element]] >= 0;
+  const nouns = NOUNS[`${isNeeded ? 'feed' : 'press'}-${seasonOf(analysis)}`];
+  const named = { ...slots, 象: nouns[element], 言: NOUNS.means[lead.group] };
+  return inOrder(analysis.seed, `image ${air}`, DAY_IMAGE[air], jdn).map(({ text }) => filled(text, named));
 }
 
 export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): string {
@@ -114,35 +119,33 @@ export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, a
 }
 
 /** Two descriptions of such a day: the second from the other half of the pool. */
-function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
+export function becauseHalves(facts: DayFacts): [Iterable<string>, Iterable<string>] {
   const { lead } = facts;
   const pool = POOLS.because(lead);
   const entries = DAY_BECAUSE[`${lead.group}.${lead.sign}`];
   const half = Math.floor(entries.length / 2);
   return [
-    wordings(facts, { pool, entries: entries.slice(0, half) }),
-    wordings(facts, { pool, entries: entries.slice(half), name: `${pool} more` }),
+    [...wordings(facts, { pool, entries: entries.slice(0, half) })],
+    [...wordings(facts, { pool, entries: entries.slice(half), name: `${pool} more` })],
   ];
 }
 
-function rhythmLines(facts: DayFacts): Iterable<string> {
-  return filledIn(inTurn(facts.analysis.seed, 'rhythm', DAY_RHYTHM, facts.jdn), facts);
+/** The two hours that are told, or nothing. */
+export function hoursLines({ hours, analysis, jdn }: DayFacts): string[] {
+  if (!hours) return [];
+  const slots = { 好时: hours.good, 坏时: hours.bad };
+  return inOrder(analysis.seed, 'rhythm', DAY_RHYTHM, jdn).map(({ text }) => filled(text, slots));
 }
 
-/**
- * Describes the day and its hours, in the order that lets the reasons have their own
- * turn; only the hours may be another day's.
- */
-export function reasonsText(facts: DayFacts): string {
-  const reasons = becauseLines(facts).map(firstOf);
-  for (const rhythm of rhythmLines(facts)) {
-    const text = inAnyOrder([...reasons, rhythm]);
-    if (text !== null) return text;
-  }
-  return flow(...becauseLines(facts), rhythmLines(facts));
-}
+/** The wordings of a pool in the chart's order on a day, each day one further. */
+export const turnedLines = (
+  { analysis, jdn, slots }: DayFacts,
+  pool: string,
+  entries: readonly Sentence[],
+  own: Slots = {},
+): string[] => inOrder(analysis.seed, pool, entries, jdn).map(({ text }) => filled(text, { ...slots, ...own }));
 
-export function tomorrowLines(facts: DayFacts): Iterable<string> {
+export function tomorrowLines(facts: DayFacts): string[] {
   const { lead } = facts;
   const any = DAY_TOMORROW[`${lead.to}.any`];
   const good = DAY_TOMORROW[`${lead.to}.good`];
@@ -150,10 +153,12 @@ export function tomorrowLines(facts: DayFacts): Iterable<string> {
   const others = lead.sign === 'good' ? bad : good;
   // One order for both signs, so that no day ends as the one before.
   const order = orderOf(facts, { pool: POOLS.tomorrow(lead), entries: [...any, ...good, ...bad] });
-  return filledIn(
-    order.filter((entry) => !others.includes(entry)),
-    facts,
-  );
+  return [
+    ...filledIn(
+      order.filter((entry) => !others.includes(entry)),
+      facts,
+    ),
+  ];
 }
 
 /** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */

@@ -7,11 +7,7 @@ import { flagsOf } from '../../../outlook/flags.ts';
 import { AREAS } from '../../../outlook/outlook.ts';
 import { periodSigns } from '../../../outlook/period-signs.ts';
 import { evidenceText } from '../../evidence.ts';
-import { apart, flow } from '../../pick/flow.ts';
-import { variant } from '../../pick/hash.ts';
 import { filled } from '../../pick/pick.ts';
-import { shapeOf } from '../../pick/shape.ts';
-import { lengthOf } from '../../pick/split.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Glance, Report, Section } from '../../report.ts';
@@ -20,7 +16,8 @@ import { imageElements } from '../natal/image.ts';
 import { marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
-import { type Actions, actionsOf, areaLine, opening, reasonsText, restLine, sceneOf, tomorrowLines } from './lines.ts';
+import { type Actions, actionsOf, areaLine, restLine } from './lines.ts';
+import { dayText as textOfDay } from './text.ts';
 
 const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
 
@@ -51,17 +48,6 @@ const whyOf = ({ signal, lead }: DayFacts) =>
 
 const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
 
-/**
- * The text takes the scene's detail or what comes of the other way, so that friends read a
- * theme differently; both where the day would be too brief (`whole`).
- */
-function parts({ analysis, lead, lap }: DayFacts, scene: string, whole: boolean) {
-  const { id, more } = lead.theme;
-  const fits = shapeOf(scene) !== shapeOf(more);
-  const detail = fits && variant(analysis.seed, `detail ${id} ${lap}`, [true, false]);
-  return { detail: fits && (detail || whole), outcome: !detail || whole };
-}
-
 /** Signs of a day that have a name of their own; all else about it is in its signals. */
 const NAMED: readonly string[] = ['三刑', '入墓', '得禄'];
 
@@ -74,41 +60,23 @@ function namedSigns({ analysis, date, jdn }: DayFacts): string[] {
     .map(({ why }) => evidenceText(why));
 }
 
-function storySection(facts: DayFacts, whole: boolean): Section {
-  const { verdict, analysis, slots, lead } = facts;
-  const scene = sceneOf(facts);
-  const first = apart(scene, opening(facts));
+/** The text of the day: its id is its form. */
+function textSection(facts: DayFacts): Section {
+  const { verdict, analysis, form, hours } = facts;
   return {
-    id: 'story',
+    id: form,
     title: filled(TITLE.story, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: [
-      flow([first], [scene], ...(parts(facts, scene, whole).detail ? [[lead.theme.more]] : [])),
-      reasonsText(facts),
-    ].join('\n\n'),
+    text: textOfDay(facts),
     evidence: [
       ...new Set([
         ...namedSigns(facts),
         ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => evidenceText(why)),
       ]),
-      filled(EVIDENCE.hours, slots),
+      ...(hours ? [filled(EVIDENCE.hours, { 好时: hours.good, 坏时: hours.bad })] : []),
       usefulEvidence(analysis),
     ],
     basis: '扶抑',
-    confidence: confidenceOf(facts),
-  };
-}
-
-function turnSection(facts: DayFacts, whole: boolean): Section {
-  const { old, way, after } = facts.lead.theme;
-  const kept = parts(facts, sceneOf(facts), whole).outcome ? [old, way, after] : [old, way];
-  const fixed = kept.map((text) => [filled(text, facts.slots)]);
-  return {
-    id: 'turn',
-    title: TITLE.turn,
-    text: flow(...fixed, tomorrowLines(facts)),
-    evidence: [whyOf(facts)],
-    basis: '通用',
     confidence: confidenceOf(facts),
   };
 }
@@ -130,36 +98,22 @@ function actSection(facts: DayFacts): Section {
   };
 }
 
-/** Characters as they are when the day is read, so that no day grows shorter when it comes. */
-function sizeOf({ slots }: DayFacts, text: string): number {
-  const { 日: day = '今天', 次日: next = '明天', 昨日: last = '昨天' } = slots;
-  const longer = [day, next, last].filter((name) => name.length !== 2);
-  const names = longer.map((name) => (name.length - 2) * (text.split(name).length - 1));
-  return lengthOf(text) - names.reduce((sum, more) => sum + more, 0);
-}
-
-/** Characters; a shorter day takes in one more area. */
-const MIN_BODY_LENGTH = 272;
-
-/** The other areas: the loudest in a sentence of its own, more where the day is short. */
-function areasText(facts: DayFacts, before: number): string {
+/** The other areas: the loudest in a sentence of its own, the quiet ones together. */
+function areasText(facts: DayFacts): string {
   const { lead } = facts;
   const names = marksFor(facts.readers);
-  for (let told = 1; ; told++) {
-    const spoken = lead.others.slice(0, told);
-    const rest = restLine(facts, [lead.theme.area, ...spoken]);
-    const lines = spoken.map((area) => filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }));
-    const text = [...lines, rest].filter(Boolean).join('\n\n');
-    if (told === lead.others.length || before + sizeOf(facts, text) >= MIN_BODY_LENGTH) return text;
-  }
+  const spoken = lead.others.slice(0, 1);
+  const rest = restLine(facts, [lead.theme.area, ...spoken]);
+  const lines = spoken.map((area) => filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }));
+  return [...lines, rest].filter(Boolean).join('\n\n');
 }
 
-function areasSection(facts: DayFacts, before: number): Section {
+function areasSection(facts: DayFacts): Section {
   const { areas, areaScores } = facts.verdict;
   return {
     id: 'areas',
     title: TITLE.others,
-    text: areasText(facts, before),
+    text: areasText(facts),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: confidenceOf(facts),
@@ -185,16 +139,6 @@ export function dayActions({ facts }: PersonalDay): Actions {
   return actionsOf(facts);
 }
 
-function bodyOf(facts: DayFacts, whole: boolean): Section[] {
-  const told = [storySection(facts, whole), turnSection(facts, whole), actSection(facts)];
-  const evening = eveningSection(facts);
-  const said = [...told, evening].map(({ text }) => text).join('');
-  return [...told, areasSection(facts, sizeOf(facts, said)), evening];
-}
-
-/** Characters that a day has at least. */
-const BRIEF = 252;
-
 function glanceOf(facts: DayFacts): Glance {
   const { verdict, readers, lead, analysis } = facts;
   const names = marksFor(readers);
@@ -213,15 +157,19 @@ function glanceOf(facts: DayFacts): Glance {
 }
 
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
-  const body = bodyOf(facts, false);
-  const brief = sizeOf(facts, body.map(({ text }) => text).join('')) < BRIEF;
   return {
     template: 'personalDay',
     title: filled(TITLE.whole, { 日: dayText(facts.date) }),
     headline,
     quote,
     glance: glanceOf(facts),
-    sections: [...(brief ? bodyOf(facts, true) : body), ...folkSections(facts)],
+    sections: [
+      textSection(facts),
+      actSection(facts),
+      areasSection(facts),
+      eveningSection(facts),
+      ...folkSections(facts),
+    ],
   };
 }
 
@@ -245,6 +193,6 @@ export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy 
     title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: [{ ...areasSection(facts, MIN_BODY_LENGTH), title: TITLE.areas }],
+    sections: [{ ...areasSection(facts), title: TITLE.areas }],
   };
 }

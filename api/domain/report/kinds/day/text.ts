@@ -1,0 +1,109 @@
+import { DAY_ASK_LEAD } from '#content/day/ask-lead';
+import { DAY_BET } from '#content/day/bet';
+import { DAY_MARK } from '#content/day/mark';
+import { DAY_SILENCE } from '#content/day/silence';
+import { flow } from '../../pick/flow.ts';
+import { filled } from '../../pick/pick.ts';
+import { shapeOf } from '../../pick/shape.ts';
+import { lengthOf } from '../../pick/split.ts';
+import type { DayFacts } from './facts.ts';
+import { type DayForm, outcomeOf } from './forms.ts';
+import {
+  becauseHalves,
+  hasImage,
+  hoursLines,
+  imageLines,
+  linkLines,
+  sceneOf,
+  tomorrowLines,
+  turnedLines,
+} from './lines.ts';
+
+/** A scene is an example, and says so. */
+const marked = (facts: DayFacts): string[] =>
+  turnedLines(facts, 'mark', DAY_MARK.mark).map((mark) => mark + sceneOf(facts));
+
+/** The detail by which to know the scene, where it does not sound like it. */
+function detail(facts: DayFacts, before: string): string[] {
+  const { more } = facts.lead.theme;
+  return shapeOf(before) === shapeOf(more) ? [] : [more];
+}
+
+const inWords = ({ lead: { theme }, slots }: DayFacts, part: 'old' | 'way' | 'after') => [filled(theme[part], slots)];
+
+type Pieces = readonly Iterable<string>[];
+
+/** The pieces that are there: nothing is made of an empty list. */
+const told = (...pieces: Pieces) => flow(...pieces.map((piece) => [...piece]).filter((each) => each.length > 0));
+
+/** Characters that a form has at least. */
+const LEAST = { letter: 140, scene: 120, question: 70 } as const;
+
+/** Characters as they are when the day is read, so that no day grows shorter when it comes. */
+function sizeOf({ slots }: DayFacts, text: string): number {
+  const { 日: day = '今天', 次日: next = '明天', 昨日: last = '昨天' } = slots;
+  const longer = [day, next, last].filter((name) => name.length !== 2);
+  const names = longer.map((name) => (name.length - 2) * (text.split(name).length - 1));
+  return lengthOf(text) - names.reduce((sum, more) => sum + more, 0);
+}
+
+/** Two paragraphs, the second in the first of its ways that makes the text as long as its form. */
+function grown(facts: DayFacts, form: keyof typeof LEAST, first: string, ways: readonly Pieces[]): string {
+  const texts = ways.map((pieces) => [first, told(...pieces)].join('\n\n'));
+  return texts.find((text) => sizeOf(facts, text) >= LEAST[form]) ?? texts.at(-1) ?? first;
+}
+
+/** One thought, its turn, and one act. */
+function letter(facts: DayFacts): string {
+  const link = facts.lead.from === 'same' ? [] : linkLines(facts);
+  const opening = hasImage(facts) ? imageLines(facts) : link;
+  const [shown = ''] = marked(facts);
+  const [one, two] = becauseHalves(facts);
+  const [old, way, after] = [inWords(facts, 'old'), inWords(facts, 'way'), inWords(facts, 'after')];
+  const end = [tomorrowLines(facts), hoursLines(facts)];
+  return grown(facts, 'letter', told(opening, [shown], detail(facts, shown), one), [
+    [old, way, ...end],
+    [old, way, after, ...end],
+    [old, way, after, two, ...end],
+  ]);
+}
+
+/** One scene with its end. */
+function scene(facts: DayFacts): string {
+  const [shown = ''] = marked(facts);
+  const [one, two] = becauseHalves(facts);
+  const [way, after, hours] = [inWords(facts, 'way'), inWords(facts, 'after'), hoursLines(facts)];
+  return grown(facts, 'scene', told([shown], detail(facts, shown), one), [
+    [way, after, hours],
+    [way, after, two, hours],
+    [way, after, two, tomorrowLines(facts), hours],
+  ]);
+}
+
+/** A question that the evening asks again. */
+function question(facts: DayFacts): string {
+  const { ask } = facts.lead.theme;
+  const [lead = ''] = turnedLines(facts, 'ask', DAY_ASK_LEAD.lead);
+  const [one, two] = becauseHalves(facts);
+  const way = inWords(facts, 'way');
+  return grown(facts, 'question', lead + ask, [
+    [way, one],
+    [way, one, tomorrowLines(facts)],
+    [way, one, two, tomorrowLines(facts)],
+  ]);
+}
+
+/** An outcome that can be seen by nine in the evening; else the day is lost for us. */
+function bet(facts: DayFacts): string {
+  const { theme } = facts.lead;
+  const [wager = ''] = turnedLines(facts, 'bet', DAY_BET.lost, { 言: outcomeOf(theme.ask) ?? '' });
+  const [then = ''] = turnedLines(facts, 'bet then', DAY_BET.then);
+  return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[0])].join('\n\n');
+}
+
+const silence = (facts: DayFacts): string => turnedLines(facts, 'silence', DAY_SILENCE.all)[0] ?? '';
+
+const TEXTS: Readonly<Record<DayForm, (facts: DayFacts) => string>> = { letter, scene, question, bet, silence };
+
+/** The text of a day in its form. */
+export const dayText = (facts: DayFacts): string => TEXTS[facts.form](facts);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { personalDayReport } from '#domain/report/kinds/day/personal-day';
+import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import type { Report } from '#domain/report/report';
+import { dayIn, people } from './people.ts';
+
+/** A day's text takes one of five forms, by what the day holds. */
+
+const DAYS = 60;
+const READERS = process.env.SAMPLE_ONE_IN === '1' ? 60 : 12;
+
+const diaries = people(READERS, 277).map((analysis) =>
+  Array.from({ length: DAYS }, (_, day) => personalDayReport(analysis, dayIn(day))),
+);
+const formOf = ({ sections }: Report) => sections[0]?.id ?? '';
+const textOf = ({ sections }: Report) => sections[0]?.text ?? '';
+
+const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  letter: [120, 240],
+  scene: [100, 200],
+  question: [70, 130],
+  bet: [70, 130],
+  silence: [4, 40],
+};
+
+test('each form has its length', () => {
+  const met = new Set<string>();
+  for (const report of diaries.flat()) {
+    const [least, most] = LENGTHS[formOf(report)] ?? [0, 0];
+    const length = lengthOf(textOf(report));
+    expect({ text: textOf(report), fits: length >= least && length <= most }).toMatchObject({ fits: true });
+    met.add(formOf(report));
+  }
+  expect([...met].sort()).toEqual(Object.keys(LENGTHS).sort());
+});
+
+test('no form stands beside itself, is told too often, or bets and keeps silent too often', () => {
+  for (const diary of diaries) {
+    const forms = diary.map(formOf);
+    const share = (form: string) => forms.filter((each) => each === form).length / DAYS;
+    for (let at = 1; at < DAYS; at++) expect(forms[at]).not.toBe(forms[at - 1]);
+    for (const form of Object.keys(LENGTHS)) expect(share(form)).toBeLessThanOrEqual(0.35);
+    expect(share('silence')).toBeGreaterThanOrEqual(0.05);
+    expect(share('silence')).toBeLessThanOrEqual(0.15);
+    expect(share('bet')).toBeLessThanOrEqual(0.2);
+  }
+});
+
+test('yesterday opens a quarter of the texts at most, hours are told on three days of ten', () => {
+  for (const diary of diaries) {
+    expect(diary.filter((report) => /^.{0,8}昨天/.test(textOf(report))).length).toBeLessThanOrEqual(DAYS / 4);
+    const clocks = diary.flatMap((report) => textOf(report).match(/\d+点到\d+点/g) ?? []);
+    expect(clocks.length).toBeLessThanOrEqual(2 * 0.3 * DAYS);
+    const times = (clock: string) => clocks.filter((each) => each === clock).length;
+    for (const clock of clocks) expect(times(clock)).toBeLessThanOrEqual(Math.max(4, 0.5 * clocks.length));
+  }
+});
+
+test('a picture stands on one day in seven at most, with its meaning in the same sentence', () => {
+  let met = 0;
+  for (const diary of diaries) {
+    const pictured = diary.map((report) =>
+      sentencesOf(textOf(report)).some((each) => /您盘里的|比作|也就是/.test(each)),
+    );
+    met += pictured.filter(Boolean).length;
+    for (let at = 0; at + 7 <= DAYS; at++) {
+      expect(pictured.slice(at, at + 7).filter(Boolean).length).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(met).toBeGreaterThan(0);
+});
+
+test('a bet asks in the evening for what it was made on', () => {
+  let met = 0;
+  for (const report of diaries.flat().filter((each) => formOf(each) === 'bet')) {
+    const outcome = (report.glance?.question.text ?? '').replace(/^有没有(.*)？$/, '有$1');
+    expect(textOf(report)).toContain(outcome);
+    met += 1;
+  }
+  expect(met).toBeGreaterThan(0);
+});
