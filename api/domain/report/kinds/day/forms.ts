@@ -38,14 +38,14 @@ const APART: Readonly<Partial<Record<DayForm, number>>> = { silence: 7, bet: 5 }
 const ANY: readonly DayForm[] = ['letter', 'scene', 'question'];
 
 /** How often a form was told, and on which day of the block last. */
-export type FormsTold = Map<DayForm, { times: number; at: number }>;
+export type FormHistory = Map<DayForm, { times: number; at: number }>;
 
 /**
  * The form of a day of a block of sixty, whose days are gone through in order. The first day of a block is a letter
  * and the last is none, so that neighbours differ without a look into another block. Of those that fit, the one
  * told least, of equals longest ago; where none does, of those that can tell any day.
  */
-export function formOf(day: FormFacts, at: number, last: boolean, told: FormsTold): DayForm {
+export function formOf(day: FormFacts, at: number, last: boolean, told: FormHistory): DayForm {
   const timesOf = (form: DayForm) => told.get(form)?.times ?? 0;
   const since = (form: DayForm) => at - (told.get(form)?.at ?? Number.NEGATIVE_INFINITY);
   const isOpen = (form: DayForm) => since(form) > (APART[form] ?? 1) && !(last && form === 'letter');

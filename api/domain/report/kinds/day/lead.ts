@@ -14,7 +14,7 @@ import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
-import { type DayForm, type FormsTold, formOf, outcomeOf } from './forms.ts';
+import { type DayForm, type FormHistory, formOf, outcomeOf } from './forms.ts';
 import { DAY_THEMES, type DayTheme } from './themes.ts';
 
 /** Relation of a day to the one before or after it. */
@@ -216,7 +216,7 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
 }
 
 /** The form of a day, by what it holds. */
-function formOn(walk: Walk, jdn: number, lead: Leading, toned: Toned, told: FormsTold): DayForm {
+function formOn(walk: Walk, jdn: number, lead: Leading, toned: Toned, told: FormHistory): DayForm {
   const { leads, clear } = walk.analysis.dayScale;
   const place = dayGanzhiIndex(jdn);
   const { good = [], bad = [] } = leads[place] ?? {};
@@ -246,7 +246,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
   const recent = last && themesBefore(last, start);
   let late: ReadonlyMap<string, number> = new Map();
-  const told: FormsTold = new Map();
+  const told: FormHistory = new Map();
   let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned; form: DayForm } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
