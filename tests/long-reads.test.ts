@@ -55,7 +55,8 @@ describe('long reads of a server', () => {
     });
 
   it('answer from the other thread as they would from this one', async () => {
-    for (const path of ['statistics', 'statistics/cohorts', 'statistics/funnel', 'statistics/record', 'settlements']) {
+    const parts = ['change', 'cohorts', 'funnel', 'record'].map((part) => `statistics/${part}`);
+    for (const path of ['statistics', ...parts, 'settlements']) {
       const answer = await get(`/api/admin/${path}`);
       expect(await answer.json(), path).toMatchObject({ code: 0 });
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANGE_CUTS } from '#domain/console/change';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { SIGNIFICANCES } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -42,10 +43,23 @@ export const FunnelQuery = z.object({
 export const CohortQuery = z.object({ ...range, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
+/** Net revenue of two ranges; left empty, `against` is as many days right before. */
+export const ChangeQuery = z.object({
+  ...range,
+  source,
+  type: StatisticsQuery.shape.type,
+  againstFrom: ListDay,
+  againstTo: ListDay,
+  cut: z._default(z.enum(CHANGE_CUTS, NO_CHOICE), 'type'),
+});
+
 /** Parts with a file: charts and tables, each with the numbers of the screen. */
-const STATISTICS_PARTS = ['figures', 'types', 'sources', 'funnel', 'cohorts', 'deferral', 'record'] as const;
+const STATISTICS_PARTS = ['figures', 'change', 'types', 'sources', 'funnel', 'cohorts', 'deferral', 'record'] as const;
 export const StatisticsExportQuery = z.extend(StatisticsQuery, {
   by: FunnelQuery.shape.by,
+  againstFrom: ChangeQuery.shape.againstFrom,
+  againstTo: ChangeQuery.shape.againstTo,
+  cut: ChangeQuery.shape.cut,
   part: z.enum(STATISTICS_PARTS, NO_CHOICE),
 });
 
@@ -91,6 +105,26 @@ export const Statistics = z.object({
   /** Sales by plan and by source; a plan or source without sales is left out. */
   types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
   sources: z.array(z.object({ source: z.enum([...VISIT_SOURCES, 'unknown']), ...sold })),
+});
+
+const amount = z.object({ orders: count, fen: count });
+const NetOf = z.object({ from: z.string(), to: z.string(), fen: count });
+
+/** Net revenue of two ranges (fen), and the parts of its difference, which add up to it. */
+export const Change = z.object({
+  today: z.string(),
+  now: NetOf,
+  before: NetOf,
+  cut: z.enum(CHANGE_CUTS),
+  parts: z.array(
+    z.object({
+      /** A plan, a kind of buyer or a source, as the cut is; `refunds` in every cut. */
+      key: z.string(),
+      before: amount,
+      now: amount,
+      diff: count,
+    }),
+  ),
 });
 
 /**
@@ -164,6 +198,8 @@ export const Cohorts = z.object({
   ),
 });
 
+export type ChangeQuery = z.infer<typeof ChangeQuery>;
+export type Change = z.infer<typeof Change>;
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export type StatisticsExportQuery = z.infer<typeof StatisticsExportQuery>;
 export type FunnelQuery = z.infer<typeof FunnelQuery>;

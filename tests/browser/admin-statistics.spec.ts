@@ -17,7 +17,7 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   const today = page.getByRole('button', { name: '今天', exact: true });
   await today.click();
   await expect(today).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('radio', { name: '来源' }).click();
+  await page.getByRole('radio', { name: '来源', exact: true }).click();
   await expect(page).toHaveURL(/by=source/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     from: 'today',

@@ -10,7 +10,8 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-whole,reconciliation,statistics,statistics-narrowed}.test.ts': 'digests, sums, days over many rows',
+  'tests/{money-whole,reconciliation,statistics,statistics-change,statistics-narrowed}.test.ts':
+    'digests, sums, days over many rows',
   'tests/{payments-sequences,goods-or-money,restored,gifts}.test.ts': 'money: refunds, notices, what races, old copies',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',

@@ -10,6 +10,8 @@ import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
 import { News, NewsQuery } from '../news.ts';
 import {
   AccuracyRecord,
+  Change,
+  ChangeQuery,
   CohortQuery,
   Cohorts,
   Deferral,
@@ -54,6 +56,11 @@ export const requeryOrder = post('/api/admin/orders/:clientSn/requery', 'orders:
 export const readStatistics = get('/api/admin/statistics', 'statistics:view', '经营统计', {
   query: StatisticsQuery,
   answer: Statistics,
+});
+
+export const readChange = get('/api/admin/statistics/change', 'statistics:view', '净收入变化', {
+  query: ChangeQuery,
+  answer: Change,
 });
 
 export const readDeferral = get('/api/admin/statistics/deferral', 'statistics:view', '已确认与递延收入', {

@@ -1,3 +1,4 @@
+import { BUYER_KINDS } from '#domain/console/change';
 import { record } from '#domain/lookup';
 import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
@@ -28,6 +29,8 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     choice('type', '商品', { all: ALL, ...record(PLAN_TYPES, planName) }, '无效的会员类型'),
     choice('flag', '需要看一看', { all: ALL, any: '任何原因', slowRefund: '退款超过 1 小时未到账', ...ORDER_FLAGS }),
     choice('money', '资金', { all: ALL, real: '真实', sandbox: '沙箱' }),
+    // What the order was for its buyer, by what they had paid before in the same kind of money.
+    choice('buyer', '买家', { all: ALL, ...BUYER_KINDS }),
     choice('source', '来源', { all: ALL, ...VISIT_SOURCE_FILTER }),
     // Event on the days: the order was made; paid, or money given back, at any time or for the first; either
     // moved (`money`); the days of a membership were over, if none were given back before.

@@ -1,5 +1,5 @@
 import type { MasterFiguresQuery } from '#contract/master-figures';
-import type { CohortQuery, DeferralQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
+import type { ChangeQuery, CohortQuery, DeferralQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
 import type { LongFile, LongRead } from '../../platform/long-reads.ts';
 import { auditList } from '../staff/audit/list.ts';
 import { listFile } from '../staff/lists/console-list.ts';
@@ -12,6 +12,7 @@ import { compareStatement, type StatementFile } from './reconciliation/service.t
 import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
 import * as settlements from './settlements/service.ts';
+import { readChange } from './statistics/change.ts';
 import { readDeferral } from './statistics/deferral.ts';
 import { STATISTICS_FILE } from './statistics/export.ts';
 import * as statistics from './statistics/service.ts';
@@ -22,6 +23,7 @@ const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['re
 /** Every read that may take over 20 ms at 200,000 users: the server asks for them on another thread. */
 export const READS = {
   statistics: longRead('statistics', (ctx, query: StatisticsQuery) => statistics.readStatistics(ctx, query)),
+  change: longRead('change', (ctx, query: ChangeQuery) => readChange(ctx, query)),
   funnel: longRead('funnel', (ctx, query: FunnelQuery) => statistics.readFunnel(ctx, query)),
   cohorts: longRead('cohorts', (ctx, query: CohortQuery) => statistics.readCohorts(ctx, query)),
   deferral: longRead('deferral', (ctx, query: DeferralQuery) => readDeferral(ctx, query)),

@@ -157,6 +157,7 @@ function reconciliationRoutes(ctx: Context) {
 function statisticsRoutes(ctx: Context) {
   return [
     serve(calls.readStatistics, ({ query, staff }) => ctx.longReads.ask(READS.statistics, query, staff)),
+    serve(calls.readChange, ({ query, staff }) => ctx.longReads.ask(READS.change, query, staff)),
     serve(calls.readDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
     serve(calls.readFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
     serve(calls.readAccuracy, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),

@@ -1,7 +1,11 @@
 import type { OrderFilters } from '#contract/lists/orders';
 import type { UserFilters } from '#contract/lists/users';
+import { BUYER_KINDS, type ChangeCut, REFUNDS } from '#domain/console/change';
 import { type FigureKind, NARROWED_BY } from '#domain/console/day-figures';
+import { keysOf } from '#domain/lookup';
 import type { PersonStep } from '#domain/people/funnel';
+import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
 import type { StatisticsSearch } from './search.ts';
 
@@ -25,10 +29,23 @@ export function ordersBehind(
   { from, to }: Days,
   by: OrderFilters['by'],
   { money, type, source }: Who,
-  only: Partial<Pick<OrderFilters, 'type' | 'source'>> = {},
+  only: Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source'>> = {},
 ): Behind {
   const some = { ...(type !== 'all' && { type }), ...(source !== 'all' && { source }), ...only };
   return { to: '/orders', search: { from, to, by, money, ...some } };
+}
+
+type Only = Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source'>>;
+
+const ONLY: Readonly<Record<ChangeCut, (key: string) => Only>> = {
+  type: (key) => ({ type: PLAN_TYPES.find((type) => type === key) ?? 'all' }),
+  buyer: (key) => ({ buyer: keysOf(BUYER_KINDS).find((kind) => kind === key) ?? 'all' }),
+  source: (key) => ({ source: keysOf(VISIT_SOURCE_FILTER).find((source) => source === key) ?? 'all' }),
+};
+
+/** The orders of a part on the days of a range. */
+export function changeBehind(cut: ChangeCut, key: string, days: Days, who: Who): Behind {
+  return key === REFUNDS ? ordersBehind(days, 'refunded', who) : ordersBehind(days, 'paid', who, ONLY[cut](key));
 }
 
 interface People {

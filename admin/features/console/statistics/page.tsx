@@ -6,8 +6,10 @@ import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { FiguresTable } from '../../consulting/masters/figures.tsx';
+import { Against } from './against.tsx';
 import { AtAGlance, Part } from './at-a-glance.tsx';
 import { countable } from './behind.ts';
+import { ChangeBridge } from './change-bridge.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { countText } from './figures.ts';
@@ -17,7 +19,7 @@ import { RangeBar } from './range-bar.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
-import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+import { useChange, useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
 /** Answers of readers, kind by kind, beside the share that chance would give. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
@@ -96,6 +98,32 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
   );
 }
 
+/** The difference to an earlier range, in parts; all that there ever was has nothing before it. */
+function ChangePart({ search, change }: Pick<TablesProps, 'search' | 'change'>) {
+  const query = useChange(search);
+  return (
+    <Part
+      title={STATISTICS.change}
+      note={STATISTICS.changeNote}
+      file={{ part: 'change', search }}
+      query={query}
+      choices={
+        <>
+          <Choice
+            label={STATISTICS.changeCut}
+            options={STATISTICS.changeCuts}
+            value={search.cut}
+            onChange={(cut) => change({ cut })}
+          />
+          <Against shown={query.data?.before} search={search} change={change} />
+        </>
+      }
+    >
+      {(data) => <ChangeBridge data={data} who={search} />}
+    </Part>
+  );
+}
+
 /** The business in one page. */
 export function StatisticsPage() {
   const search = useSearch({ from: '/console/statistics' });
@@ -115,6 +143,7 @@ export function StatisticsPage() {
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
       <AtAGlance title={STATISTICS.figures} search={search} />
+      {search.from !== 'all' && <ChangePart search={search} change={change} />}
       <details>
         <summary className="flex min-h-(--touch) cursor-pointer items-center">{STATISTICS.more}</summary>
         <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} file={of('figures')} query={overview}>

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { FunnelQuery, StatisticsQuery } from '#contract/statistics';
+import { ChangeQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
 import { STATISTICS } from './text.ts';
 
 const { from, to, money, group, type, source } = StatisticsQuery.shape;
@@ -25,6 +25,9 @@ export const DEFAULT_STATISTICS = {
   money: 'real',
   type: 'all',
   source: 'all',
+  againstFrom: '',
+  againstTo: '',
+  cut: 'type',
 } as const satisfies StatisticsSearch;
 
 const Search = z.object({
@@ -35,6 +38,9 @@ const Search = z.object({
   money: z.catch(money, DEFAULT_STATISTICS.money),
   type: z.catch(type, DEFAULT_STATISTICS.type),
   source: z.catch(source, DEFAULT_STATISTICS.source),
+  againstFrom: z.catch(ChangeQuery.shape.againstFrom, ''),
+  againstTo: z.catch(ChangeQuery.shape.againstTo, ''),
+  cut: z.catch(ChangeQuery.shape.cut, DEFAULT_STATISTICS.cut),
 });
 
 export interface StatisticsSearch {
@@ -45,11 +51,16 @@ export interface StatisticsSearch {
   money: StatisticsQuery['money'];
   type: StatisticsQuery['type'];
   source: StatisticsQuery['source'];
+  /** Both or neither; empty: as many days right before. */
+  againstFrom: string;
+  againstTo: string;
+  cut: ChangeQuery['cut'];
 }
 
 /** Reads the address of the page; what makes no sense stands for the default. */
 export function statisticsSearch(input: Partial<StatisticsSearch> & SearchSchemaInput): StatisticsSearch {
   const read = Search.parse(input);
+  if (read.againstFrom === '' || read.againstTo === '') Object.assign(read, { againstFrom: '', againstTo: '' });
   // A list's “no bound” would be all there ever was: here it is the usual range.
   return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;
 }

@@ -1,5 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readAccuracy, readCohorts, readDeferral, readFunnel, readStatistics } from '#contract/calls/console';
+import {
+  readAccuracy,
+  readChange,
+  readCohorts,
+  readDeferral,
+  readFunnel,
+  readStatistics,
+} from '#contract/calls/console';
 import { ApiError } from '../../../../web/kit/client.ts';
 import { useApp } from '../../../lib/app.ts';
 import type { StatisticsSearch } from './search.ts';
@@ -23,6 +30,16 @@ export function useOverview({ from, to, money, group, type, source }: OverviewAs
   return useQuery({
     queryKey: ['statistics', 'overview', query],
     queryFn: ({ signal }) => api.call(readStatistics, query, { signal }),
+    ...PART,
+  });
+}
+
+export function useChange({ from, to, money, type, source, againstFrom, againstTo, cut }: StatisticsSearch) {
+  const { api } = useApp();
+  const query = { from, to, money, type, source, againstFrom, againstTo, cut };
+  return useQuery({
+    queryKey: ['statistics', 'change', query],
+    queryFn: ({ signal }) => api.call(readChange, query, { signal }),
     ...PART,
   });
 }

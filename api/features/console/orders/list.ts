@@ -21,7 +21,7 @@ async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null
 }
 
 async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter> {
-  const { q, status, type, flag, money, by, source, from, to, sort } = query;
+  const { q, status, type, flag, money, by, buyer, source, from, to, sort } = query;
   const now = ctx.clock.now();
   const days = dayRange(from, to, now);
   // Days that are over: those of the rest of today are not.
@@ -32,6 +32,7 @@ async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter
     flag,
     money,
     by,
+    buyer,
     source,
     sort,
     ...days,

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { MoneySums } from '#contract/lists/list';
 import type { OrderFilters } from '#contract/lists/orders';
+import { buyerKind } from '#db/query/buyer-kind';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { DAY_MS } from '#domain/time/durations';
@@ -30,7 +31,7 @@ export interface OrderSearch {
 /** Filters and order of the list. */
 export interface OrderFilter
   extends TimeRange,
-    Pick<OrderFilters, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
+    Pick<OrderFilters, 'status' | 'type' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
   /** A refund that is under way since before it is slow. */
@@ -122,12 +123,15 @@ function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefi
 
 function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, users } = ctx.store.t;
-  const { status, type, money, source, sort, search } = filter;
+  const { status, type, money, buyer, source, sort, search } = filter;
   return and(
     search === null ? undefined : found(ctx, search),
     status === 'all' ? undefined : eq(orders.status, status),
     type === 'all' ? undefined : eq(orders.type, type),
     flagged(ctx, filter),
+    buyer === 'all'
+      ? undefined
+      : and(isNotNull(orders.paidAt), sql`${orders.amount} > 0`, eq(buyerKind(ctx.store), buyer)),
     source === 'all'
       ? undefined
       : sql`exists (select 1 from ${users} as buyer where buyer.id = ${orders.userId}

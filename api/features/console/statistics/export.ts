@@ -1,7 +1,8 @@
-import type { Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } from '#contract/statistics';
+import type { Change, Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } from '#contract/statistics';
+import { BUYER_KINDS, REFUNDS } from '#domain/console/change';
 import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
 import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
-import { sourceName } from '#domain/people/visit-source';
+import { sourceName, VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { costFen } from '#domain/report/model-cost';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
@@ -11,6 +12,7 @@ import type { LongFile } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
+import { readChange } from './change.ts';
 import { readDeferral } from './deferral.ts';
 import * as statistics from './service.ts';
 
@@ -90,6 +92,22 @@ const DEFERRAL: readonly CsvColumn<Deferral>[] = [
   ['另有赠送的天数', ({ givenDays }) => String(givenDays)],
 ];
 
+type ChangeRow = Change['parts'][number];
+const PART_NAMES: Readonly<Record<string, string>> = {
+  ...VISIT_SOURCE_FILTER,
+  ...BUYER_KINDS,
+  [REFUNDS]: '退款',
+};
+
+const CHANGE: readonly CsvColumn<ChangeRow>[] = [
+  ['组成', ({ key }) => PART_NAMES[key] ?? planName(key)],
+  ['前一段（笔）', ({ before }) => String(before.orders)],
+  ['前一段（元）', ({ before }) => yuanText(before.fen)],
+  ['这一段（笔）', ({ now }) => String(now.orders)],
+  ['这一段（元）', ({ now }) => yuanText(now.fen)],
+  ['差额（元）', ({ diff }) => yuanText(diff)],
+];
+
 function sheet<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string[][] {
   return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, text]) => text(row)))];
 }
@@ -104,6 +122,7 @@ const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
       FIGURES,
     );
   },
+  change: async (ctx, query) => sheet((await readChange(ctx, query)).parts, CHANGE),
   async types(ctx, query) {
     const { types } = await statistics.readStatistics(ctx, query);
     return sheet(types, [['套餐', ({ type }) => planName(type)], ...SOLD]);

@@ -29,14 +29,19 @@ export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup
  * The days asked about: up to today, thirty of them where nothing else is said; `all` from the first
  * day on. Throws AppError validation.
  */
-export function rangeOf(query: { from: string; to: string }, now: number, first: number | null = null): DayRange {
+export function rangeOf(
+  query: { from: string; to: string },
+  now: number,
+  first: number | null = null,
+  fields = { from: 'from', to: 'to' },
+): DayRange {
   const today = dayOf(now);
-  const to = dayNamed(query.to, now, 'to') ?? today;
+  const to = dayNamed(query.to, now, fields.to) ?? today;
   if (query.from === ALL) return { from: Math.min(first ?? to, to), to: Math.min(to, today) };
-  const from = dayNamed(query.from, now, 'from') ?? to - USUAL_DAYS + 1;
-  if (to > today) throw invalid('不能晚于今天', 'to');
-  if (from > to) throw invalid('开始日期不能晚于结束日期', 'from');
-  if (to - from >= MAX_DAYS) throw invalid(`一次最多统计${MAX_DAYS}天`, 'from');
+  const from = dayNamed(query.from, now, fields.from) ?? to - USUAL_DAYS + 1;
+  if (to > today) throw invalid('不能晚于今天', fields.to);
+  if (from > to) throw invalid('开始日期不能晚于结束日期', fields.from);
+  if (to - from >= MAX_DAYS) throw invalid(`一次最多统计${MAX_DAYS}天`, fields.from);
   return { from, to };
 }
 

@@ -1,0 +1,45 @@
+import type { Change, ChangeQuery } from '#contract/statistics';
+import { changeParts, netOfSums } from '#domain/console/change';
+import { invalid } from '#domain/errors';
+import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+import type { Platform } from '../../../platform/platform.ts';
+import * as repository from './change-repository.ts';
+import { ALL, before, type DayRange, rangeOf, rangeText } from './range.ts';
+
+/** The range that is compared with: as many days right before, or days of one's own. */
+function earlierOf(query: ChangeQuery, range: DayRange, now: number): DayRange {
+  const { againstFrom, againstTo } = query;
+  if (againstFrom === '' && againstTo === '') return before(range);
+  if (againstFrom === '') throw invalid('请选择对比的开始日期', 'againstFrom');
+  if (againstTo === '') throw invalid('请选择对比的结束日期', 'againstTo');
+  return rangeOf({ from: againstFrom, to: againstTo }, now, null, { from: 'againstFrom', to: 'againstTo' });
+}
+
+/**
+ * The difference of net revenue between two ranges, in parts that add up to it, to the fen. Throws
+ * AppError validation.
+ */
+export async function readChange(ctx: Platform, query: ChangeQuery): Promise<Change> {
+  const now = ctx.clock.now();
+  // All that there ever was has nothing before it.
+  if (query.from === ALL) throw invalid('“全部”没有前一段，请选择日期', 'from');
+  const range = rangeOf(query, now);
+  const earlier = earlierOf(query, range, now);
+  const { type, source, money, cut } = query;
+  const sums = ({ from, to }: DayRange) =>
+    repository.moneySums(ctx, {
+      since: dayStart(from),
+      until: dayStart(to + 1),
+      sandbox: money === 'sandbox',
+      type,
+      source,
+    });
+  const [then, here] = [await sums(earlier), await sums(range)];
+  return {
+    today: dayText(dayOf(now)),
+    now: { ...rangeText(range), fen: netOfSums(here) },
+    before: { ...rangeText(earlier), fen: netOfSums(then) },
+    cut,
+    parts: changeParts(then, here, cut),
+  };
+}
