@@ -5,7 +5,7 @@ import type { ConsoleOrdersRow } from '#contract/console-orders';
 import type { ListPage } from '#contract/lists/list';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { StaffRole } from '#domain/console/staff';
-import { FUNNEL_STEPS } from '#domain/people/funnel';
+import { FUNNEL_STEPS, throughOf } from '#domain/people/funnel';
 import { membershipAt, PAID_LEVELS } from '#domain/shop/membership';
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { dayIn, type Everything, everything, firstTime, plusDays, recount } from './support/recount.ts';
@@ -102,6 +102,11 @@ async function expectFunnelRecounted(): Promise<void> {
           const taken = people.filter(({ id }) => firstTime(all, id, step, money === 'sandbox') !== null);
           expect(row[step], `${step} of ${row.source ?? row.from}`).toBe(taken.length);
         }
+        let left = people;
+        for (const step of FUNNEL_STEPS) {
+          left = left.filter(({ id }) => firstTime(all, id, step, money === 'sandbox') !== null);
+          expect(throughOf(row, step), `through ${step} of ${row.source ?? row.from}`).toBe(left.length);
+        }
       }
       for (const step of [...FUNNEL_STEPS, 'visits'] as const) {
         expect(rows.reduce((sum, row) => sum + row[step], 0)).toBe(total[step]);
@@ -190,6 +195,9 @@ describe('the list behind a number', () => {
         for (const step of FUNNEL_STEPS.slice(1)) {
           const behind = { ...range, money, source: source ?? '', reached: step };
           expect(await users(behind), `${step} of ${source}`).toBe(row[step]);
+          const through = throughOf({ ...row }, step);
+          expect(await users({ ...behind, way: 'through' }), `through ${step} of ${source}`).toBe(through);
+          expect(await users({ ...behind, way: 'skipped' }), `past ${step} of ${source}`).toBe(row[step] - through);
         }
       }
     }

@@ -33,11 +33,14 @@ export const staffWords = (missing: string) =>
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
-/** Why a member of staff does something. It is kept for good, so it names no person. */
-export const staffReason = (least: number, missing?: string) =>
-  oneLine('原因', least, MAX_REASON_LENGTH, missing).check(
-    z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
+/** A line that is kept for good, so it names no person; `oneLine('原因', 2, 100)` under its name. */
+export const lasting = (name: string, least: number, most: number, missing?: string) =>
+  oneLine(name, least, most, missing).check(
+    z.refine((text) => !A_PHONE.test(text), `${name}会长期保存，请不要写手机号`),
   );
+
+/** Why a member of staff does something. */
+export const staffReason = (least: number, missing?: string) => lasting('原因', least, MAX_REASON_LENGTH, missing);
 
 /** Why a member of staff does something to an account. */
 export const StaffReason = staffReason(MIN_WRITTEN_LENGTH);

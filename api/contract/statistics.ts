@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANGE_CUTS } from '#domain/console/change';
+import { CHANGE_CUTS, USUAL } from '#domain/console/change';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { SIGNIFICANCES } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -123,6 +123,10 @@ export const Change = z.object({
       before: amount,
       now: amount,
       diff: count,
+      /** `diff` by the number of orders, and by prices; null of refunds. */
+      volume: z.nullable(count),
+      price: z.nullable(count),
+      usual: z.enum(USUAL),
     }),
   ),
 });
@@ -152,6 +156,8 @@ const steps = {
   order: count,
   paid: count,
   consult: count,
+  /** Of these, who had come through every step before as well (`#domain/people/funnel`). */
+  through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 
 /** Answers of readers since the beginning, by kind, and the share that chance would give. */

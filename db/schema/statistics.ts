@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BuyerKind } from '#domain/console/change';
 import { PERSON_STEPS } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_TYPES } from '#domain/shop/plans';
+import { ofStaff } from './staff.ts';
 import { users } from './users.ts';
 
 /** Days are those of Beijing, as whole numbers (`#domain/beijing-day`). */
@@ -65,6 +67,35 @@ export const statisticsSales = sqliteTable(
     renewed: integer('renewed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source] })],
+);
+
+/** What was paid on a finished day, by what it was for its buyer (`#domain/console/change`); fen. */
+export const statisticsBuyers = sqliteTable(
+  'statistics_buyers',
+  {
+    day: integer('day').notNull(),
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    type: text('type', { enum: PLAN_TYPES }).notNull(),
+    source: text('source', { enum: [...VISIT_SOURCES, 'unknown'] }).notNull(),
+    buyer: text('buyer').$type<BuyerKind>().notNull(),
+    orders: integer('orders').notNull(),
+    fen: integer('fen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source, table.buyer] })],
+);
+
+/** Words that staff wrote about a day, beside its figures; never a reason in a sentence of ours. */
+export const dayNotes = sqliteTable(
+  'day_notes',
+  {
+    id: text('id').primaryKey(),
+    day: integer('day').notNull(),
+    text: text('text').notNull(),
+    staffId: ofStaff(),
+    at: integer('at').notNull(),
+    removedAt: integer('removed_at'),
+  },
+  (table) => [index('day_notes_by_day').on(table.day)],
 );
 
 /** Sums paid and not yet earned when a finished day ended (`#domain/console/deferral`); fen. */

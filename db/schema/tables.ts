@@ -44,7 +44,16 @@ import {
   staffRecoveryCodes,
   staffTotpRules,
 } from './staff.ts';
-import { firstSteps, statisticsDays, statisticsOwed, statisticsSales, statisticsSteps, visits } from './statistics.ts';
+import {
+  dayNotes,
+  firstSteps,
+  statisticsBuyers,
+  statisticsDays,
+  statisticsOwed,
+  statisticsSales,
+  statisticsSteps,
+  visits,
+} from './statistics.ts';
 import { births, consents, knownDevices, phoneMarks, sessions, staffSessions, userNotes, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
@@ -70,6 +79,7 @@ export const tables = {
   consultShares,
   consultSummaries,
   consultReminders,
+  dayNotes,
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
@@ -111,6 +121,7 @@ export const tables = {
   staffRecoveryCodes,
   staffSessions,
   staffTotpRules,
+  statisticsBuyers,
   statisticsDays,
   statisticsOwed,
   statisticsSales,

@@ -50,6 +50,8 @@ export const USER_LIST = consoleList(UserRow, {
     choice('source', '来源', { all: '全部', ...VISIT_SOURCE_FILTER }),
     // Progress of the two, whose money it was, and how soon.
     choice('reached', '进展', { all: '全部', ...REACHED }),
+    // Of those who came so far: through every step before it as well, or not.
+    choice('way', '走法', { all: '全部', through: '依次走到', skipped: '跳过了前面的步骤' }),
     within,
     choice('money', '金额', { real: '真实', sandbox: '沙箱' }),
     sorts('-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'),

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   settlement: '命理师结算',
   restore: '备份恢复',
   screen: '屏幕',
+  day: '日子',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -94,6 +95,8 @@ export const AUDIT_ACTIONS = {
   'kiosk.end': '停用店内平板',
   'wall.pair': '配对墙上屏',
   'wall.end': '停用墙上屏',
+  'day.note': '记一笔',
+  'day.note-remove': '删去一笔记事',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

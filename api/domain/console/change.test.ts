@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { PLAN_TYPES } from '../shop/plans.ts';
-import { BUYER_KINDS, CHANGE_CUTS, changeParts, type MoneySum, netOfSums, REFUNDS } from './change.ts';
+import { BUYER_KINDS, CHANGE_CUTS, changeParts, type MoneySum, netOfSums, REFUNDS, usualOf } from './change.ts';
 
 const anyRow = fc
   .record({
@@ -12,13 +12,20 @@ const anyRow = fc
     orders: fc.integer({ min: 1, max: 500 }),
     fen: fc.integer({ min: 1, max: 50_000_000 }),
   })
-  .map((row): MoneySum => ({ ...row, fen: row.back ? -row.fen : row.fen }));
+  .map(({ back, ...row }): MoneySum => (back ? { ...row, back, fen: -row.fen } : row));
+const anyPrices = fc
+  .array(fc.tuple(fc.constantFrom(...PLAN_TYPES), fc.integer({ min: 1, max: 50_000 })))
+  .map((entries) => new Map(entries));
 const anyRange = fc.array(anyRow, { maxLength: 30 });
 
 it('comes to the difference, to the fen, by every cut; refunds stand last', () => {
   fc.assert(
-    fc.property(anyRange, anyRange, fc.constantFrom(...CHANGE_CUTS), (before, now, cut) => {
-      const parts = changeParts(before, now, cut);
+    fc.property(anyRange, anyRange, fc.constantFrom(...CHANGE_CUTS), anyPrices, (before, now, cut, prices) => {
+      const parts = changeParts({ days: 7, rows: before }, { days: 30, rows: now }, cut, prices);
+      for (const { key, diff, volume, price } of parts) {
+        expect((volume ?? diff) + (price ?? 0)).toBe(diff);
+        expect(volume === null, key).toBe(key === REFUNDS);
+      }
       const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
       expect(sum(parts.map(({ diff }) => diff))).toBe(netOfSums(now) - netOfSums(before));
       expect(sum(parts.map((part) => part.now.orders))).toBe(sum(now.map(({ orders }) => orders)));
@@ -29,4 +36,28 @@ it('comes to the difference, to the fen, by every cut; refunds stand last', () =
       expect(diffs.findLastIndex((diff) => diff >= 0)).toBe(diffs.filter((diff) => diff >= 0).length - 1);
     }),
   );
+});
+
+it('parts number and price: twice as many at a lower price', () => {
+  const of = (orders: number, fen: number): MoneySum => ({
+    type: 'month',
+    buyer: 'first',
+    source: 'direct',
+    orders,
+    fen,
+  });
+  const [before, now] = [of(10, 29_990), of(20, 57_980)];
+  const prices = new Map([['month', 2_999]] as const);
+  const [part] = changeParts({ days: 7, rows: [before] }, { days: 7, rows: [now] }, 'type', prices);
+  expect(part).toMatchObject({ diff: 27_990, volume: 29_990, price: -2_000, usual: 'usual' });
+});
+
+it.each([
+  [7, 27, 7, 7, 'unusual'],
+  [22, 13, 7, 7, 'usual'],
+  [2, 5, 7, 7, 'few'],
+  [70, 300, 7, 30, 'usual'],
+  [70, 70, 7, 30, 'unusual'],
+])('%i and %i orders of %i and %i days are %s', (before, now, daysBefore, days, usual) => {
+  expect(usualOf(before, now, daysBefore, days)).toBe(usual);
 });

@@ -5,14 +5,64 @@
 export const FUNNEL_STEPS = ['register', 'birth', 'chart', 'order', 'paid', 'consult'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
+/** Steps that somebody can come to without all before them. */
+export type LaterStep = Exclude<FunnelStep, 'register' | 'birth'>;
+
+/**
+ * A person is through a step who reached it and every step before it, since the last of these. So the numbers
+ * along the way never grow. Nobody saves a birth before registering: of the first two steps both counts are one.
+ */
+export const THROUGH: Readonly<Record<LaterStep, ThroughStep>> = {
+  chart: 'throughChart',
+  order: 'throughOrder',
+  paid: 'throughPaid',
+  consult: 'throughConsult',
+};
+const THROUGH_STEPS = ['throughChart', 'throughOrder', 'throughPaid', 'throughConsult'] as const;
+type ThroughStep = (typeof THROUGH_STEPS)[number];
+
 /** `trial`: bought a membership before the trial was over; beside the funnel, not on it. */
-export const PERSON_STEPS = [...FUNNEL_STEPS, 'trial'] as const;
+const REACHED_STEPS = [...FUNNEL_STEPS, 'trial'] as const;
+export type ReachedStep = (typeof REACHED_STEPS)[number];
+export const PERSON_STEPS = [...REACHED_STEPS, ...THROUGH_STEPS] as const;
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
 /** Steps that money takes: orders that cost nothing are none, and play money is counted apart. */
-export const MONEY_STEPS = ['order', 'paid', 'consult', 'trial'] as const satisfies readonly PersonStep[];
+export const MONEY_STEPS = [
+  'order',
+  'paid',
+  'consult',
+  'trial',
+  'throughOrder',
+  'throughPaid',
+  'throughConsult',
+] as const satisfies readonly PersonStep[];
 
-export const STEP_NAMES: Readonly<Record<PersonStep, string>> = {
+/** People through a step, of the numbers of a group. */
+export function throughOf(
+  row: Readonly<Record<FunnelStep, number>> & { through: Readonly<Record<LaterStep, number>> },
+  step: FunnelStep,
+): number {
+  return step === 'register' || step === 'birth' ? row[step] : row.through[step];
+}
+
+/** When a person first took each step (ms); null: never. */
+export type StepTimes = Readonly<Record<FunnelStep, number | null>>;
+
+/** Since when the person is through each of the later steps, as far as they are. */
+export function throughTimes(times: StepTimes): { step: ThroughStep; at: number }[] {
+  const found: { step: ThroughStep; at: number }[] = [];
+  let at = 0;
+  for (const step of FUNNEL_STEPS) {
+    const first = times[step];
+    if (first === null) return found;
+    at = Math.max(at, first);
+    if (step !== 'register' && step !== 'birth') found.push({ step: THROUGH[step], at });
+  }
+  return found;
+}
+
+export const STEP_NAMES: Readonly<Record<ReachedStep, string>> = {
   register: '注册',
   birth: '填写出生资料',
   chart: '打开命盘',

@@ -3,7 +3,7 @@ import type { UserFilters } from '#contract/lists/users';
 import { BUYER_KINDS, type ChangeCut, REFUNDS } from '#domain/console/change';
 import { type FigureKind, NARROWED_BY } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
-import type { PersonStep } from '#domain/people/funnel';
+import type { ReachedStep } from '#domain/people/funnel';
 import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
@@ -49,7 +49,8 @@ export function changeBehind(cut: ChangeCut, key: string, days: Days, who: Who):
 }
 
 interface People {
-  reached?: PersonStep;
+  reached?: ReachedStep;
+  way?: UserFilters['way'];
   source?: UserFilters['source'] | null;
   within?: number;
 }
@@ -58,7 +59,7 @@ interface People {
 export function usersBehind(
   { from, to }: Days,
   who: Who,
-  { reached = 'register', source: own, within }: People = {},
+  { reached = 'register', way = 'all', source: own, within }: People = {},
 ): Behind {
   const { money } = who;
   const source = own ?? who.source;
@@ -68,6 +69,7 @@ export function usersBehind(
       from,
       to,
       ...(reached === 'register' ? {} : { reached, money }),
+      ...(way !== 'all' && { way }),
       ...(source !== 'all' && { source }),
       ...(within ? { within } : {}),
     },

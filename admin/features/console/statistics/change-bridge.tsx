@@ -39,7 +39,7 @@ function Bar({ from, to, low, high, fill }: BarProps) {
     <svg className="block h-4 w-full" aria-hidden="true" preserveAspectRatio="none">
       <rect
         x={`${share(Math.min(from, to))}%`}
-        width={`${Math.max(0.4, share(Math.max(from, to)) - share(Math.min(from, to)))}%`}
+        width={`${Math.max(1, share(Math.max(from, to)) - share(Math.min(from, to)))}%`}
         height="100%"
         fill={fill}
         stroke="var(--ink)"
@@ -64,6 +64,7 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
       <td>
         <ListLink behind={ordersBehind(days, 'money', who)}>{fenText(days.fen)}</ListLink>
       </td>
+      <td colSpan={3} />
       <td>
         <Bar from={0} to={days.fen} low={low} high={high} fill="var(--ink3)" />
       </td>
@@ -87,18 +88,27 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
               <rect width="2" height="6" fill="var(--ink)" />
             </pattern>
           </svg>
-          <table className="ledger-table min-w-160">
+          <table className="ledger-table min-w-264">
             <thead>
               <tr>
-                <th scope="col" className="w-32">
+                <th scope="col" className="w-36">
                   {STATISTICS.changePart}
                 </th>
                 <th scope="col">{STATISTICS.rangeBefore}</th>
                 <th scope="col">{STATISTICS.rangeNow}</th>
-                <th scope="col" className="w-32">
+                <th scope="col" className="w-30">
                   {STATISTICS.difference}
                 </th>
-                <th scope="col" className="w-1/3">
+                <th scope="col" className="w-30">
+                  {STATISTICS.byNumber}
+                </th>
+                <th scope="col" className="w-24">
+                  {STATISTICS.byPrice}
+                </th>
+                <th scope="col" className="w-20">
+                  {STATISTICS.scatter}
+                </th>
+                <th scope="col" className="w-56">
                   {STATISTICS.bridge}
                 </th>
               </tr>
@@ -107,10 +117,17 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
               {whole(before, STATISTICS.rangeBefore)}
               {steps.map((step) => (
                 <tr key={step.key}>
-                  <th scope="row">{partName(cut, step.key)}</th>
+                  <th scope="row" className="whitespace-nowrap">
+                    {partName(cut, step.key)}
+                  </th>
                   <td>{cell(step.key, before, step.before)}</td>
                   <td>{cell(step.key, now, step.now)}</td>
-                  <td>{signedText(step.diff)}</td>
+                  <td className="whitespace-nowrap">{signedText(step.diff)}</td>
+                  <td className="whitespace-nowrap">{step.volume === null ? '—' : signedText(step.volume)}</td>
+                  <td className="whitespace-nowrap">{step.price === null ? '—' : signedText(step.price)}</td>
+                  <td className={step.usual === 'unusual' ? 'font-semibold' : 'text-ink2'}>
+                    {STATISTICS.scatters[step.usual]}
+                  </td>
                   <td>
                     <Bar
                       from={step.from}

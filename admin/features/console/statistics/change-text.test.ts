@@ -7,6 +7,9 @@ const part = (key: string, before: [number, number], now: [number, number]): Cha
   before: { orders: before[0], fen: before[1] },
   now: { orders: now[0], fen: now[1] },
   diff: now[1] - before[1],
+  volume: now[1] - before[1],
+  price: 0,
+  usual: 'usual',
 });
 
 const WEEK: Change = {

@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
-import type { FunnelStep } from '#domain/people/funnel';
+import { type FunnelStep, throughOf } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { usersBehind, type Who } from './behind.ts';
@@ -17,86 +17,130 @@ export const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
   ['consult', STATISTICS.consult],
 ];
 
-interface CellProps {
-  step: FunnelStep;
-  row: Funnel['rows'][number];
-  /** How many reached the step before, or visited. */
-  before: number;
-  who: Who;
+type Row = Funnel['rows'][number];
+type Sums = Pick<Row, 'visits' | 'through' | FunnelStep>;
+
+/** Of the first step the visits; of the others those through the step before it. */
+export function beforeStep(row: Sums, index: number): number {
+  const step = STEPS[index - 1]?.[0];
+  return step ? throughOf(row, step) : row.visits;
 }
 
-/** A number with its share of the step before, as text, and of all registered, as a bar. */
-function Cell({ step, row, before, who }: CellProps) {
-  const share = row.register === 0 ? 0 : Math.min(1, row[step] / row.register);
+interface CellProps {
+  row: Row;
+  index: number;
+  who: Who;
+  /** Only those are counted who took every step before as well. */
+  nested: boolean;
+}
+
+/** A number; nested also its share of the step before, as text and as a bar of the same length. */
+function Cell({ row, index, who, nested }: CellProps) {
+  const step = STEPS[index]?.[0] ?? 'register';
+  const people = nested ? throughOf(row, step) : row[step];
+  const before = beforeStep(row, index);
+  const later = index > 1 && nested;
+  const share = before === 0 ? 0 : people / before;
   return (
-    <td>
-      <ListLink behind={usersBehind(row, who, { reached: step, source: row.source })}>{countText(row[step])}</ListLink>
-      <span className="ms-2 text-ink3">{shareText(row[step], before)}</span>
-      {step !== 'register' && (
-        <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
-          <rect width="100%" height="100%" fill="var(--line)" />
-          <rect width={`${100 * share}%`} height="100%" fill="var(--seal)" />
-        </svg>
+    <td title={nested && index > 0 ? STATISTICS.ofBefore(countText(people), countText(before)) : undefined}>
+      <ListLink behind={usersBehind(row, who, { reached: step, source: row.source, ...(later && { way: 'through' }) })}>
+        {countText(people)}
+      </ListLink>
+      {nested && index > 0 && (
+        <>
+          <span className="ms-2 text-ink3">{shareText(people, before)}</span>
+          <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
+            <rect width="100%" height="100%" fill="var(--line)" />
+            <rect width={`${100 * share}%`} height="100%" fill="var(--ink2)" />
+          </svg>
+        </>
       )}
+      {nested && index === 0 && <span className="ms-2 text-ink3">{STATISTICS.ofVisits(people, row.visits)}</span>}
     </td>
   );
 }
 
-/** Of the first step the visits; of the others the step before it. */
-export function beforeStep(row: Pick<Funnel['rows'][number], 'visits' | FunnelStep>, index: number) {
-  const step = STEPS[index - 1]?.[0];
-  return step ? row[step] : row.visits;
+/** Those who took a step without all before it: they are counted nowhere in the nested table. */
+function Skipped({ row, who }: { row: Row; who: Who }) {
+  const skipped = STEPS.slice(2)
+    .map(([step, name]) => ({ step, name, people: row[step] - throughOf(row, step) }))
+    .filter(({ people }) => people > 0);
+  if (skipped.length === 0) return null;
+  return (
+    <p className="text-small text-ink2">
+      {STATISTICS.skipped}
+      {skipped.map(({ step, name, people }, index) => (
+        <span key={step}>
+          {index > 0 && '，'}
+          {name}{' '}
+          <ListLink behind={usersBehind(row, who, { reached: step, way: 'skipped' })}>
+            {STATISTICS.peopleCount(countText(people))}
+          </ListLink>
+        </span>
+      ))}
+      {STATISTICS.notCounted}
+    </p>
+  );
+}
+
+interface FunnelTableProps {
+  data: Funnel;
+  who: Who;
+  nested: boolean;
 }
 
 /** From the visit to the consultation, a row a group. */
-export function FunnelTable({ data, who }: { data: Funnel; who: Who }) {
+export function FunnelTable({ data, who, nested }: FunnelTableProps) {
   const { from, to, total, rows } = data;
+  const sums: Row = { ...total, from, to, source: null };
   const bySource = rows.some(({ source }) => source !== null);
   return (
-    <ScrollRegion label={STATISTICS.funnel}>
-      <table className="ledger-table min-w-176">
-        <thead>
-          <tr>
-            <th scope="col" className="w-44">
-              {bySource ? STATISTICS.source : STATISTICS.period}
-            </th>
-            <th scope="col">{STATISTICS.visits}</th>
-            {STEPS.map(([step, name]) => (
-              <th key={step} scope="col">
-                {name}
+    <>
+      <ScrollRegion label={STATISTICS.funnel}>
+        <table className="ledger-table min-w-192">
+          <thead>
+            <tr>
+              <th scope="col" className="w-44">
+                {bySource ? STATISTICS.source : STATISTICS.period}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.source ?? row.from}>
-              <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
-                {row.source === null ? STATISTICS.between(row.from.slice(5), row.to.slice(5)) : sourceName(row.source)}
-              </th>
-              <td>{countText(row.visits)}</td>
-              {STEPS.map(([step], index) => (
-                <Cell key={step} step={step} row={row} before={beforeStep(row, index)} who={who} />
+              <th scope="col">{STATISTICS.visits}</th>
+              {STEPS.map(([step, name]) => (
+                <th key={step} scope="col">
+                  {name}
+                </th>
               ))}
+              {nested && <th scope="col">{STATISTICS.wholeWay}</th>}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{STATISTICS.total}</th>
-            <td>{countText(total.visits)}</td>
-            {STEPS.map(([step], index) => (
-              <Cell
-                key={step}
-                step={step}
-                row={{ ...total, from, to, source: null }}
-                before={beforeStep(total, index)}
-                who={who}
-              />
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.source ?? row.from}>
+                <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
+                  {row.source === null
+                    ? STATISTICS.between(row.from.slice(5), row.to.slice(5))
+                    : sourceName(row.source)}
+                </th>
+                <td>{countText(row.visits)}</td>
+                {STEPS.map(([step], index) => (
+                  <Cell key={step} row={row} index={index} who={who} nested={nested} />
+                ))}
+                {nested && <td>{shareText(throughOf(row, 'consult'), row.register)}</td>}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{STATISTICS.total}</th>
+              <td>{countText(total.visits)}</td>
+              {STEPS.map(([step], index) => (
+                <Cell key={step} row={sums} index={index} who={who} nested={nested} />
+              ))}
+              {nested && <td>{shareText(throughOf(total, 'consult'), total.register)}</td>}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRegion>
+      {nested && <Skipped row={sums} who={who} />}
+    </>
   );
 }

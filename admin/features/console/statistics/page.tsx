@@ -12,6 +12,7 @@ import { countable } from './behind.ts';
 import { ChangeBridge } from './change-bridge.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
+import { DayNotesPart } from './day-notes.tsx';
 import { countText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { OtherFigures } from './overview.tsx';
@@ -77,10 +78,29 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
       onChange={(next) => change({ by: next })}
     />
   );
+  const way = (
+    <Choice
+      label={STATISTICS.nested}
+      options={STATISTICS.ways}
+      value={search.way}
+      onChange={(next) => change({ way: next })}
+    />
+  );
   return (
     <>
-      <Part title={STATISTICS.funnel} note={STATISTICS.funnelNote} file={of('funnel')} query={funnel} choices={by}>
-        {(data) => <FunnelTable data={data} who={search} />}
+      <Part
+        title={STATISTICS.funnel}
+        note={STATISTICS.funnelNote}
+        file={of('funnel')}
+        query={funnel}
+        choices={
+          <>
+            {by}
+            {way}
+          </>
+        }
+      >
+        {(data) => <FunnelTable data={data} who={search} nested={search.way === 'through'} />}
       </Part>
       <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} file={of('cohorts')} query={cohorts}>
         {(data) => <CohortTable data={data} who={search} />}
@@ -119,7 +139,12 @@ function ChangePart({ search, change }: Pick<TablesProps, 'search' | 'change'>) 
         </>
       }
     >
-      {(data) => <ChangeBridge data={data} who={search} />}
+      {(data) => (
+        <>
+          <ChangeBridge data={data} who={search} />
+          <DayNotesPart from={data.before.from} to={data.now.to} today={data.today} />
+        </>
+      )}
     </Part>
   );
 }

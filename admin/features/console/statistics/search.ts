@@ -22,6 +22,7 @@ export const DEFAULT_STATISTICS = {
   to: '',
   group: 'day',
   by: 'week',
+  way: 'through',
   money: 'real',
   type: 'all',
   source: 'all',
@@ -35,6 +36,7 @@ const Search = z.object({
   to: z.catch(to, DEFAULT_STATISTICS.to),
   group: z.catch(group, DEFAULT_STATISTICS.group),
   by: z.catch(FunnelQuery.shape.by, DEFAULT_STATISTICS.by),
+  way: z.catch(z.enum(['through', 'reached']), DEFAULT_STATISTICS.way),
   money: z.catch(money, DEFAULT_STATISTICS.money),
   type: z.catch(type, DEFAULT_STATISTICS.type),
   source: z.catch(source, DEFAULT_STATISTICS.source),
@@ -48,6 +50,8 @@ export interface StatisticsSearch {
   to: string;
   group: StatisticsQuery['group'];
   by: FunnelQuery['by'];
+  /** People who took every step before as well, or whoever came to a step. */
+  way: 'through' | 'reached';
   money: StatisticsQuery['money'];
   type: StatisticsQuery['type'];
   source: StatisticsQuery['source'];

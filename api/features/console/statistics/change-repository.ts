@@ -1,47 +1,31 @@
-import { and, eq, gt, gte, lt, ne, not, sql } from 'drizzle-orm';
-import type { StatisticsQuery } from '#contract/statistics';
-import { buyerKind } from '#db/query/buyer-kind';
+import { and, eq, gte, lt, ne, not, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { MoneySum } from '#domain/console/change';
+import { versionInForce } from '#domain/shop/plan-version';
+import type { PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Narrowing } from './counts.ts';
 
 /** Instants from `since` up to, not including, `until`, and what is left in. */
-interface Asked extends Pick<StatisticsQuery, 'type' | 'source'> {
+interface Asked extends Narrowing {
   since: number;
   until: number;
-  sandbox: boolean;
 }
 
-function narrowed(ctx: Platform, { sandbox, type, source }: Asked) {
-  const { orders, users } = ctx.store.t;
-  return and(
-    // By the index of the kind of money nearly all orders would be read.
-    not(ne(orders.sandbox, sandbox)),
-    type === 'all' ? undefined : sql`coalesce(${orders.type}, '') = ${type}`,
-    source === 'all' ? undefined : sql`coalesce(${users.source}, 'unknown') = ${source}`,
-  );
-}
-
-function named(ctx: Platform) {
-  const { orders, users } = ctx.store.t;
-  const source = sql<MoneySum['source']>`coalesce(${users.source}, 'unknown')`;
-  return { type: orders.type, buyer: buyerKind(ctx.store).as('buyer'), source: source.as('source') };
-}
-
-/** Everything paid, and everything given back, within a range, added up by plan, kind of buyer and source. */
-export async function moneySums(ctx: Platform, asked: Asked): Promise<MoneySum[]> {
+/**
+ * Everything given back within a range, by plan and source. Counted from the rows: an order that was given back in
+ * parts counts once a range, so that days cannot be added up; refunds are few.
+ */
+export async function refundSums(ctx: Platform, asked: Asked): Promise<MoneySum[]> {
   const { orders, refunds, users } = ctx.store.t;
-  const { q } = ctx.store;
-  const paid = q
-    .select({ ...named(ctx), fen: orders.amount })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(
-      and(gte(orders.paidAt, asked.since), lt(orders.paidAt, asked.until), gt(orders.amount, 0), narrowed(ctx, asked)),
-    )
-    .as('paid');
-  const back = q
-    .select({ ...named(ctx), fen: refunds.amount, clientSn: refunds.clientSn })
+  const source = sql<MoneySum['source']>`coalesce(${users.source}, 'unknown')`;
+  const rows = await ctx.store.q
+    .select({
+      type: orders.type,
+      source,
+      orders: wholeNumber<number>(sql`count(distinct ${refunds.clientSn})`),
+      fen: wholeNumber<number>(sql`-sum(${refunds.amount})`),
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
     .innerJoin(users, eq(users.id, orders.userId))
@@ -51,29 +35,23 @@ export async function moneySums(ctx: Platform, asked: Asked): Promise<MoneySum[]
         sql`${refunds.status} = 'done'`,
         gte(refunds.settledAt, asked.since),
         lt(refunds.settledAt, asked.until),
-        narrowed(ctx, asked),
+        // By the index of the kind of money nearly all orders would be read.
+        not(ne(orders.sandbox, asked.sandbox)),
+        asked.type === 'all' ? undefined : sql`coalesce(${orders.type}, '') = ${asked.type}`,
+        asked.source === 'all' ? undefined : sql`${source} = ${asked.source}`,
       ),
     )
-    .as('back');
-  const came = await q
-    .select({
-      type: paid.type,
-      buyer: paid.buyer,
-      source: paid.source,
-      orders: wholeNumber<number>(sql`count(*)`),
-      fen: wholeNumber<number>(sql`sum(${paid.fen})`),
-    })
-    .from(paid)
-    .groupBy(paid.type, sql`${paid.buyer}`, sql`${paid.source}`);
-  const went = await q
-    .select({
-      type: back.type,
-      buyer: back.buyer,
-      source: back.source,
-      orders: wholeNumber<number>(sql`count(distinct ${back.clientSn})`),
-      fen: wholeNumber<number>(sql`-sum(${back.fen})`),
-    })
-    .from(back)
-    .groupBy(back.type, sql`${back.buyer}`, sql`${back.source}`);
-  return [...came.map((row) => ({ ...row, back: false })), ...went.map((row) => ({ ...row, back: true }))];
+    .groupBy(orders.type, source);
+  return rows.map((row) => ({ ...row, back: true }));
+}
+
+/** What each plan cost at an instant (ms), fen. */
+export async function pricesAt(ctx: Platform, at: number): Promise<Map<PlanType, number>> {
+  const versions = await ctx.store.q.select().from(ctx.store.t.planVersions);
+  const prices = new Map<PlanType, number>();
+  for (const [type, own] of Map.groupBy(versions, (version) => version.type)) {
+    const version = versionInForce(own, at);
+    if (version) prices.set(type, version.price);
+  }
+  return prices;
 }

@@ -1,9 +1,10 @@
 import type { Change, ChangeQuery } from '#contract/statistics';
-import { changeParts, netOfSums } from '#domain/console/change';
+import { changeParts, type Moved, netOfSums } from '#domain/console/change';
 import { invalid } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './change-repository.ts';
+import * as counts from './counts.ts';
 import { ALL, before, type DayRange, rangeOf, rangeText } from './range.ts';
 
 /** The range that is compared with: as many days right before, or days of one's own. */
@@ -17,7 +18,7 @@ function earlierOf(query: ChangeQuery, range: DayRange, now: number): DayRange {
 
 /**
  * The difference of net revenue between two ranges, in parts that add up to it, to the fen. Throws
- * AppError validation.
+ * AppError validation, or busy while finished days are added up.
  */
 export async function readChange(ctx: Platform, query: ChangeQuery): Promise<Change> {
   const now = ctx.clock.now();
@@ -26,20 +27,21 @@ export async function readChange(ctx: Platform, query: ChangeQuery): Promise<Cha
   const range = rangeOf(query, now);
   const earlier = earlierOf(query, range, now);
   const { type, source, money, cut } = query;
-  const sums = ({ from, to }: DayRange) =>
-    repository.moneySums(ctx, {
-      since: dayStart(from),
-      until: dayStart(to + 1),
-      sandbox: money === 'sandbox',
-      type,
-      source,
-    });
-  const [then, here] = [await sums(earlier), await sums(range)];
+  const asked = { sandbox: money === 'sandbox', type, source };
+  const moved = async (days: DayRange): Promise<Moved> => ({
+    days: days.to - days.from + 1,
+    rows: [
+      ...(await counts.bought(ctx, days, asked, now)),
+      ...(await repository.refundSums(ctx, { ...asked, since: dayStart(days.from), until: dayStart(days.to + 1) })),
+    ],
+  });
+  const [then, here] = [await moved(earlier), await moved(range)];
+  const prices = await repository.pricesAt(ctx, dayStart(earlier.from));
   return {
     today: dayText(dayOf(now)),
-    now: { ...rangeText(range), fen: netOfSums(here) },
-    before: { ...rangeText(earlier), fen: netOfSums(then) },
+    now: { ...rangeText(range), fen: netOfSums(here.rows) },
+    before: { ...rangeText(earlier), fen: netOfSums(then.rows) },
     cut,
-    parts: changeParts(then, here, cut),
+    parts: changeParts(then, here, cut, prices),
   };
 }

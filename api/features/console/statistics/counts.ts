@@ -75,6 +75,17 @@ async function sales(
   );
 }
 
+/** What was paid on the days, by plan, source and kind of buyer. */
+export async function bought(ctx: Platform, { from, to }: DayRange, asked: Narrowing, now: number) {
+  const { sandbox, type, source } = asked;
+  const open = await rest(ctx, now);
+  const live = to < open.first ? [] : await facts.buyers(ctx, open);
+  const rows = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
+  return [...(await rollup.buyers(ctx, from, to, sandbox)), ...rows].filter(
+    (row) => (type === 'all' || row.type === type) && (source === 'all' || row.source === source),
+  );
+}
+
 /** Everything paid and everything given back until the end of a day. */
 export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now: number) {
   const rows = await sales(ctx, { from: 0, to }, { sandbox, type: 'all', source: 'all' }, now);

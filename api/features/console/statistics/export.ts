@@ -1,7 +1,7 @@
 import type { Change, Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } from '#contract/statistics';
 import { BUYER_KINDS, REFUNDS } from '#domain/console/change';
 import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
-import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
+import { FUNNEL_STEPS, STEP_NAMES, throughOf } from '#domain/people/funnel';
 import { sourceName, VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { costFen } from '#domain/report/model-cost';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
@@ -60,7 +60,14 @@ const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [
   ['访问', ({ visits }) => String(visits)],
   ...FUNNEL_STEPS.flatMap((step, index): CsvColumn<Funnel['rows'][number]>[] => [
     [STEP_NAMES[step], (row) => String(row[step])],
-    [`上一步到${STEP_NAMES[step]}`, (row) => shareText(row[step], row[FUNNEL_STEPS[index - 1] ?? 'visits'])],
+    [`依次走到${STEP_NAMES[step]}`, (row) => String(throughOf(row, step))],
+    [
+      `上一步到${STEP_NAMES[step]}`,
+      (row) => {
+        const before = FUNNEL_STEPS[index - 1];
+        return shareText(throughOf(row, step), before ? throughOf(row, before) : row.visits);
+      },
+    ],
   ]),
 ];
 
@@ -106,6 +113,8 @@ const CHANGE: readonly CsvColumn<ChangeRow>[] = [
   ['这一段（笔）', ({ now }) => String(now.orders)],
   ['这一段（元）', ({ now }) => yuanText(now.fen)],
   ['差额（元）', ({ diff }) => yuanText(diff)],
+  ['因笔数（元）', ({ volume }) => (volume === null ? '' : yuanText(volume))],
+  ['因价格（元）', ({ price }) => (price === null ? '' : yuanText(price))],
 ];
 
 function sheet<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string[][] {

@@ -1,18 +1,21 @@
 import { and, eq, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CohortQuery } from '#contract/statistics';
+import { buyerKind } from '#db/query/buyer-kind';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
+import { MONEY_STEPS, type PersonStep, throughTimes } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
-import { dayStart } from '#domain/time/beijing-day';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];
 export type SalesRow = Store['t']['statisticsSales']['$inferSelect'];
+export type BuyersRow = Store['t']['statisticsBuyers']['$inferSelect'];
 export type ModelRow = Omit<Store['t']['statisticsDays']['$inferSelect'], 'members'>;
 
 /** Instants from `since` up to, not including, `until`. */
@@ -154,6 +157,91 @@ function paid(ctx: Platform) {
   return sold(ctx, 'paid', 'paidAt');
 }
 
+function bought(ctx: Platform) {
+  const { orders, users } = ctx.store.t;
+  return ctx.store.prepare('statistics_buyers', (q) => {
+    const paid = q
+      .select({
+        day: beijingDay(orders.paidAt).as('day'),
+        sandbox: orders.sandbox,
+        type: orders.type,
+        source: sql<BuyersRow['source']>`${source(ctx)}`.as('source'),
+        buyer: buyerKind(ctx.store).as('buyer'),
+        fen: orders.amount,
+      })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(and(during(orders.paidAt), sql`${orders.amount} > 0`))
+      .as('paid');
+    return q
+      .select({
+        day: wholeNumber<number>(sql`${paid.day}`),
+        sandbox: paid.sandbox,
+        type: paid.type,
+        source: paid.source,
+        buyer: paid.buyer,
+        orders: count,
+        fen: sumOf(paid.fen),
+      })
+      .from(paid)
+      .groupBy(sql`${paid.day}`, paid.sandbox, paid.type, sql`${paid.source}`, sql`${paid.buyer}`);
+  });
+}
+
+/** First times of everybody who took a step within the range, with real money or with play money. */
+function takers(ctx: Platform, sandbox: boolean) {
+  const { firstSteps, orders, users } = ctx.store.t;
+  const told = (step: 'birth' | 'chart') =>
+    wholeNumber<number | null>(sql`(select min(told.at) from ${firstSteps} as told
+      where told.user_id = ${users.id} and told.step = '${sql.raw(step)}')`);
+  // As with the first orders, no index but that of the person is to be used.
+  const bought = (at: 'created_at' | 'paid_at', also: SQL) =>
+    wholeNumber<number | null>(sql`(select min(own.${sql.raw(at)}) from ${orders} as own
+      where own.user_id = ${users.id} and own.amount > 0 and not ${ne(sql`own.sandbox`, sql.raw(String(sandbox)))}${also})`);
+  return ctx.store.prepare(`statistics_takers_${sandbox}`, (q) =>
+    q
+      .select({
+        cohort: cohort(ctx),
+        source: source(ctx),
+        register: users.createdAt,
+        birth: told('birth'),
+        chart: told('chart'),
+        order: bought('created_at', sql``),
+        paid: bought('paid_at', sql``),
+        consult: bought('paid_at', sql` and coalesce(own.type, '') = 'consult'`),
+      })
+      .from(users)
+      .where(
+        sql`${users.id} in (
+          select ${firstSteps.userId} from ${firstSteps} where ${during(firstSteps.at)}
+          union select ${orders.userId} from ${orders} where ${during(orders.createdAt)}
+          union select ${orders.userId} from ${orders} where ${during(orders.paidAt)})`,
+      ),
+  );
+}
+
+const MONEY: readonly PersonStep[] = MONEY_STEPS;
+
+/** Everybody who came through a step within the range, by the kind of money. */
+async function through(ctx: Platform, stretch: TimeRange): Promise<StepRow[]> {
+  const rows = new Map<string, StepRow>();
+  for (const sandbox of [false, true]) {
+    for (const person of await takers(ctx, sandbox).execute({ ...stretch })) {
+      const { cohort, source } = person;
+      for (const { step, at } of throughTimes(person)) {
+        // Steps that cost nothing are counted once, beside real money.
+        if (at < stretch.since || at >= stretch.until || (sandbox && !MONEY.includes(step))) continue;
+        const day = dayOf(at);
+        const key = `${cohort} ${source} ${step} ${sandbox} ${day}`;
+        const row = rows.get(key) ?? { cohort, source, step, sandbox, day, people: 0 };
+        row.people += 1;
+        rows.set(key, row);
+      }
+    }
+  }
+  return [...rows.values()];
+}
+
 function isFirst(ctx: Platform) {
   const { refunds } = ctx.store.t;
   return sql`case when not exists (select 1 from ${refunds} as earlier
@@ -248,7 +336,13 @@ export async function steps(ctx: Platform, stretch: TimeRange): Promise<StepRow[
     const taken = await queries[step].execute({ ...stretch });
     rows.push(...taken.map((row) => ({ ...row, step })));
   }
+  rows.push(...(await through(ctx, stretch)));
   return rows;
+}
+
+/** What was paid, by day, money, plan, source and what it was for its buyer. */
+export function buyers(ctx: Platform, stretch: TimeRange): Promise<BuyersRow[]> {
+  return bought(ctx).execute({ ...stretch });
 }
 
 /** Orders, payments, refunds and ends of memberships, by day, money, plan and source. */

@@ -1,5 +1,6 @@
 import type { Cohorts, Funnel, FunnelQuery } from '#contract/statistics';
-import { COHORT_WITHIN, FUNNEL_STEPS, type FunnelStep } from '#domain/people/funnel';
+import { keysOf } from '#domain/lookup';
+import { COHORT_WITHIN, FUNNEL_STEPS, type LaterStep, THROUGH } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { dayText, GROUP_START } from '#domain/time/beijing-day';
 import type { CohortStep } from './counts.ts';
@@ -8,8 +9,23 @@ import { type DayRange, rangeText } from './range.ts';
 type Steps = Funnel['total'];
 type Row = Funnel['rows'][number];
 
-const NO_STEPS: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, paid: 0, consult: 0 };
-const isFunnelStep = (step: string): step is FunnelStep => (FUNNEL_STEPS as readonly string[]).includes(step);
+const noSteps = (): Steps => ({
+  visits: 0,
+  register: 0,
+  birth: 0,
+  chart: 0,
+  order: 0,
+  paid: 0,
+  consult: 0,
+  through: { chart: 0, order: 0, paid: 0, consult: 0 },
+});
+
+function add(row: Steps, step: string, people: number): void {
+  const reached = FUNNEL_STEPS.find((one) => one === step);
+  const through = keysOf(THROUGH).find((one: LaterStep) => THROUGH[one] === step);
+  if (reached) row[reached] += people;
+  else if (through) row.through[through] += people;
+}
 
 interface FunnelCounts {
   /** Each has what the groups are made by: the day of registering, or the source. */
@@ -29,28 +45,28 @@ export function dayGroups(range: DayRange, group: keyof typeof GROUP_START): Day
   return [...groups.values()];
 }
 
+function emptyRows(range: DayRange, by: FunnelQuery['by']): Map<number | string, Row> {
+  if (by === 'source') {
+    const sources = [...VISIT_SOURCES, 'unknown' as const];
+    return new Map(sources.map((source) => [source, { ...rangeText(range), source, ...noSteps() }]));
+  }
+  const groups = dayGroups(range, by);
+  return new Map(
+    groups.map((days) => [GROUP_START[by](days.from), { ...rangeText(days), source: null, ...noSteps() }]),
+  );
+}
+
 /** The funnel as a table: the users of a group of days, or of a kind of link, and the steps they reached. */
 export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelCounts): Funnel {
-  const rows = new Map<number | string, Row>();
-  if (by === 'source') {
-    for (const source of [...VISIT_SOURCES, 'unknown' as const]) {
-      rows.set(source, { ...rangeText(range), source, ...NO_STEPS });
-    }
-  } else {
-    for (const days of dayGroups(range, by)) {
-      rows.set(GROUP_START[by](days.from), { ...rangeText(days), source: null, ...NO_STEPS });
-    }
-  }
-  const total = { ...NO_STEPS };
-  function add(step: keyof Steps, people: number, day = 0, source = ''): void {
-    total[step] += people;
-    const row = rows.get(by === 'source' ? source : GROUP_START[by](day));
-    if (row) row[step] += people;
-  }
+  const rows = emptyRows(range, by);
+  const total = noSteps();
+  const rowOf = (day = 0, source = '') => rows.get(by === 'source' ? source : GROUP_START[by](day));
   for (const { cohort, source, step, people } of counts.steps) {
-    if (isFunnelStep(step)) add(step, people, cohort, source);
+    for (const row of [total, rowOf(cohort, source)]) if (row) add(row, step, people);
   }
-  for (const { day, source, visits } of counts.visits) add('visits', visits, day, source);
+  for (const { day, source, visits } of counts.visits) {
+    for (const row of [total, rowOf(day, source)]) if (row) row.visits += visits;
+  }
   const found = [...rows.values()].filter((row) => row.source === null || row.visits > 0 || row.register > 0);
   return { ...rangeText(range), total, rows: found };
 }

@@ -4,7 +4,7 @@ import { placeholders, wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SalesRow, StepRow } from './facts-repository.ts';
+import type { BuyersRow, SalesRow, StepRow } from './facts-repository.ts';
 
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
 type DayRow = Store['t']['statisticsDays']['$inferSelect'];
@@ -30,6 +30,11 @@ function insertDay(ctx: Platform) {
 function insertSales(ctx: Platform) {
   const { statisticsSales: sales } = ctx.store.t;
   return ctx.store.prepareWrite('statistics_sales_insert', (q) => q.insert(sales).values(placeholders(sales)));
+}
+
+function insertBuyers(ctx: Platform) {
+  const { statisticsBuyers: buyers } = ctx.store.t;
+  return ctx.store.prepareWrite('statistics_buyers_insert', (q) => q.insert(buyers).values(placeholders(buyers)));
 }
 
 function insertOwed(ctx: Platform) {
@@ -83,6 +88,7 @@ export async function add(
     days: readonly DayRow[];
     owed: readonly OwedRow[];
     sales: readonly SalesRow[];
+    buyers: readonly BuyersRow[];
     steps: readonly StepRow[];
   },
 ): Promise<boolean> {
@@ -96,6 +102,7 @@ export async function add(
   for (const row of rows.days) await insertDay(ctx).execute(q, row);
   for (const row of rows.owed) await insertOwed(ctx).execute(q, row);
   for (const row of rows.sales) await insertSales(ctx).execute(q, row);
+  for (const row of rows.buyers) await insertBuyers(ctx).execute(q, row);
   for (const row of rows.steps) await insertStep(ctx).execute(q, row);
   return true;
 }
@@ -124,6 +131,23 @@ export function sales(ctx: Platform, from: number, to: number, sandbox: boolean)
     .select()
     .from(sales)
     .where(and(between(sales.day, from, to), eq(sales.sandbox, sandbox)));
+}
+
+/** What was paid on the days, added up by plan, source and kind of buyer. */
+export function buyers(ctx: Platform, from: number, to: number, sandbox: boolean) {
+  const { statisticsBuyers: buyers } = ctx.store.t;
+  const { type, source, buyer } = buyers;
+  return ctx.store.q
+    .select({
+      type,
+      source,
+      buyer,
+      orders: wholeNumber<number>(sql`sum(${buyers.orders})`),
+      fen: wholeNumber<number>(sql`sum(${buyers.fen})`),
+    })
+    .from(buyers)
+    .where(and(between(buyers.day, from, to), eq(buyers.sandbox, sandbox)))
+    .groupBy(type, source, buyer);
 }
 
 /** People of the cohorts by step, whenever they took it, and by the day they registered. */

@@ -35,7 +35,8 @@ async function addDays(ctx: Platform, from: number, ends: readonly Liabilities[]
   }));
   const owed = ends.flatMap((end, index) => owedRows(from + index, end));
   const [sales, steps] = [await facts.sales(ctx, stretch), await facts.steps(ctx, stretch)];
-  return ctx.store.tx((q) => rollup.add(ctx, q, { days, owed, sales, steps }));
+  const buyers = await facts.buyers(ctx, stretch);
+  return ctx.store.tx((q) => rollup.add(ctx, q, { days, owed, sales, buyers, steps }));
 }
 
 /** Everything up to the last finished day; how many days there were. */

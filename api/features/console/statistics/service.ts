@@ -9,7 +9,7 @@ import type {
 } from '#contract/statistics';
 import { type Figures, NOTHING_SOLD, type Sold, sumFigures } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
-import { FUNNEL_STEPS } from '#domain/people/funnel';
+import { FUNNEL_STEPS, THROUGH } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { answered, CHANCE, hits, significanceOf } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -59,7 +59,12 @@ export async function readFunnel(ctx: Platform, query: FunnelQuery): Promise<Fun
   const range = await rangeAsked(ctx, query, now);
   const by = query.by === 'source' ? query.by : fittingGroup(query.by, range);
   const { source } = query;
-  const asked = { ...range, source, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
+  const asked = {
+    ...range,
+    source,
+    sandbox: query.money === 'sandbox',
+    steps: [...FUNNEL_STEPS, ...Object.values(THROUGH)],
+  };
   const steps = by === 'source' ? await counts.bySource(ctx, asked, now) : await counts.byCohort(ctx, asked, now);
   const visits = await rollupRepository.visits(ctx, range, source);
   return funnelOf(range, by, { steps, visits });

@@ -3,6 +3,7 @@ import type { UserFilters } from '#contract/lists/users';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
+import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
@@ -45,7 +46,7 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
     birth === 'saved' ? isNotNull(births.userId) : undefined,
     birth === 'missing' ? isNull(births.userId) : undefined,
     source === 'all' ? undefined : source === 'unknown' ? isNull(users.source) : eq(users.source, source),
-    reachedCondition(ctx, filter),
+    wayCondition(ctx, filter),
     members.matching(ctx, filter.members),
     inRange(users.createdAt, filter),
   );
@@ -106,7 +107,7 @@ export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, lim
   return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor([value, users.id], place, !down)));
 }
 
-type Reached = Pick<UserFilters, 'reached' | 'within' | 'money'>;
+type Reached = Pick<UserFilters, 'reached' | 'within' | 'money' | 'way'>;
 
 // How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
 // number has as many rows. `within` days of registering, the day of registration being the first.
@@ -123,6 +124,24 @@ function ordered(ctx: Platform, instant: SQLWrapper, { within, money }: Reached,
   return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
       and ${orders.amount} > 0 and not ${ne(orders.sandbox, money === 'sandbox')}
       and coalesce(${instant}, 0) > 0${also}${soon(ctx, instant, within)})`;
+}
+
+/** The step, and by `way` every step before it, or not all of them. */
+function wayCondition(ctx: Platform, wish: Reached): SQL | undefined {
+  const itself = reachedCondition(ctx, wish);
+  if (wish.way === 'all') return itself;
+  const earlier = FUNNEL_STEPS.slice(
+    0,
+    Math.max(
+      0,
+      FUNNEL_STEPS.findIndex((step) => step === wish.reached),
+    ),
+  );
+  const before = earlier.flatMap((step) =>
+    step === 'register' ? [] : [reachedCondition(ctx, { ...wish, reached: step })],
+  );
+  if (wish.way === 'through') return and(itself, ...before);
+  return and(itself, before.length === 0 ? sql`1 = 0` : sql`not (${and(...before)})`);
 }
 
 function reachedCondition(ctx: Platform, wish: Reached): SQL | undefined {

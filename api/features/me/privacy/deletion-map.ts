@@ -228,6 +228,8 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   staffRecoveryCodes: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
   staffTotpRules: 'a rule for each role of those who work here',
+  dayNotes: 'what those who work here wrote about a day; a phone number in it is refused',
+  statisticsBuyers: 'totals of a day',
   statisticsDays: 'totals of a day',
   statisticsOwed: 'totals of a day',
   statisticsSales: 'totals of a day',
