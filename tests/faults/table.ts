@@ -383,4 +383,10 @@ export const CHECKS: readonly Check[] = [
     threshold: '200 of each model; rows, refunds and gateway as the model says',
     how: { probe: walksOverPostgres },
   },
+  {
+    id: 63,
+    what: 'days chosen for random wishes, held against a second carrying-out of the rules',
+    threshold: '10,000 draws of each promise: no listed day breaks a hard rule, a person more never brings a day',
+    how: { tests: ['api/domain/choosing/choose.test.ts'] },
+  },
 ];

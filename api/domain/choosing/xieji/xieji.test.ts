@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellsOf, SECOND_MONTHS, secondVerdict } from '../../../../tests/support/oracle/second-xieji.ts';
 import { parseIsoDate } from '../../calendar/civil-date.ts';
 import { BRANCHES, type Branch, type Ganzhi, ganzhiAt, ganzhiIndex } from '../../calendar/ganzhi.ts';
 import { bookDay, seamsOf, xiejiOf } from './dates.ts';
@@ -57,6 +58,17 @@ describe('宜 and 忌 of the 720 cells', () => {
     const shunned = verdicts.flat().filter((each) => each === '忌').length;
     const sum = favoured.reduce((all, each) => all + each, 0);
     expect(`${matter} ${sum} ${shunned} ${favoured.join(' ')}`).toBe(line);
+  });
+
+  it('are those of a second carrying-out, cell by cell', () => {
+    const differ = SECOND_MONTHS.flatMap((month, ordinal) =>
+      cellsOf(month).flatMap((each, day) =>
+        XIEJI_MATTERS.filter(
+          (matter) => WEIGHED[ordinal]?.[day]?.get(matter)?.verdict !== secondVerdict(matter, each),
+        ).map((matter) => `${month} ${each.stem}${each.branch} ${matter}`),
+      ),
+    );
+    expect(differ).toEqual([]);
   });
 
   it('forbids everything on the days of the two buildings and where a god says so, 87 cells', () => {
