@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tick = (one = app) => nightly.runDue(one.context, one.clock.now());
+const tick = (one = app, questions?: number) => nightly.runDue(one.context, one.clock.now(), questions);
 const runs = () => app.store.q.select().from(app.store.t.reconciliationRuns);
 
-async function bought(type: 'month' | 'year' = 'month'): Promise<string> {
-  const { clientSn } = await at.order(buyer, type);
+async function bought(type: 'month' | 'year' = 'month', by = buyer): Promise<string> {
+  const { clientSn } = await at.order(by, type);
   await at.payAndHear(clientSn);
   return clientSn;
 }
@@ -71,6 +71,46 @@ describe('each night', () => {
     await outside(clientSn);
     await hours(17);
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('asks about every paid order within reach, whatever its age, and writes nothing down that is as it was', async () => {
+    const [kept, returned] = [await bought(), await bought('month', await app.register())];
+    await tick();
+    await hours(24);
+    at.wait(11 * 24 * HOUR_S);
+    await hours(17);
+    const before = await runs();
+    await outside(returned);
+    await hours(24);
+    expect(await at.row(returned)).toMatchObject({ status: 'REFUNDED', flags: ['refundedOutside'] });
+    expect(await at.row(kept)).toMatchObject({ status: 'PAID' });
+    const after = (await runs()).slice(before.length);
+    expect(after.map(({ firstDay }) => firstDay).sort()).toEqual(['2026-11-21', '2026-12-04']);
+  });
+
+  it('stops at the questions of a night, and comes to each day in turn', async () => {
+    const early = await bought();
+    at.wait(24 * HOUR_S);
+    const late = await bought();
+    await tick(app, 1);
+    at.wait(15 * 24 * HOUR_S);
+    for (const clientSn of [early, late]) await outside(clientSn);
+    const returned: number[] = [];
+    for (let night = 0; night < 3; night += 1) {
+      at.wait(24 * HOUR_S);
+      await tick(app, 1);
+      const rows = await Promise.all([early, late].map((clientSn) => at.row(clientSn)));
+      returned.push(rows.filter(({ status }) => status === 'REFUNDED').length);
+    }
+    expect(returned).toEqual([1, 1, 1]);
+  });
+
+  it('begins with each day of the reach once in 90 nights', () => {
+    const begun = Array.from({ length: 90 }, (_, night) => (nightly.roundOf(20_000 + night, 0, [])[0] ?? 0) % 90);
+    expect(new Set(begun).size).toBe(90);
+    expect(nightly.roundOf(20_000, 19_995, [19_999])).toEqual([19_995, 19_996, 19_997, 19_998]);
+    expect(nightly.roundOf(20_000, 0, []).slice(0, 2)).toEqual([19_940, 19_941]);
+    expect(nightly.roundOf(20_000, 0, []).at(-1)).toBe(19_939);
   });
 
   it('is one run, whatever the number of servers', async () => {

@@ -78,6 +78,17 @@ export async function* paid(ctx: LongReadContext, window: Window) {
   }
 }
 
+/** Whether any order was paid in the time. */
+export async function hasPaid(ctx: Platform, { from, to }: Window): Promise<boolean> {
+  const { orders } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ clientSn: orders.clientSn })
+    .from(orders)
+    .where(and(gte(orders.paidAt, from), lt(orders.paidAt, to)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Orders begun, paid or given back in the time: those the gateway can be asked about. */
 export function touched(ctx: LongReadContext, { from, to }: Window) {
   const { orders, refunds } = ctx.store.t;
