@@ -6,9 +6,9 @@ import type { Analysis } from '../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../outlook/outlook.ts';
 import { sharesOf } from '../outlook/signals/areas.ts';
 import { dayVerdict } from '../outlook/signals/day-verdict.ts';
-import { type MonthOfYear, monthsOf } from '../outlook/signals/seasons.ts';
+import { type MonthOfYear, monthsOf, opening } from '../outlook/signals/seasons.ts';
 import type { Effect, Verdict } from '../outlook/signals/signal.ts';
-import { yearVerdict } from '../outlook/signals/year-verdict.ts';
+import { tenYears, yearVerdict } from '../outlook/signals/year-verdict.ts';
 import type { Horizon, When } from './question.ts';
 
 /** A sign of the chart or of a time that a sentence rests on. */
@@ -49,7 +49,7 @@ const dayPeriod = (analysis: Analysis, date: CivilDate): Period => ({
 /** The 节 months that open in a civil year, each until the day before the next. */
 function monthPeriods(analysis: Analysis, year: number): Period[] {
   const months = monthsOf(analysis, year);
-  const next = must(monthsOf(analysis, year + 1)[0], 'January').opens;
+  const next = opening(year + 1, 1).opens;
   return months.map(({ month, opens, verdict }: MonthOfYear, at) => ({
     id: `month.${year}-${String(month).padStart(2, '0')}`,
     from: opens,
@@ -58,13 +58,14 @@ function monthPeriods(analysis: Analysis, year: number): Period[] {
   }));
 }
 
-const springOf = (analysis: Analysis, year: number) => must(monthsOf(analysis, year)[1], 'February').opens;
+/** 立春 opens the second month. */
+const springOf = (year: number) => opening(year, 2).opens;
 
-const yearPeriod = (analysis: Analysis, year: number): Period => ({
+const yearPeriod = (year: number, verdict: Verdict): Period => ({
   id: `year.${year}`,
-  from: springOf(analysis, year),
-  until: dayBefore(springOf(analysis, year + 1)),
-  verdict: yearVerdict(analysis, year),
+  from: springOf(year),
+  until: dayBefore(springOf(year + 1)),
+  verdict,
 });
 
 /** The 节 month in force: 寅 opens in February, 丑 in the January after. */
@@ -102,7 +103,7 @@ function monthNamed(analysis: Analysis, year: number, month: number): Span {
 }
 
 function yearNamed(analysis: Analysis, year: number): Span {
-  const told = yearPeriod(analysis, year);
+  const told = yearPeriod(year, yearVerdict(analysis, year));
   const months = [...monthPeriods(analysis, year).slice(1), ...monthPeriods(analysis, year + 1).slice(0, 1)];
   return { told, parts: months };
 }
@@ -137,16 +138,27 @@ export function spanOf(
     now: () => ({ told: monthInForce(analysis, today), parts: monthPeriods(analysis, today.year + 1) }),
     next_month: () => after(today.year, today.month),
     next_year: () => yearNamed(analysis, year + 1),
-    past: () => ({ told: yearPeriod(analysis, year - 1), parts: [] }),
+    past: () => ({ told: yearPeriod(year - 1, yearVerdict(analysis, year - 1)), parts: [] }),
     years: () => yearsFrom(analysis, scope, year),
     age: () => yearsFrom(analysis, scope, year),
   };
   return (spans[horizon] ?? (() => yearNamed(analysis, year)))();
 }
 
-function yearsFrom(analysis: Analysis, scope: Scope, year: number): Span {
-  const first = Math.min(year, LAST_YEAR);
-  const years = Array.from({ length: YEARS }, (_, at) => yearPeriod(analysis, first + at));
+function yearsFrom(analysis: Analysis, scope: Scope, from: number): Span {
+  const first = Math.min(from, LAST_YEAR);
+  // Ten years touch two luck cycles at most, and each cycle is judged once.
+  const judged = [...tenYears(analysis, first), ...tenYears(analysis, first + YEARS - 1)];
+  const years = Array.from({ length: YEARS }, (_, at) => {
+    const year = first + at;
+    return yearPeriod(
+      year,
+      must(
+        judged.find((each) => each.year === year),
+        'year',
+      ),
+    );
+  });
   return { told: middle(years, scope), parts: years };
 }
 

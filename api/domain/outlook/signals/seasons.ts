@@ -23,8 +23,8 @@ export interface Quarter {
   except: readonly MonthOfYear[];
 }
 
-/** The 节 of a civil month counted from January of a year; 13 is the next January. */
-function opening(year: number, month: number) {
+/** The 节 of a civil month counted from January of a year, and its day; 13 is the next January. */
+export function opening(year: number, month: number) {
   const jie = 12 * year + month - 1;
   return {
     term: TERM_NAMES[(2 * (month - 1)) % 24] ?? '',
