@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AnyElysia, Elysia } from 'elysia';
+import { object } from 'zod';
 import * as z from 'zod/mini';
-import * as core from 'zod/v4/core';
+import type * as core from 'zod/v4/core';
 import { type AnswerOf, type Call, type Guard, isMedia, NOTHING, type Parsed } from '#contract/call';
 import type { Act } from '#domain/console/audit';
 import { AppError } from '#domain/errors';
@@ -83,6 +84,9 @@ export type GuardChecks = (guard: Exclude<Guard, 'open'>) => (asking: GuardInput
 /** By the schema it is made of: those of the contract are constants, and compiling one takes a while. */
 const made = new WeakMap<core.$ZodType, core.$ZodType>();
 
+/** An object of the library's whole build, which compiles itself. */
+const COMPILING = object<core.$ZodShape>({});
+
 /**
  * The same schema with its objects compiled, which check five times as quickly. The contract is written
  * with the library's small build for the sake of the apps, and that one compiles nothing.
@@ -94,18 +98,16 @@ function compiled(schema: core.$ZodType): core.$ZodType {
 }
 
 function compile(schema: core.$ZodType): core.$ZodType {
-  if (schema instanceof core.$ZodObject) {
-    const { def } = schema._zod;
-    const shape = Object.entries(def.shape).map(([key, each]) => [key, compiled(each)]);
-    return new core.$ZodObjectJIT({ ...def, shape: Object.fromEntries(shape) });
+  if (schema instanceof z.ZodMiniObject) {
+    const shape = Object.entries(schema.shape).map(([key, each]) => [key, compiled(each)]);
+    return COMPILING.clone({ ...schema.def, shape: Object.fromEntries(shape) });
   }
-  if (schema instanceof core.$ZodArray) {
-    return core.clone(schema, { ...schema._zod.def, element: compiled(schema._zod.def.element) });
+  if (schema instanceof z.ZodMiniArray) {
+    return schema.clone({ ...schema.def, element: compiled(schema.def.element) });
   }
-  if (schema instanceof core.$ZodNullable || schema instanceof core.$ZodOptional) {
-    const inner = compiled(schema._zod.def.innerType);
-    return core.clone(schema, { ...schema._zod.def, innerType: inner });
-  }
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(compiled(schema.def.innerType));
+  if (schema instanceof z.ZodMiniExactOptional) return z.exactOptional(compiled(schema.def.innerType));
+  if (schema instanceof z.ZodMiniOptional) return z.optional(compiled(schema.def.innerType));
   return schema;
 }
 
