@@ -113,4 +113,13 @@ test('another program’s pillars are compared on the device, and the convention
   await compare.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('没有“甲丑”这一柱');
   expect(sent.filter((each) => /\/api\//.test(each) || BIRTHS.test(each))).toEqual([]);
+
+  // A date that was found goes into the form of one's own birth, which saves nothing by itself.
+  await theirs.fill('庚午 辛巳 丁丑 乙巳');
+  await compare.click();
+  await page.getByText('只有四柱，想找日期').click();
+  await page.getByRole('button', { name: '把它存成我的生日' }).last().click();
+  const form = dialog(page, '编辑资料');
+  await expect(form.getByRole('button', { name: /出生时辰/ })).toContainText('巳 9:00-10:59');
+  await expect(form.getByRole('button', { name: /出生日期/ })).toContainText('1990年5月12日');
 });

@@ -48,6 +48,19 @@ describe('compare', () => {
     expect([west < 104.07, east > 104.07, west >= 73]).toEqual([true, true, true]);
   });
 
+  it('thinks of the neighbour first where the double-hour alone is known, and of the sun first where the clock is', () => {
+    const theirs = '庚午 辛巳 乙酉 壬午';
+    expect(ids(birth('1990-01-20 14:00', { hasClock: false }), '己巳 丁丑 乙酉 壬午')[0]).toBe('hour-before');
+    expect(ids(birth('1990-05-20 13:10'), theirs)[0]).toBe('solar');
+  });
+
+  it('tells the instant of 立春 beside another new year', () => {
+    const found = compare(birth('1984-02-02 12:00'), named('甲子 乙丑 丙寅 甲午'));
+    expect(found).toMatchObject({
+      found: [{ instant: { date: { year: 1984, month: 2, day: 4 }, hour: 23, minute: 18 } }],
+    });
+  });
+
   it('names two conventions where one does not do', () => {
     expect(ids(birth('1984-02-02 23:30'), '甲子 乙丑 丁卯 庚子')).toEqual(['zi-23h', 'year-lunar']);
   });

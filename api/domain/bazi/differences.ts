@@ -13,6 +13,7 @@ import { isLunarDate, lunarToSolar, solarToLunar } from '../calendar/lunar-month
 import { jieBetween, solarMonthAt } from '../calendar/solar-terms.ts';
 import { equationOfTime } from '../calendar/solar-time.ts';
 import { isInSummer, withoutSummerTime } from '../calendar/summer-time.ts';
+import { termSecond } from '../calendar/term-table.ts';
 import type { DayBoundary } from './pillars.ts';
 
 /**
@@ -122,6 +123,10 @@ function jieOfDay({ clock }: Convention): CivilTime | undefined {
   return jieBetween(start, start + DAY_SECONDS - 1)?.time;
 }
 
+/** 立春 is the third of the 24 terms of a year. */
+const SPRING = 2;
+const springOf = ({ clock }: Convention): CivilTime => civilTime(termSecond(24 * clock.date.year + SPRING));
+
 /** Digits of a date of one calendar as a date of the other. */
 function asLunar({ clock }: Convention): CivilDate | null {
   const date = { year: clock.date.year, month: clock.date.month, leap: false, day: clock.date.day };
@@ -178,11 +183,14 @@ const SWITCHES = {
     kind: 'summer',
     changes: (own) => (own.takesSummerOff ? [{ convention: { ...own, takesSummerOff: false } }] : []),
   },
-  'year-lunar': { kind: 'year', changes: (own) => [{ convention: { ...own, yearFrom: 'lunar new year' } }] },
+  'year-lunar': {
+    kind: 'year',
+    changes: (own) => [{ convention: { ...own, yearFrom: 'lunar new year' }, instant: springOf(own) }],
+  },
   'year-day': {
     kind: 'year',
     changes: (own) => [
-      { convention: { ...own, yearFrom: 'whole day', monthFrom: 'whole day' }, ...instantOf(jieOfDay(own)) },
+      { convention: { ...own, yearFrom: 'whole day', monthFrom: 'whole day' }, instant: springOf(own) },
     ],
   },
   'month-day': {
@@ -214,6 +222,8 @@ const SWITCHES = {
 } as const satisfies Record<string, Switch>;
 
 export type SwitchId = keyof typeof SWITCHES | 'solar';
+
+const NEIGHBOURS: readonly (keyof typeof SWITCHES)[] = ['hour-before', 'hour-after'];
 
 const instantOf = (instant: CivilTime | undefined) => (instant ? { instant } : {});
 
@@ -249,11 +259,11 @@ function foundBy(id: keyof typeof SWITCHES, own: Convention, birth: OwnReckoning
 function pairsOf(own: Convention, birth: OwnReckoning, theirs: FourNames): readonly [Difference, Difference] | null {
   const kinds = SWITCH_IDS.filter((id) => SWITCHES[id].kind !== null);
   for (const one of kinds) {
-    for (const { convention } of (SWITCHES[one] as Switch).changes(own, birth)) {
+    for (const { convention, ...more } of (SWITCHES[one] as Switch).changes(own, birth)) {
       const others = kinds.filter((two) => SWITCHES[two].kind !== SWITCHES[one].kind);
       const found = [...others.flatMap((two) => foundBy(two, convention, birth, theirs)), ...bySun(convention, theirs)];
       const [second] = found;
-      if (second) return [{ id: one }, second];
+      if (second) return [{ id: one, ...more }, second];
     }
   }
   return null;
@@ -280,12 +290,10 @@ export function compare(birth: OwnReckoning, theirs: FourNames): Comparison {
   if (fits(ours, theirs)) return { kind: 'same' };
   const isZi = (id: keyof typeof SWITCHES) => SWITCHES[id].kind === 'zi';
   const alone = (ids: readonly (keyof typeof SWITCHES)[]) => ids.flatMap((id) => foundBy(id, own, birth, theirs));
-  // The sun's place comes after 子, before all others.
-  const found = [
-    ...alone(SWITCH_IDS.filter(isZi)),
-    ...bySun(own, theirs),
-    ...alone(SWITCH_IDS.filter((id) => !isZi(id))),
-  ];
+  const isNeighbour = (id: keyof typeof SWITCHES) => NEIGHBOURS.includes(id);
+  // The sun's place comes after 子, before all others; who knows the double-hour alone may have named the next one.
+  const first = SWITCH_IDS.filter((id) => isZi(id) || (!birth.hasClock && isNeighbour(id)));
+  const found = [...alone(first), ...bySun(own, theirs), ...alone(SWITCH_IDS.filter((id) => !first.includes(id)))];
   if (found.length > 0) return { kind: 'one', found };
   const pair = pairsOf(own, birth, theirs);
   if (pair) return { kind: 'two', found: pair };

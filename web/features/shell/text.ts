@@ -26,3 +26,6 @@ export const CONSULTED = {
     master === null ? `已约好：${hour}。` : `已约好：${hour}，${master}。`,
   close: '我知道了',
 } as const;
+
+/** Questions of this kind end there. */
+export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;

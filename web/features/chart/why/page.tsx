@@ -1,17 +1,19 @@
 import '../../../styles/reading.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { bornChart } from '#domain/bazi/date-chart';
 import { type Comparison, compare, datesOfPillars, type FourNames, type PillarSpan } from '#domain/bazi/differences';
-import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { beijingDate, type CivilDate, compareDates, isoDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
 import { lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
-import type { Birth } from '#domain/people/birth';
+import { type Birth, FIRST_BIRTH_DATE } from '#domain/people/birth';
+import { hourOfClock } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
 import type { ChosenMoment } from '../../people/birth/draft.ts';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
 import { readPillarText } from './pillar-text.ts';
@@ -39,6 +41,14 @@ export default function WhyPage() {
       ) : (
         <div role="status" aria-label={WHY.loading} className="bone h-60" />
       )}
+      <details>
+        <summary className="reference-summary">{WHY.others}</summary>
+        <ul className="grid gap-2 text-meta text-ink2">
+          {WHY.otherLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
       <p className="text-small text-ink3">{WHY.foot}</p>
     </article>
   );
@@ -106,7 +116,7 @@ function WhyView({ saved, today }: { saved: Birth | null; today: CivilDate }) {
           ) : (
             <p className="text-meta text-ink2">{WHY.needBirth}</p>
           )}
-          <Dates theirs={answer.names} />
+          <Dates theirs={answer.names} today={today} />
         </>
       )}
     </>
@@ -224,8 +234,33 @@ function spanText({ date, from, until, dayBoundary }: PillarSpan, withHour: bool
   return `${date.year}年${date.month}月${date.day}日（${lunar}）${hours}${night}`;
 }
 
+interface KeepMomentProps {
+  span: PillarSpan;
+  withHour: boolean;
+  today: CivilDate;
+}
+
+/** Opens the form of one's own birth with this moment in it: consent and saving are the form's. */
+function KeepMoment({ span: { date, from }, withHour, today }: KeepMomentProps) {
+  const app = useApp();
+  const navigate = useNavigate();
+  if (compareDates(date, FIRST_BIRTH_DATE) < 0 || compareDates(date, today) > 0) return null;
+  const hour = hourOfClock(`${String(from.hour).padStart(2, '0')}:${String(from.minute).padStart(2, '0')}`);
+  function keep() {
+    const time = withHour && hour ? { time: hour, hourUnknown: false } : ({ time: 'wu', hourUnknown: true } as const);
+    app.wayIn.moment = { calendar: 'solar', solar: date, ...time };
+    if (app.session.get().token) void navigate({ to: '/profile', search: { showEdit: 'true' } });
+    else askToSignIn(app, '/profile?showEdit=true');
+  }
+  return (
+    <button type="button" className="link ms-3" onClick={keep}>
+      {WHY.keep}
+    </button>
+  );
+}
+
 /** Pillars → dates, folded away. */
-function Dates({ theirs }: { theirs: FourNames }) {
+function Dates({ theirs, today }: { theirs: FourNames; today: CivilDate }) {
   const [open, setOpen] = useState(false);
   const spans = useMemo(() => (open ? datesOfPillars(theirs) : []), [open, theirs]);
   return (
@@ -236,6 +271,7 @@ function Dates({ theirs }: { theirs: FourNames }) {
         {spans.map((span) => (
           <li key={`${isoDate(span.date)} ${clock(span.from)} ${span.dayBoundary}`}>
             {spanText(span, theirs[3] !== null)}
+            <KeepMoment span={span} withHour={theirs[3] !== null} today={today} />
           </li>
         ))}
       </ul>

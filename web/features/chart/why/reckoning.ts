@@ -26,12 +26,22 @@ function clockText({ instant }: Difference): string {
   return `${instant.hour}点${String(instant.minute).padStart(2, '0')}分`;
 }
 
+/** `1990年2月4日10时14分` */
+function dayAndClock({ instant }: Difference): string {
+  if (!instant) return '';
+  const { date, hour, minute } = instant;
+  return `${date.year}年${date.month}月${date.day}日${hour}时${minute}分`;
+}
+
 /** The sentence of a switch that gives theirs. */
 export function sentenceOf(difference: Difference, { solar }: Pick<Birth, 'solar'>, hour: Ganzhi | null): string {
   const { id, longitudes: [west, east] = [0, 0] } = difference;
   switch (id) {
     case 'solar':
       return SWITCH.solar(degree(west), degree(east));
+    case 'year-lunar':
+    case 'year-day':
+      return SWITCH[id](dayAndClock(difference));
     case 'month-day':
       return SWITCH[id](clockText(difference));
     case 'as-lunar':

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
@@ -36,7 +36,14 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
   const { wayIn } = useApp();
   // A birth that is saved already wins over one that was carried here.
   const [carried] = useState(() => (saved || !wayIn.carried ? null : carriedBirth(wayIn.carried, today)));
-  const [draft, setDraft] = useState(() => draftOf(saved ?? carried));
+  const [draft, setDraft] = useState(() => ({
+    ...draftOf(saved ?? carried),
+    ...(wayIn.moment && { ...wayIn.moment, choices: {} }),
+  }));
+  // The next opening begins with what is saved.
+  useEffect(() => {
+    wayIn.moment = null;
+  }, [wayIn]);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { save, busy, failure } = useSaveBirth(() => {
