@@ -1,4 +1,5 @@
 import { chart } from '#domain/bazi/chart';
+import { chartsOfDate } from '#domain/bazi/date-chart';
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { spokenConfidence } from '#domain/judgement/confidence';
@@ -30,6 +31,8 @@ interface ReadingRequest extends ChartRequest {
   /** The day, or any day of the month or year; of a natal reading the current day. */
   on: CivilDate;
   stage: LifeStage | null;
+  /** A birth without its hour is read from three pillars and the twelve hours that it may have. */
+  hourKnown: boolean;
 }
 
 function readKind(kind: unknown): ReadingKind {
@@ -62,12 +65,16 @@ function readStage(stage: unknown): LifeStage | null {
   };
 }
 
-/** Reads `{solar, gender, kind, on, stage?}`; throws `validation` with a sentence that names the field. */
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}$/;
+
+/** Reads `{solar, gender, kind, on, stage?}`, without an hour where `solar` is a day; throws `validation` with a sentence that names the field. */
 function readReadingLine(line: string | null): ReadingRequest {
   const raw = jsonOfLine(line);
-  const birth = readChartRequest(raw);
+  const solar = isObject(raw) && typeof raw.solar === 'string' ? raw.solar.trim() : '';
+  const hourKnown = !DAY.test(solar);
+  const birth = readChartRequest(hourKnown ? raw : Object.assign({}, raw, { solar: `${solar} 12:00` }));
   const { kind, on, stage } = raw as Record<string, unknown>;
-  return { ...birth, kind: readKind(kind), on: readOn(on), stage: readStage(stage) };
+  return { ...birth, hourKnown, kind: readKind(kind), on: readOn(on), stage: readStage(stage) };
 }
 
 /** The names that the answer has for the areas. */
@@ -154,15 +161,17 @@ const HELP: Help = {
     'A line is {"solar":"1990-05-20 14:30:00","gender":"male","kind":"day","on":"2026-11-23"}.\n' +
       '"kind" is basic, natal, day, month or year; "on" is the day, or any day of the month or the year,\n' +
       'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary", "luckMethod" and "school" are as in npm run chart.\n' +
+      'A "solar" without a time is a birth without its hour.\n' +
       'A line that cannot be read gives {"error":…} and the run goes on.',
   ],
   examples: ['npm run --silent reading -- --jsonl < requests.jsonl > readings.jsonl'],
 };
 
 function readingLine(line: string | null) {
-  const { kind, on, moment, options, stage, school } = readReadingLine(line);
+  const { kind, on, moment, options, stage, school, hourKnown } = readReadingLine(line);
+  const born = hourKnown ? chart(moment, options) : chartsOfDate(moment, options)[0];
   const age = ageOn(moment.date, on);
-  return readingAnswer(kind, analyse(chart(moment, options), moment.gender, { school }), on, { stage, age });
+  return readingAnswer(kind, analyse(born, moment.gender, { school }), on, { stage, age });
 }
 
 await runCommand(HELP, async (args) => {

@@ -9,6 +9,7 @@ import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_DOUBT_UNTESTED } from '#content/natal/doubt/untested';
 import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
+import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_TITLE } from '#content/natal/title';
 import { pillarOf } from '../../../bazi/chart.ts';
 import type { Note } from '../../../bazi/notes.ts';
@@ -23,24 +24,11 @@ import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
+import { counted, hourApart } from './hours.ts';
 import { nounAs } from './image.ts';
 import { strengthSign, usefulSign } from './signs.ts';
 import { holdsIn, themeText } from './themes/theme.ts';
 import { planOf } from './thesis.ts';
-
-const HOURS = 12;
-
-/** The chart an hour earlier or later; null where it would fall on another day. */
-function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
-  const [year, month, day, hour] = analysis.pillars;
-  if (!year || !month || !day || !hour) return null;
-  const place = ganzhiIndex(`${hour.stem}${hour.branch}`);
-  const branch = (place % HOURS) + by;
-  if (branch < 0 || branch >= HOURS) return null;
-  const pillars = [year, month, day, pillarOf('hour', (place + by + 60) % 60, day.stem, [])];
-  const seed = chartSeed(pillars, analysis.gender);
-  return { ...analysis, ...judge(pillars, analysis.monthHalf, analysis.roles.school), seed };
-}
 
 type HourKind = 'both' | 'one' | 'none' | 'unknown';
 
@@ -169,6 +157,30 @@ function schoolsKind({ roles: { candidates } }: Pick<Analysis, 'roles'>): 'all' 
   return most > 1 ? 'two' : 'each';
 }
 
+/** Last summers in which the clocks were put forward. */
+const SUMMERS = { from: 1986, to: 1991 };
+const HALF_DAY = 6;
+
+/** How many of the twelve hours say the thesis and take the useful element, and what would tell the hour. */
+function twelveDoubts({ analysis, plan, voice }: NatalContext): Clause[] {
+  if (!plan.twelve) return [];
+  const { thesis, twelve } = plan;
+  const holds = twelve.filter(({ facts }) => holdsIn(thesis.theme, facts)).map(({ branch }) => branch);
+  const breaks = twelve.map(({ branch }) => branch).filter((branch) => !holds.includes(branch));
+  const slots = { 数: counted(holds.length), 处: counted(plan.sameUseful) };
+  const sign = { id: 'hour.twelve', gloss: `主线见于${holds.join('')}时，用神相同的有${plan.sameUseful}个时辰` };
+  const kind = breaks.length <= HALF_DAY ? 'breaks' : 'holds';
+  const named = kind === 'breaks' ? breaks : holds;
+  const born = analysis.years[0]?.year ?? 0;
+  const lines = [
+    voice.say('hours.count', NATAL_HOURS, { kind: 'count', slots }),
+    voice.say('hours.ask', NATAL_HOURS, { kind: 'ask', slots }),
+    named.length > 0 ? voice.say('hours.named', NATAL_HOURS, { kind, slots: { ...slots, 列: named.join('、') } }) : '',
+    born >= SUMMERS.from && born <= SUMMERS.to ? voice.say('hours.summer', NATAL_HOURS, { kind: 'summer', slots }) : '',
+  ];
+  return [clause(lines.join(''), sign)];
+}
+
 /** Doubts, each for its own reason, in the order in which it is told; the first three are. */
 function doubtsOf(context: NatalContext): Clause[] {
   const { analysis, image, voice } = context;
@@ -185,6 +197,7 @@ function doubtsOf(context: NatalContext): Clause[] {
   const votes = `三种取法：${roles.candidates.map(({ method, element }) => `${method}取${element}`).join('，')}`;
   return [
     ...say(hour === 'unknown', () => clause(hourText, hourSign)),
+    ...twelveDoubts(context),
     ...say(roles.confidence === '低', () =>
       clause(voice.say('doubt.useful', NATAL_DOUBT_USEFUL, { kind: '低', slots }), useful),
     ),

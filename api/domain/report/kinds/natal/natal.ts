@@ -13,6 +13,7 @@ import { childDrafts, childHeadline, childQuote, PARENT_BELOW } from './child.ts
 import { arrangementSection } from './closing.ts';
 import { type NatalContext, type NatalReader, natalContextOf, readerOf } from './context.ts';
 import { doubtSection } from './doubt.ts';
+import { LIKELY } from './hours.ts';
 import { referenceSections } from './reference/reference.ts';
 import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
 import type { NatalArea } from './themes/theme.ts';
@@ -66,7 +67,8 @@ function draftsOf(context: NatalContext): ChapterDraft[] {
       free: ['thesis', 'turning', 'signs'],
       sections: [
         thesisSection(context),
-        turningSection(context),
+        // Fewer than five of twelve hours take this useful element: nothing is said of it.
+        ...(context.plan.sameUseful < LIKELY ? [] : [turningSection(context)]),
         signsSection(context),
         costSection(context),
         arrangementSection(context),

@@ -1,4 +1,5 @@
 import { NATAL_CHAPTER_QUARREL } from '#content/natal/chapter/quarrel';
+import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_IMAGE_TIE } from '#content/natal/image-tie';
 import { NATAL_IMPRESSION } from '#content/natal/impression';
 import { NATAL_SEASON } from '#content/natal/season';
@@ -19,6 +20,7 @@ import { evidenceText } from '../../evidence.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import type { Facts } from './facts.ts';
+import { counted, FIRM, LIKELY } from './hours.ts';
 import { pressingGroup } from './image.ts';
 import { groupSign, heavySign, stemSign, strengthSign, themeSign, usefulSign } from './signs.ts';
 import { livedTexts, themeText, worded } from './themes/theme.ts';
@@ -64,8 +66,9 @@ export function thesisSection(context: NatalContext): Section {
     title: NATAL_TITLE.thesis,
     ...bound([
       [clause(`${image.scene}。`, stem, heavy), clause(self, stem), clause(season, stem, strengthSign(context))],
-      [clause(quarrel, heavy, feeds), clause(tie, pressed, feeds)],
+      plan.sameUseful < LIKELY ? [] : [clause(quarrel, heavy, feeds), clause(tie, pressed, feeds)],
       [
+        clause(hoursText(context, thesis.hours), themeSign(thesis)),
         clause(worded(thesis.theme, analysis).claim, themeSign(thesis)),
         clause(livedTexts(thesis.theme, context.readers).scene, themeSign(thesis)),
       ],
@@ -78,6 +81,13 @@ export function thesisSection(context: NatalContext): Section {
     basis: '格局',
     confidence: thesis.confidence,
   };
+}
+
+/** Says of the thesis in how many of the twelve hours it holds, where that is less than nine. */
+function hoursText({ voice }: NatalContext, hours: number | null): string {
+  if (hours === null || hours >= FIRM) return '';
+  const kind = hours >= LIKELY ? 'likely' : 'few';
+  return voice.say(`hours.${kind}`, NATAL_HOURS, { kind, slots: { 数: counted(hours) } });
 }
 
 /** 转机: where the useful element stands, what it means in days, and the one question. */
@@ -98,10 +108,17 @@ export function turningSection(context: NatalContext): Section {
   const question = voice.say('turn.question', NATAL_TURN_QUESTION, { kind: group, after: means });
   const { roles } = analysis;
   const sign = usefulSign(context);
+  const { sameUseful } = plan;
+  const inHours = { 数: counted(sameUseful) };
+  const likely =
+    sameUseful < FIRM ? voice.say('hours.useful', NATAL_HOURS, { kind: 'useful-likely', slots: inHours }) : '';
   return {
     id: 'turning',
     title: NATAL_TITLE.turning,
-    ...bound([[clause(stands, sign), clause(means, sign, groupSign(context, group))], [clause(question, sign)]]),
+    ...bound([
+      [clause(likely, sign), clause(stands, sign), clause(means, sign, groupSign(context, group))],
+      [clause(question, sign)],
+    ]),
     evidence: [
       `用神${element}：${evidenceText(roles.why)}`,
       `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,

@@ -1,5 +1,6 @@
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import type { Element } from '../../../bazi/elements.ts';
+import type { Branch } from '../../../calendar/ganzhi.ts';
 import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, ROLES, type Roles } from '../../../judgement/judgement.ts';
@@ -10,6 +11,7 @@ import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { shuffled } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { type Facts, factsOf, type LuckTrend } from './facts.ts';
+import { FIRM, LIKELY, twelveHours } from './hours.ts';
 import { ABSENCE_THEMES } from './themes/absences.ts';
 import { BOND_THEMES } from './themes/bonds.ts';
 import { SHAPE_THEMES } from './themes/shapes.ts';
@@ -42,6 +44,8 @@ export interface Found {
   doubtful: boolean;
   confidence: Confidence;
   why: string;
+  /** In how many of the twelve hours it holds, where the hour is not known. */
+  hours: number | null;
 }
 
 /** One thesis, two themes that support it, and what the thesis costs. */
@@ -51,6 +55,10 @@ export interface Plan {
   supporting: readonly Found[];
   /** All that the chart has, the heaviest first. */
   found: readonly Found[];
+  /** The twelve charts that it may be, where the hour is not known. */
+  twelve: readonly { branch: Branch; facts: Facts }[] | null;
+  /** Hours that take the same useful element; twelve where the hour is known. */
+  sameUseful: number;
 }
 
 /** A common trait is not what a chart is about: full weight up to 8 %, a third from 40 % on. */
@@ -140,6 +148,7 @@ function foundOf(
     doubtful,
     confidence: firm,
     why: filled(themeText(theme, 'evidence'), signSlots(facts)),
+    hours: null,
   };
 }
 
@@ -173,6 +182,29 @@ function beside(seed: number, found: readonly Found[], thesis: Found, asked: Nat
   return answer ? [answer, ...all.filter((each) => each !== answer)] : all;
 }
 
+const ALL_HOURS = 12;
+
+function hoursOf(analysis: Analysis, trend: LuckTrend): NonNullable<Plan['twelve']> {
+  return twelveHours(analysis).map(({ branch, analysis: hour }) => ({
+    branch,
+    facts: factsOf(hour, analysis.gender, trend),
+  }));
+}
+
+/**
+ * Without the hour a theme is told as in nine of the twelve hours or more, in five to eight as one that rests on
+ * less, and else not at all. Where none is left the one that the most hours have stays, and says of itself in how few.
+ */
+function inHours(found: readonly Found[], twelve: Plan['twelve']): Found[] {
+  if (!twelve) return [...found];
+  const counted = found.map((each) => {
+    const hours = twelve.filter(({ facts }) => holdsIn(each.theme, facts)).length;
+    return { ...each, hours, doubtful: each.doubtful || hours < FIRM };
+  });
+  const likely = counted.filter(({ hours }) => hours >= LIKELY);
+  return likely.length > 0 ? likely : counted.sort((a, b) => b.hours - a.hours).slice(0, 1);
+}
+
 /**
  * The plan of a chart: every theme that holds, by weight × rarity × confidence. Those that
  * contradict a heavier one are left out. `fits` leaves out what the reader's age does not allow;
@@ -187,9 +219,11 @@ export function planOf(
   const trend = luckTrendOf(cycles);
   const facts = factsOf(analysis, analysis.gender, trend);
   const methods = candidateFacts(analysis, trend);
-  const all = THEMES.filter((theme) => holdsIn(theme, facts) && fits(theme))
-    .map((theme) => foundOf(theme, facts, methods, analysis))
-    .sort((a, b) => b.score - a.score || a.theme.id.localeCompare(b.theme.id));
+  const twelve = analysis.hourKnown ? null : hoursOf(analysis, trend);
+  const told = THEMES.filter((theme) => holdsIn(theme, facts) && fits(theme)).map((theme) =>
+    foundOf(theme, facts, methods, analysis),
+  );
+  const all = inHours(told, twelve).sort((a, b) => b.score - a.score || a.theme.id.localeCompare(b.theme.id));
   const found: Found[] = [];
   for (const each of all) {
     if (!found.some(({ theme }) => excluded(theme, each.theme))) found.push(each);
@@ -199,5 +233,6 @@ export function planOf(
   const rest = beside(analysis.seed, found, thesis, asked);
   const other = rest.filter(({ theme }) => !sameAreas(theme, thesis.theme));
   const supporting = [...new Set([...other, ...rest])].slice(0, SUPPORTING);
-  return { facts, thesis, supporting, found };
+  const same = twelve?.filter((hour) => hour.facts.useful.element === facts.useful.element).length;
+  return { facts, thesis, supporting, found, twelve, sameUseful: same ?? ALL_HOURS };
 }
