@@ -30,6 +30,7 @@ import * as phoneMarks from './features/people/phone-marks/service.ts';
 import * as eveningDays from './features/readings/reports/evening-days.ts';
 import { dayWriter, homePage } from './features/readings/today/home-page.ts';
 import * as eveningPush from './features/readings/tomorrow/evening-push.ts';
+import * as expiryPush from './features/readings/tomorrow/expiry-push.ts';
 import * as plans from './features/sales/plans/service.ts';
 import * as referrals from './features/sales/referrals/service.ts';
 import * as staff from './features/staff/sessions/service.ts';
@@ -93,6 +94,7 @@ const REPEATED: readonly {
   // A reward waits a week: half a minute more does no harm.
   { name: 'referral rewards', everyMs: 30_000, run: referrals.runDue },
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
+  { name: 'ends of memberships', everyMs: 20_000, run: expiryPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
   { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
   { name: 'gifts that nobody used', everyMs: 60_000, run: refunds.runLapsed },

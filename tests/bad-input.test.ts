@@ -324,6 +324,12 @@ const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: '/api/web/expiry-notice',
+    token: () => person.token,
+    good: () => ({ id: person.id, on: false }),
+  },
+  {
+    method: 'POST',
     path: '/api/web/tomorrow-time',
     token: () => person.token,
     good: () => ({ id: person.id, sendAt: '20:30' }),
@@ -372,6 +378,7 @@ describe.each(CALLS)('$method $path', (call) => {
   it.each(HOSTILE_VALUES)('refuses %s in any field', async (_name, value) => {
     for (const field of Object.keys(call.good())) {
       if (value === null && call.nullable?.includes(field)) continue;
+      if (typeof value === 'boolean' && typeof call.good()[field] === 'boolean') continue;
       // A password may be any text; as one it is simply wrong.
       const answer = await send(call, { ...call.good(), [field]: value });
       // A list of orders that are not there is a question with an empty answer.

@@ -57,6 +57,14 @@ it('the link leads to the registration with the code', async () => {
   ]);
 });
 
+it('whoever comes by it has six days of trial, others three', async () => {
+  const daysOf = async (person: Person) => (await people.at.info(person)).trialDays;
+  expect([await daysOf(invitee), await daysOf(inviter)]).toEqual([6, 3]);
+  app.clock.advance(4 * DAY_MS);
+  expect((await people.at.info(invitee)).freeExpire).toBe(false);
+  expect((await people.at.info(inviter)).freeExpire).toBe(true);
+});
+
 describe('a reward', () => {
   it('goes step by step, and is given a week after the purchase', async () => {
     expect(await entry()).toMatchObject({ reward: null });

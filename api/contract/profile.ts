@@ -125,6 +125,8 @@ export const UserInfo = z.object({
   /** The purchase in use of which nothing was opened: its first paid text ends the self-refund. */
   unopenedOrderNo: z.nullable(z.string()),
   freeExpire: z.boolean(),
+  /** Days of the free trial, as they were at the registration. */
+  trialDays: z.int(),
   vipExpire: z.boolean(),
   inviteCode: z.string(),
   createdAt: z.int(),

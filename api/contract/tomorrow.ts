@@ -39,6 +39,8 @@ export const TomorrowView = z.object({
     wants: Wants,
     /** `20:30` in Beijing. */
     sendAt: z.string(),
+    /** Whether the end of a membership is said in these browsers. */
+    expiry: z.boolean(),
   }),
 });
 
@@ -63,6 +65,8 @@ export const TomorrowTimeBody = z.object({
   id: UserId,
   sendAt: z.enum(SEND_TIMES, '请从列出的时间中选择'),
 });
+
+export const ExpiryNoticeBody = z.object({ id: UserId, on: z.boolean('请选择开启或关闭') });
 
 /** The JSON that is pushed to a browser; nothing in it identifies the person. */
 export const PushedDay = z.object({

@@ -3,6 +3,7 @@ import { keysOf } from '#domain/lookup';
 import { AREAS, type Curve } from '#domain/outlook/outlook';
 import { type Chapter, type Glance, type Section, TEMPLATES } from '#domain/report/report';
 import { FITTINGS } from '#domain/report/track-record';
+import { EXPIRY_LEADS, type ExpiryLead } from '#domain/shop/expiry';
 import { users } from './users.ts';
 
 /** A calendar that a user's programs fetch by a secret address; a user has one at most. */
@@ -37,6 +38,25 @@ export const pushDevices = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('push_devices_by_user').on(table.userId, table.createdAt)],
+);
+
+/** Messages that a membership ends, written before they leave: one an end and lead, whatever comes twice. */
+export const expiryNotices = sqliteTable(
+  'expiry_notices',
+  {
+    /** User, instant of the end and lead. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: integer('ends_at').notNull(),
+    lead: text('lead', { enum: keysOf<ExpiryLead>(EXPIRY_LEADS) }).notNull(),
+    /** `sending` after its minute: the process died, and nobody knows. It is not sent again. */
+    state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
+    sendingAt: integer('sending_at').notNull(),
+    doneAt: integer('done_at'),
+  },
+  (table) => [index('expiry_notices_by_user').on(table.userId)],
 );
 
 /** When a user wants the message about tomorrow; without a choice there is no row. */

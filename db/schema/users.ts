@@ -21,6 +21,10 @@ export const users = sqliteTable(
     source: text('source', { enum: VISIT_SOURCES }),
     /** Benefits that an earlier account of the same phone used up; null: none. Fixed at registration. */
     phonePast: text('phone_past', { enum: PHONE_PASTS }),
+    /** Days of the free trial. Fixed at registration. */
+    trialDays: integer('trial_days').notNull().default(3),
+    /** Whether browsers that take messages hear of the end of a membership. */
+    wantsExpiry: integer('wants_expiry', { mode: 'boolean' }).notNull().default(true),
     blockedAt: integer('blocked_at'),
     /** The reason that staff gave for the block; null without one. */
     blockedReason: text('blocked_reason'),

@@ -70,6 +70,8 @@ export function addPerson(
     invitedBy,
     source,
     phonePast: null,
+    trialDays: 3,
+    wantsExpiry: true,
     blockedAt: null,
     blockedReason: null,
     createdAt: at,

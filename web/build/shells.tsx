@@ -98,6 +98,7 @@ const SAMPLE: UserInfo = {
   unpaidOrderNo: null,
   unopenedOrderNo: null,
   freeExpire: false,
+  trialDays: 3,
   vipExpire: false,
   lifeStage: null,
   createdAt: 0,

@@ -18,6 +18,7 @@ const INFO: UserInfo = {
   unpaidOrderNo: null,
   unopenedOrderNo: null,
   freeExpire: false,
+  trialDays: 3,
   vipExpire: false,
   inviteCode: 'ABC123',
   createdAt: 0,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
+import { TRIAL_DAYS } from '#domain/shop/trial';
 
 /** A report of one day and one birth. */
 export interface KeptReport {
@@ -18,6 +19,8 @@ const keptReport = z.optional(z.custom<KeptReport>());
 export const StoredProfile = z.extend(z.omit(UserInfo, { profile: true }), {
   ...z.partial(Profile).shape,
   username: z.string(),
+  // An older version kept none.
+  trialDays: z._default(z.int(), TRIAL_DAYS),
   showHome: keptReport,
   commonShowHome: keptReport,
 });

@@ -19,6 +19,7 @@ import {
 } from '../reports.ts';
 import { Today, TodayQuery } from '../today.ts';
 import {
+  ExpiryNoticeBody,
   TomorrowCalendarBody,
   TomorrowPushBody,
   TomorrowPushOffBody,
@@ -122,6 +123,11 @@ export const unsubscribePush = tomorrowCalls.post('/api/web/tomorrow-push-off', 
   body: TomorrowPushOffBody,
   answer: TomorrowView,
   errors: ['notFound'],
+});
+
+export const chooseExpiryNotice = tomorrowCalls.post('/api/web/expiry-notice', 'user', '会员到期前是否提醒', {
+  body: ExpiryNoticeBody,
+  answer: TomorrowView,
 });
 
 export const chooseTime = tomorrowCalls.post('/api/web/tomorrow-time', 'user', '选择通知时间', {

@@ -1,5 +1,6 @@
-import { beijingMidnight, type CivilDate, civilDate, isoDate, julianDay } from '../calendar/civil-date.ts';
+import { beijingDate, beijingMidnight, type CivilDate, civilDate, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type HourEvent, hourEventLines } from '../consulting/hour-calendar.ts';
+import { expiryEvent, type MembershipEnd } from '../shop/expiry.ts';
 import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
 import type { DaySummary } from './day-summary.ts';
 
@@ -15,6 +16,8 @@ interface CalendarFeed {
   days: readonly DaySummary[];
   /** Hours with a master, which block their time and ring. */
   hours?: readonly HourEvent[];
+  /** Ends of the membership; a renewal moves them with the next look. */
+  ends?: readonly MembershipEnd[];
   /** Said in every event: why there is no more than there is. */
   note: string | null;
 }
@@ -48,6 +51,22 @@ function eventOf(brief: DaySummary, { id, today, note }: CalendarFeed): string[]
   ];
 }
 
+/** A whole day without an alarm. */
+function endLines(end: MembershipEnd, { id, today }: CalendarFeed): string[] {
+  const date = beijingDate(end.until);
+  return [
+    'BEGIN:VEVENT',
+    `UID:expiry-${dateValue(date)}-${id}@ziping`,
+    `DTSTAMP:${stampOf(today)}`,
+    `DTSTART;VALUE=DATE:${dateValue(date)}`,
+    `DTEND;VALUE=DATE:${dateValue(civilDate(julianDay(date) + 1))}`,
+    `SUMMARY:${icsValue(expiryEvent(end))}`,
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
 /**
  * Days in short as an iCalendar object (RFC 5545): whole days of Beijing that block no time and ring
  * no alarm. The same feed on the same day is the same text, octet by octet.
@@ -65,6 +84,7 @@ export function calendarFeed(feed: CalendarFeed): string {
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
     `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
     ...feed.days.flatMap((day) => eventOf(day, feed)),
+    ...(feed.ends ?? []).flatMap((end) => endLines(end, feed)),
     ...(feed.hours ?? []).flatMap(hourEventLines),
     'END:VCALENDAR',
   ];

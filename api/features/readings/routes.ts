@@ -91,6 +91,7 @@ function tomorrowRoutes(ctx: Context) {
     serve(calls.setCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
     serve(calls.subscribePush, ({ body, user }) => tomorrow.subscribePush(ctx, user.userId, body)),
     serve(calls.unsubscribePush, ({ body, user }) => tomorrow.unsubscribePush(ctx, user.userId, body.endpoint)),
+    serve(calls.chooseExpiryNotice, ({ body, user }) => tomorrow.chooseExpiryNotice(ctx, user.userId, body.on)),
     serve(calls.chooseTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
   ];
 }

@@ -4,9 +4,8 @@ import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { AppError } from '#domain/errors';
 import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
-import { TRIAL_MS } from '#domain/shop/trial';
+import { TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
-import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
@@ -28,8 +27,6 @@ async function membersAt(ctx: Platform, instants: readonly number[]): Promise<nu
   return counts;
 }
 
-/** A trial ends three days after registering, at the same hour: three Beijing days later. */
-const TRIAL_DAYS = TRIAL_MS / DAY_MS;
 const MONEY: readonly PersonStep[] = MONEY_STEPS;
 
 export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;

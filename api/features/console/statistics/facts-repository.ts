@@ -8,7 +8,6 @@ import { keysOf } from '#domain/lookup';
 import { MONEY_STEPS, type PersonStep, throughTimes } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
-import { TRIAL_MS } from '#domain/shop/trial';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
@@ -118,7 +117,7 @@ function firstOrders(
 
 function inTrial(ctx: Platform) {
   const { orders, users } = ctx.store.t;
-  return sql`${orders.paidAt} < ${users.createdAt} + ${sql.raw(String(TRIAL_MS))}`;
+  return sql`${orders.paidAt} < ${users.createdAt} + ${users.trialDays} * ${sql.raw(String(DAY_MS))}`;
 }
 
 const purchases = (ctx: Platform) =>

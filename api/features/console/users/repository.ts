@@ -5,7 +5,7 @@ import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/
 import { holds } from '#db/query/user-search';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
-import { TRIAL_MS } from '#domain/shop/trial';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
@@ -167,7 +167,7 @@ function reachedCondition(ctx: Platform, wish: Reached): SQL | undefined {
         orders.paidAt,
         wish,
         sql` and coalesce(${orders.type}, '') in (${memberships})
-            and ${orders.paidAt} < ${users.createdAt} + ${sql.raw(String(TRIAL_MS))}`,
+            and ${orders.paidAt} < ${users.createdAt} + ${users.trialDays} * ${sql.raw(String(DAY_MS))}`,
       );
   }
 }

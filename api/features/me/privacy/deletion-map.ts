@@ -62,6 +62,7 @@ const ROWS: readonly Row[] = [
   },
   { table: 'calendarFeeds', label: 'calendarFeed', hidden: ['secretHash'] },
   { table: 'pushDevices', hidden: ['p256dh', 'auth'] },
+  { table: 'expiryNotices' },
   { table: 'tomorrowTimes', label: 'tomorrowTime' },
   { table: 'consents' },
   { table: 'sessions' },

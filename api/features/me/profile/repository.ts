@@ -17,6 +17,7 @@ function accountFields(ctx: Platform, q: Reads) {
     inviteCode: users.inviteCode,
     createdAt: users.createdAt,
     phonePast: users.phonePast,
+    trialDays: users.trialDays,
     sealed: births.sealed,
     sealedStage: births.stage,
     unpaidOrderNo: orders.waitingOrderNo(ctx, q),

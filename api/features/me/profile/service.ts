@@ -43,6 +43,7 @@ export async function readUserInfo(ctx: Context, { row, grants }: Account): Prom
     vipExpireAt: membership.expireAt,
     unopenedOrderNo: membership.unopenedOrderNo,
     unpaidOrderNo: row.unpaidOrderNo,
+    trialDays: row.trialDays,
     freeExpire: trialOver(row, ctx.clock.now()),
     vipExpire: membership.expired,
     inviteCode,

@@ -6,6 +6,7 @@ import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
 import { isForAccounts, type SmsPurpose } from '#domain/people/sms-code';
+import { trialDaysOf } from '#domain/shop/trial';
 import { DAY_MS } from '#domain/time/durations';
 import { neighbourhoodOf, networkOf, type UserCaller } from '../../../platform/http/request.ts';
 import type { Guesser } from '../../../platform/lockout.ts';
@@ -221,6 +222,7 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
       throw new AppError('conflict', { msg: '该手机号已注册，请直接登录' });
     }
     const invitedBy = await inviterOf(ctx, q, body.inviteCode);
+    const phonePast = await phoneMarks.of(ctx, q, body.username);
     await codes.use(ctx, q, codeId);
     const id = ctx.ids.next();
     await repository.insertUser(ctx, q, {
@@ -231,7 +233,9 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
       inviteCode: await freeInviteCode(ctx, q),
       invitedBy,
       source: invitedBy === null ? (body.source ?? null) : 'invite',
-      phonePast: await phoneMarks.of(ctx, q, body.username),
+      phonePast,
+      trialDays: trialDaysOf(invitedBy !== null, phonePast),
+      wantsExpiry: true,
       blockedAt: null,
       blockedReason: null,
       createdAt: ctx.clock.now(),

@@ -1,5 +1,6 @@
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
+import { endsAhead, type MembershipEnd } from '#domain/shop/expiry';
 import {
   countedAt,
   type GrantSource,
@@ -75,6 +76,13 @@ export async function levelsOf(ctx: Platform, userIds: string[]): Promise<Map<st
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
   return new Map([...rows].map(([userId, grants]) => [userId, membershipAt(countedAt(grants, now), now).level]));
+}
+
+/** The ends ahead of several users' memberships; a user that is missing was never given any days. */
+export async function endsOf(ctx: Platform, userIds: string[]): Promise<Map<string, MembershipEnd[]>> {
+  const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
+  const now = ctx.clock.now();
+  return new Map([...rows].map(([userId, grants]) => [userId, endsAhead(grants, now)]));
 }
 
 /** Those of the users that are members and have begun to read what they bought. */

@@ -36,10 +36,10 @@ interface Reader extends TrialStart {
 export async function reader(ctx: Context, userId: string): Promise<Reader | undefined> {
   const row = await repository.reader(ctx, userId);
   if (!row) return undefined;
-  const { createdAt, phonePast, sealedBirth, sealedStage } = row;
+  const { createdAt, phonePast, trialDays, sealedBirth, sealedStage } = row;
   const birth = sealedBirth === null ? null : await births.open(ctx, userId, sealedBirth);
   const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);
-  return { createdAt, phonePast, birth, stage };
+  return { createdAt, phonePast, trialDays, birth, stage };
 }
 
 // Access of a reader to reports, by the account's state now.

@@ -40,6 +40,7 @@ export async function reader(ctx: Platform, userId: string) {
       .select({
         createdAt: users.createdAt,
         phonePast: users.phonePast,
+        trialDays: users.trialDays,
         sealedBirth: births.sealed,
         sealedStage: births.stage,
       })

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors';
 import { calendarFeed } from '#domain/report/calendar-feed';
 import * as hourCalendars from '../../consulting/calendar/service.ts';
 import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
 import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
 import { noteOf } from './text.ts';
@@ -69,6 +70,7 @@ export async function readDayCalendar(
   // The same feed is the same text all day long, so that programs need not fetch it again.
   const stamp = beijingMidnight(today);
   const hours = (await hourCalendars.ahead(ctx, feed.userId)).map((hour) => ({ ...hour, stamp }));
-  const ics = calendarFeed({ id: feed.id, today, days, hours, note: noteOf(missing) });
+  const ends = (await memberships.endsOf(ctx, [feed.userId])).get(feed.userId) ?? [];
+  const ics = calendarFeed({ id: feed.id, today, days, hours, ends, note: noteOf(missing) });
   return { ics, etag: `"${hashOf(ics).slice(0, 22)}"` };
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 type FeedRow = Store['t']['calendarFeeds']['$inferSelect'];
 export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
+
+type NoticeRow = Store['t']['expiryNotices']['$inferSelect'];
 
 // Calendars and browsers that want to hear of tomorrow. Writes take the caller's transaction.
 
@@ -123,4 +125,54 @@ export async function putSendAt(ctx: Platform, q: Queries, userId: string, sendA
     .insert(tomorrowTimes)
     .values({ userId, sendAt })
     .onConflictDoUpdate({ target: tomorrowTimes.userId, set: { sendAt } });
+}
+
+/** Living accounts with a browser that takes messages, days that were ever given, and no wish against it; by id. */
+export async function membersWithDevices(ctx: Platform, after: string, limit: number): Promise<string[]> {
+  const { users, pushDevices, membershipGrants } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        gt(users.id, after),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+        eq(users.wantsExpiry, true),
+        inArray(users.id, ctx.store.q.select({ id: pushDevices.userId }).from(pushDevices)),
+        inArray(users.id, ctx.store.q.select({ id: membershipGrants.userId }).from(membershipGrants)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** False when it was begun before. */
+export async function beginNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<boolean> {
+  const { expiryNotices } = ctx.store.t;
+  const added = await q.insert(expiryNotices).values(row).onConflictDoNothing().returning({ id: expiryNotices.id });
+  return added.length === 1;
+}
+
+export async function noticeEnded(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  state: NoticeRow['state'],
+  doneAt: number,
+): Promise<void> {
+  const { expiryNotices } = ctx.store.t;
+  await q.update(expiryNotices).set({ state, doneAt }).where(eq(expiryNotices.id, id));
+}
+
+export async function wantsExpiry(ctx: Platform, userId: string): Promise<boolean> {
+  const { users } = ctx.store.t;
+  const [row] = await ctx.store.q.select({ wants: users.wantsExpiry }).from(users).where(eq(users.id, userId));
+  return row?.wants ?? false;
+}
+
+export async function putWantsExpiry(ctx: Platform, q: Queries, userId: string, on: boolean): Promise<void> {
+  const { users } = ctx.store.t;
+  await q.update(users).set({ wantsExpiry: on }).where(eq(users.id, userId));
 }

@@ -26,6 +26,7 @@ export async function readTomorrow(ctx: Context, userId: string, endpoint?: stri
       here: here !== undefined,
       wants: { day: here?.wantsDay ?? false, hour: here?.wantsHour ?? false },
       sendAt: await evening.sendAtOf(ctx, userId),
+      expiry: await repository.wantsExpiry(ctx, userId),
     },
   };
 }
@@ -80,6 +81,12 @@ export async function unsubscribePush(ctx: Context, userId: string, endpoint?: s
     if (endpoint !== undefined) return repository.dropDevice(ctx, q, userId, asCalled(endpoint));
     await stopPush(ctx, q, userId);
   });
+  return readTomorrow(ctx, userId);
+}
+
+/** Whether browsers that take messages hear of the end of the membership. */
+export async function chooseExpiryNotice(ctx: Context, userId: string, on: boolean): Promise<TomorrowView> {
+  await ctx.store.tx((q) => repository.putWantsExpiry(ctx, q, userId, on));
   return readTomorrow(ctx, userId);
 }
 

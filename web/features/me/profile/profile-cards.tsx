@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { lunarInWords } from '#domain/calendar/lunar-months';
+import { EXPIRY_LEADS, expiryText } from '#domain/shop/expiry';
+import { isPaidLevel } from '#domain/shop/membership';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
+import { dayOf } from '#domain/time/beijing-day';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -35,6 +38,7 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
         )}
         {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
       </dl>
+      {isVip && vipExpireAt !== null && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
       <div className="mt-4 flex gap-3">
         {isVip && (
           <Button quiet onClick={() => setSheet({ renew: vipLevel })}>
@@ -47,6 +51,40 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
       </div>
       <Late>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Late>
     </section>
+  );
+}
+
+/** Key of the end that the reader has taken note of, ms. */
+const SEEN_END = 'seenEnd';
+
+/** Says from five days before that the days end, once for each end. */
+function ExpiryNote({
+  profile: { id, vipLevel, vipStartAt, vipExpireAt },
+  now,
+}: {
+  profile: UserProfile;
+  now: number;
+}) {
+  const { api, storage } = useApp();
+  const [seen, setSeen] = useState(() => storage.getItem(SEEN_END) === String(vipExpireAt));
+  const { data } = useAnswer('membership', () => api.call(people.readMembership, { id }));
+  if (seen || !data || vipExpireAt === null || !isPaidLevel(vipLevel)) return null;
+  if (dayOf(vipExpireAt) - dayOf(now) > EXPIRY_LEADS['5d'] || vipExpireAt <= now) return null;
+  const after = data.upcoming.find(({ from }) => from === vipExpireAt);
+  const next =
+    after && isPaidLevel(after.level) ? { level: after.level, days: daysLeft(after.until, after.from) } : null;
+  const end = { level: vipLevel, from: vipStartAt ?? now, until: vipExpireAt, next };
+  function dismiss() {
+    storage.setItem(SEEN_END, String(vipExpireAt));
+    setSeen(true);
+  }
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-meta text-ink2">
+      <span className="flex-1 basis-48">{expiryText(end, now)}</span>
+      <button type="button" className="link" onClick={dismiss}>
+        {PROFILE.noted}
+      </button>
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ export const PROFILE = {
   aboutText: '经营者信息、备案与投诉电话',
   orders: '我的订单',
   ordersText: '付款记录与自助退款',
+  noted: '知道了',
   membership: '会员信息',
   level: '会员等级',
   validity: '有效期',

@@ -40,6 +40,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   calendarFeed: '日历订阅',
   pushDevices: '浏览器通知',
   tomorrowTime: '提醒时间',
+  expiryNotices: '到期提醒',
   firstSteps: '首次使用',
   modelCalls: '语言模型的调用',
   orderEvents: '订单经过',

@@ -15,6 +15,7 @@ const profile: UserProfile = {
   unpaidOrderNo: null,
   unopenedOrderNo: null,
   freeExpire: false,
+  trialDays: 3,
 
   vipExpire: false,
   createdAt: 0,

@@ -28,6 +28,7 @@ const ACCOUNT: Omit<UserInfo, 'profile'> = {
   unpaidOrderNo: null,
   unopenedOrderNo: null,
   freeExpire: false,
+  trialDays: 3,
   vipExpire: false,
   inviteCode: 'ABC123',
   createdAt: 0,

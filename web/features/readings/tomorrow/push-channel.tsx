@@ -30,6 +30,18 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
         <p className="text-meta text-ink2">{support === 'install' ? PUSH.install : PUSH.unsupported}</p>
       )}
       {state.devices > 0 && (state.wants.day || !state.here) && <SendTime sendAt={state.sendAt} controls={controls} />}
+      {state.devices > 0 && (
+        <Tick
+          label={PUSH.expiry}
+          checked={state.expiry}
+          onChange={(on) =>
+            void (
+              controls.busy ||
+              controls.ask((api, id) => api.call(readings.chooseExpiryNotice, { id, on }), PUSH.wantsKept)
+            )
+          }
+        />
+      )}
       {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
     </Channel>
   );

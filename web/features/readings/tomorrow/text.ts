@@ -30,6 +30,7 @@ export const PUSH = {
   title: '浏览器通知',
   what: '每天傍晚一条明日运势，只有基调和两条建议；约了咨询的，提前提醒。22:00到次日7:00不打扰。',
   kinds: { day: '明日运势', hour: '咨询时间' },
+  expiry: '会员到期前提醒',
   wantsKept: '通知设置已保存',
   open: '开启通知',
   opened: '通知已开启',

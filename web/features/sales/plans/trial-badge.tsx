@@ -18,10 +18,10 @@ function useTrialLeft(): TrialLeft | null {
   const { userProfile } = useStore(useApp().session);
   const now = useNow(RECALCULATED_MS);
   if (!userProfile || userProfile.isVip || userProfile.freeExpire) return null;
-  return trialLeft(userProfile.createdAt, now);
+  return trialLeft(userProfile, now);
 }
 
-/** 限时免费 with what is left of the three days, while they last. */
+/** 限时免费 with what is left of its days, while they last. */
 export function TrialBadge() {
   const left = useTrialLeft();
   if (!left) return null;

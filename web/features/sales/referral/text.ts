@@ -6,7 +6,7 @@ export const INVITE = {
   close: '关闭',
   loading: '正在载入',
   failed: '邀请信息加载失败',
-  lead: '好友通过此链接注册，就算邀请成功',
+  lead: '朋友用您的链接注册，TA有6天免费体验；TA买了会员并用过7天，您得7、15或30天。',
   image: '邀请链接二维码',
   code: '邀请码',
   link: '邀请链接',

@@ -1,0 +1,94 @@
+import { dropGone } from '#db/query/push-devices';
+import { EXPIRY_AT, expiryText, leadToday, type MembershipEnd } from '#domain/shop/expiry';
+import { dayOf, dayText } from '#domain/time/beijing-day';
+import { nextSending, sendingTimeLeft } from '#domain/time/quiet-hours';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as repository from './repository.ts';
+
+const JOB = 'tell-expiry';
+const ALL = 'all';
+const BATCH_SIZE = 40;
+const TITLE = '会员到期提醒';
+const PAGE = '/profile';
+
+// One job an evening looks at every member who takes pushes, by the grants as they are then: what was renewed, given
+// back or taken away meanwhile needs no plan to be undone.
+
+interface Told {
+  id: string;
+  userId: string;
+  end: MembershipEnd;
+}
+
+async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Promise<void> {
+  const day = dayText(dayOf(end.until));
+  const message = {
+    text: JSON.stringify({
+      kind: 'hour',
+      title: TITLE,
+      body: expiryText(end, ctx.clock.now()),
+      tag: `expiry-${day}`,
+      page: PAGE,
+    }),
+    // One that waits for a phone that is off must not arrive in the night.
+    ttlSeconds: Math.floor(ttlMs / 1000),
+    topic: `expiry-${day}`,
+  };
+  const devices = await repository.devicesOf(ctx, userId);
+  const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
+  const gone = devices.filter((_, index) => outcomes[index] === 'gone');
+  const state = outcomes.includes('accepted') ? 'sent' : 'failed';
+  await ctx.store.tx(async (q) => {
+    await dropGone(q, ctx.store.t.pushDevices, gone);
+    await repository.noticeEnded(ctx, q, id, state, ctx.clock.now());
+  });
+}
+
+/** Those of the users whose reminder falls on this evening and was not begun; each is begun here. */
+async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> {
+  const now = ctx.clock.now();
+  const ends = await memberships.endsOf(ctx, [...userIds]);
+  const due = userIds.flatMap((userId) =>
+    (ends.get(userId) ?? []).flatMap((end) => {
+      const lead = leadToday(end, now);
+      return lead ? [{ id: `${userId}:${end.until}:${lead}`, userId, lead, end }] : [];
+    }),
+  );
+  if (due.length === 0) return [];
+  // Written before sending: a process that dies in between sends nothing rather than twice.
+  return ctx.store.tx(async (q) => {
+    const begun: Told[] = [];
+    for (const { id, userId, lead, end } of due) {
+      const row = { id, userId, endsAt: end.until, lead, state: 'sending', sendingAt: now, doneAt: null } as const;
+      if (await repository.beginNotice(ctx, q, row)) begun.push({ id, userId, end });
+    }
+    return begun;
+  });
+}
+
+/** A run that fails is taken up again when its lease ends: whoever was told already is not told again. */
+async function run(ctx: Context, job: Job): Promise<void> {
+  let after = '';
+  for (;;) {
+    const left = sendingTimeLeft(ctx.clock.now(), EXPIRY_AT);
+    if (left <= 0) break;
+    const userIds = await repository.membersWithDevices(ctx, after, BATCH_SIZE);
+    const told = await begin(ctx, userIds);
+    await Promise.all(told.map((each) => tell(ctx, each, left)));
+    await ctx.store.tx((q) => ctx.jobs.renew(q, job, ctx.clock.now()));
+    after = userIds.at(-1) ?? '';
+    if (userIds.length < BATCH_SIZE) break;
+  }
+  await ctx.store.tx((q) => ctx.jobs.finish(q, job, nextSending(ctx.clock.now(), EXPIRY_AT)));
+}
+
+/** For the repeated work of the server. Nothing leaves while the clock is in doubt, or in the quiet hours. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  if (!ctx.steadyTime.isTrusted()) return;
+  if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, ALL, nextSending(now, EXPIRY_AT)));
+  }
+  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
+}
