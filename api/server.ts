@@ -12,6 +12,7 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { createApp } from './app.ts';
 import { drainAndStop } from './closing.ts';
 import { createContext } from './context.ts';
+import * as secondOwner from './features/console/approvals/notice.ts';
 import * as settlements from './features/console/settlements/service.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
 import * as consultationsDue from './features/consulting/consultations/due.ts';
@@ -87,6 +88,7 @@ const REPEATED: readonly {
   { name: 'orders of a restored copy', everyMs: 1_000, run: restores.runDue },
   { name: 'numbers without an order', everyMs: 5_000, run: unknownOrders.runDue },
   { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
+  { name: 'questions to another owner', everyMs: 2_000, run: secondOwner.runDue },
   { name: 'held hours', everyMs: 1_000, run: holds.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
   { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },

@@ -15,10 +15,10 @@ import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { NoticePush } from '../../staff/account/notice-push.tsx';
 import { CardForm } from './card-form.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
-import { NoticePush } from './notice-push.tsx';
 import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
 
 /** A consultant's own hours. */
@@ -55,7 +55,7 @@ export function MyHoursPage() {
           onReopen={() => void reopen()}
         />
       )}
-      <NoticePush />
+      <NoticePush lead={NOTICE_PHONE.pushLead} />
       <NoticePhone />
       <MyCard />
       <FiguresTable />

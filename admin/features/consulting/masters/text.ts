@@ -91,22 +91,9 @@ export const FIGURES = {
   rate: (percent: number, good: number, of: number) => `${percent}%（${good}/${of}）`,
 } as const;
 
-export const NOTICE_PUSH = {
-  title: '浏览器提醒',
-  lead: '咨询开始前一天和前一小时各推送一条，没有打开后台也能收到；收不到时改发短信。只推送到您最后开启的一个浏览器。',
-  none: '还没有开启。',
-  here: '已在这个浏览器开启。',
-  elsewhere: '已在另一个浏览器开启。',
-  unsupported: '当前浏览器不支持推送。',
-  open: '在这个浏览器接收',
-  opened: '已开启',
-  close: '不再推送',
-  closed: '已停止推送',
-  blocked: '浏览器已禁止通知，可在网站设置里打开',
-  noService: '推送服务连接失败，请稍后再试',
-} as const;
-
 export const NOTICE_PHONE = {
+  pushLead:
+    '咨询开始前一天和前一小时各推送一条，没有打开后台也能收到；收不到时改发短信。只推送到您最后开启的一个浏览器。',
   title: '短信提醒',
   lead: '没有开启浏览器提醒，或推送不到时，咨询开始前一天和前一小时各发一条短信到这个手机号；后台里的提醒照常。号码加密保存，只用于提醒。',
   none: '还没有填写手机号，只在后台提醒。',

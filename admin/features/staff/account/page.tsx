@@ -17,6 +17,7 @@ import { STAFF } from '../members/text.ts';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { PASSKEYS } from '../passkeys/text.ts';
 import { SessionList } from '../sessions/session-list.tsx';
+import { NoticePush } from './notice-push.tsx';
 import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
 
@@ -165,6 +166,7 @@ export function AccountPage() {
           <Section title={DEVICES.title}>
             <Devices sessions={data.sessions} onChanged={changed} />
           </Section>
+          {data.staff.role === 'owner' && <NoticePush lead={ACCOUNT.pushed} />}
           <Section title={IDLE.title}>
             <IdleSection />
           </Section>

@@ -1,6 +1,7 @@
 import { SHORTEST_PASSWORD } from '#domain/console/staff';
 
 export const ACCOUNT = {
+  pushed: '另一位负责人的重要操作要您同意时，推送到您最后开启的一个浏览器；没有打开后台也能收到。',
   title: '我的账号',
   advised: '您的角色可以处理资金或全部数据，建议为账号开启两步验证。',
   required: '您的角色必须使用两步验证。设置完成后，其他页面就会打开。',
@@ -62,4 +63,18 @@ export const IDLE = {
   label: '多久之后',
   choices: { '5': '5 分钟', '10': '10 分钟', '15': '15 分钟', '30': '30 分钟', '0': '关闭' },
   now: '立即锁定',
+} as const;
+
+export const NOTICE_PUSH = {
+  title: '浏览器提醒',
+  none: '还没有开启。',
+  here: '已在这个浏览器开启。',
+  elsewhere: '已在另一个浏览器开启。',
+  unsupported: '当前浏览器不支持推送。',
+  open: '在这个浏览器接收',
+  opened: '已开启',
+  close: '不再推送',
+  closed: '已停止推送',
+  blocked: '浏览器已禁止通知，可在网站设置里打开',
+  noService: '推送服务连接失败，请稍后再试',
 } as const;

@@ -14,7 +14,7 @@ export async function taken(
   { id, asked }: { id: string; asked?: string },
   act: Act,
 ): Promise<string | null> {
-  if (!(await repository.isAnotherOwner(ctx, q, id))) return null;
+  if ((await repository.otherOwners(ctx, q, id)).length === 0) return null;
   const now = ctx.clock.now();
   const known = asked === undefined ? undefined : await repository.ofCall(ctx, q, id, asked, now);
   if (known?.decision === 'refused') throw new AppError('forbidden', { msg: '另一位负责人没有同意这项操作' });

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '#contract/approvals';
 import { APPROVAL_LIFE_MS, PROOF_LIFE_MS, STAFF_BUDGETS } from '#domain/console/staff-act';
-import { type Answer, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Answer, PUSH_KEYS, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { pushService } from '../../../../tests/support/push-service.ts';
 import { hire, type Member } from '../../../../tests/support/second-step.ts';
 import { shop } from '../../../../tests/support/shop.ts';
+import * as notice from '../../console/approvals/notice.ts';
 
 let app: TestApp;
 let ann: Member;
 let bob: Member;
+let pushes: ReturnType<typeof pushService>;
 beforeAll(async () => {
-  app = await testApp();
+  pushes = pushService(PUSH_KEYS.publicKey);
+  app = await testApp({ pushOrigin: pushes.origin });
   ann = await hire(app, 'owner', 'ann');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  pushes.close();
+  await app.close();
+});
 
 const post = (path: string, { token }: Member, body: unknown = {}) =>
   app.call('POST', `/api/admin${path}`, { token, body });
@@ -105,6 +112,34 @@ describe('two owners', () => {
     const answers = await Promise.all([1, 2].map(() => post('/staff/raise-budget', ann, body)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { id } of await listed(ann)) await decide(ann, id, 'refuse');
+  });
+
+  it('the other one hears of it in the browser that they chose, once, and of nothing that is decided', async () => {
+    const browser = { ann: pushes.browser(), bob: pushes.browser() };
+    for (const [member, { subscription }] of [
+      [ann, browser.ann],
+      [bob, browser.bob],
+    ] as const) {
+      expect((await post('/my-notice-push', member, { subscription })).code).toBe(0);
+    }
+    const body = { id: (await hire(app, 'support')).id, budget: 'texts', limit: STAFF_BUDGETS.texts.perDay };
+    browser.bob.answer = 503;
+    expect(waits(await post('/staff/raise-budget', ann, body))).toBe(true);
+    await notice.runDue(app.context, app.clock.now());
+    expect(browser.bob.pushed).toEqual([]);
+    browser.bob.answer = 201;
+    app.clock.advance(60_000);
+    for (let round = 0; round < 2; round += 1) await notice.runDue(app.context, app.clock.now());
+    expect(browser.bob.pushed.map(({ day }) => day)).toEqual([
+      expect.objectContaining({ title: '等待您同意', page: '/admin/' }),
+    ]);
+    expect(browser.ann.pushed).toEqual([]);
+    await decide(ann, (await question(ann)).id, 'refuse');
+    expect(waits(await post('/staff/raise-budget', ann, { ...body, id: (await hire(app, 'support')).id }))).toBe(true);
+    await decide(bob, (await question(bob)).id, 'agree');
+    await notice.runDue(app.context, app.clock.now());
+    expect(browser.bob.pushed).toHaveLength(1);
+    await decide(ann, (await question(ann)).id, 'refuse');
   });
 
   it('a refusal, and a day, end it', async () => {

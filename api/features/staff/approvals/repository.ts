@@ -13,15 +13,13 @@ function isOpen(ctx: Platform, now: number) {
   return and(gt(staffApprovals.expiresAt, now), isNull(staffApprovals.usedAt));
 }
 
-/** An owner besides this one who can say yes: one who was never there cannot. */
-export async function isAnotherOwner(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
+/** The owners besides this one who can say yes: one who was never there cannot. */
+export function otherOwners(ctx: Platform, q: Reads, staffId: string) {
   const { staff } = ctx.store.t;
-  const rows = await q
+  return q
     .select({ id: staff.id })
     .from(staff)
-    .where(and(ne(staff.id, staffId), eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.lastLoginAt)))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(ne(staff.id, staffId), eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.lastLoginAt)));
 }
 
 /** The open question of this very call, and the user name of who agreed while they are still an owner. */

@@ -7,6 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as audit from '../audit/service.ts';
 import * as repository from './repository.ts';
 
+/** The work of telling the other owners, by the id of the question. */
+export const NOTICE_JOB = 'second-owner';
+
 // The gravest acts of an owner wait for another one: the question, and the word on it. The act itself is then sent
 // once more by who asked, so that it is judged anew by all that has changed meanwhile.
 
@@ -33,8 +36,17 @@ export async function ask(ctx: Platform, { action, subject, detail = {} }: Act, 
       decision: null,
       usedAt: null,
     });
+    await ctx.jobs.arm(q, NOTICE_JOB, id, now);
     await audit.record(ctx, q, by, { action: 'staff.ask-second', subject, detail: { ...detail, act: action } });
   });
+}
+
+/** The owners for whose word a question still waits, and until when (ms). */
+export async function waitingFor(ctx: Platform, id: string): Promise<{ owners: string[]; expiresAt: number }> {
+  const row = await repository.find(ctx, ctx.store.q, id, ctx.clock.now());
+  if (!row || row.decision !== null) return { owners: [], expiresAt: 0 };
+  const owners = await repository.otherOwners(ctx, ctx.store.q, row.staffId);
+  return { owners: owners.map((owner) => owner.id), expiresAt: row.expiresAt };
 }
 
 export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller): Promise<Approval[]> {

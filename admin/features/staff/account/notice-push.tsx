@@ -31,8 +31,8 @@ async function subscribeHere(publicKey: string) {
   }
 }
 
-/** Where a master is reminded of their hours by push. */
-export function NoticePush() {
+/** Where a member of staff hears by push; `lead` says of what. */
+export function NoticePush({ lead }: { lead: string }) {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['my-notice-push'],
@@ -48,7 +48,7 @@ export function NoticePush() {
         <h2 id="my-notice-push" className="heading">
           {NOTICE_PUSH.title}
         </h2>
-        <p className="mt-1 text-small text-ink2">{NOTICE_PUSH.lead}</p>
+        <p className="mt-1 text-small text-ink2">{lead}</p>
       </header>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && <PushSwitch view={data} />}

@@ -1,0 +1,45 @@
+import type { Job } from '../../../platform/jobs.ts';
+import * as browsers from '../../consulting/masters/notices.ts';
+import type { Context } from '../../context.ts';
+import * as approvals from '../../staff/approvals/service.ts';
+
+const BATCH_SIZE = 20;
+/** After which a push service that did not take the message is asked again; then the console's first page is left. */
+const RETRIES_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
+
+// Tells the other owners by push that an act waits for one of them, each in the browser that they chose.
+
+/** The message names neither the act nor its subject: it may lie on a locked screen. */
+function messageOf({ id, expiresAt }: { id: string; expiresAt: number }, now: number) {
+  const tag = `second-${id.slice(-12)}`;
+  const body = '另一位负责人有一项操作等您同意，24小时内有效。';
+  return {
+    text: JSON.stringify({ kind: 'hour', title: '等待您同意', body, tag, page: '/admin/' }),
+    ttlSeconds: Math.ceil((expiresAt - now) / 1000),
+    topic: tag,
+  };
+}
+
+async function tell(ctx: Context, job: Job, now: number): Promise<void> {
+  const question = { id: job.ref, ...(await approvals.waitingFor(ctx, job.ref)) };
+  const outcomes = await Promise.all(
+    question.owners.map(async (id) => {
+      const browser = await browsers.browserOf(ctx, id);
+      if (!browser) return null;
+      const outcome = await ctx.push.send(browser, messageOf(question, now));
+      if (outcome === 'gone') await ctx.store.tx((q) => browsers.dropBrowser(ctx, q, id, browser.sealed));
+      return outcome;
+    }),
+  );
+  const wait = outcomes.includes('later') ? RETRIES_MS[job.tries - 1] : undefined;
+  await ctx.store.tx((q) => ctx.jobs.finish(q, job, wait === undefined ? null : now + wait));
+}
+
+/** Sends what is due; for the repeated work of the server. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  for (;;) {
+    const due = await ctx.jobs.claim(approvals.NOTICE_JOB, now, BATCH_SIZE);
+    if (due.length === 0) return;
+    await Promise.all(due.map((job) => tell(ctx, job, now)));
+  }
+}
