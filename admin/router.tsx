@@ -22,6 +22,7 @@ import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shel
 import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
 import { agendaSearch } from './features/consulting/agenda/search.ts';
+import { calendarSearch } from './features/consulting/calendar/search.ts';
 import { type ListPlace, listSearch, parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
 import { returnPath } from './lib/session.ts';
@@ -198,6 +199,15 @@ const agenda = createRoute({
   component: lazyRouteComponent(() => import('./features/consulting/agenda/page.tsx'), 'AgendaPage'),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/calendar',
+  staticData: { title: SHELL.calendar },
+  validateSearch: calendarSearch,
+  beforeLoad: only('demands:own'),
+  component: lazyRouteComponent(() => import('./features/consulting/calendar/page.tsx'), 'CalendarPage'),
+});
+
 const masters = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/masters',
@@ -281,6 +291,7 @@ const routeTree = root.addChildren([
     users,
     demands,
     agenda,
+    calendar,
     masters,
     myHours,
     orders,

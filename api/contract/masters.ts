@@ -25,7 +25,11 @@ const weekly = z.object(
 const date = z.string(BAD_HOURS).check(z.refine((text) => parseIsoDate(text) !== null, '日期不正确'));
 const exception = z.discriminatedUnion(
   'kind',
-  [z.object({ kind: z.literal('off'), date }), z.object({ kind: z.literal('extra'), date, from: minute, to: minute })],
+  [
+    z.object({ kind: z.literal('off'), date }),
+    z.object({ kind: z.literal('extra'), date, from: minute, to: minute }),
+    z.object({ kind: z.literal('closed'), date, from: minute, to: minute }),
+  ],
   BAD_HOURS,
 );
 
@@ -67,6 +71,23 @@ export const MasterBody = z.object({
   version: Version,
 });
 
+/** A change of one day of a master; `version` is the one that was seen. */
+export const MasterDayBody = z.object({
+  version: Version,
+  date,
+  change: z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('off') }),
+      z.object({ kind: z.literal('normal') }),
+      z.object({ kind: z.literal('open'), from: minute, to: minute }),
+      z.object({ kind: z.literal('close'), from: minute, to: minute }),
+    ],
+    BAD_HOURS,
+  ),
+});
+export const MasterParams = z.object({ id: StaffId });
+
 export const MasterView = z.object({
   ...z.pick(MasterBody, { buffer: true, hours: true, breaks: true, exceptions: true }).shape,
   staffId: z.string(),
@@ -86,5 +107,6 @@ export const MasterList = z.array(MasterView);
 export type NoticePushView = z.infer<typeof NoticePushView>;
 export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
 export type OwnHoursBody = z.input<typeof OwnHoursBody>;
+export type MasterDayBody = z.infer<typeof MasterDayBody>;
 export type MasterBody = z.input<typeof MasterBody>;
 export type MasterView = z.infer<typeof MasterView>;

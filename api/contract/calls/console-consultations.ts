@@ -1,4 +1,5 @@
 import { Agenda, AgendaQuery } from '../agenda.ts';
+import { Calendar, CalendarQuery } from '../calendar.ts';
 import { NOTHING, tagged } from '../call.ts';
 import {
   DemandBirth,
@@ -126,6 +127,12 @@ export const saveHandOnRule = post('/api/admin/hand-on-rule', 'demands:hand-on-r
 
 export const listHourNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
   answer: HourNotices,
+});
+
+/** The hours of all masters over two weeks; a consultant's own. No name and no word of a client is in it. */
+export const readCalendar = get('/api/admin/calendar', 'demands:own', '命理师日历', {
+  query: CalendarQuery,
+  answer: Calendar,
 });
 
 export const readAgenda = get('/api/admin/agenda', 'demands:own', '命理师的日程', {

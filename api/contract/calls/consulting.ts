@@ -16,7 +16,9 @@ import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.
 import { MasterFigures, MasterFiguresQuery } from '../master-figures.ts';
 import {
   MasterBody,
+  MasterDayBody,
   MasterList,
+  MasterParams,
   MasterView,
   NoticePhoneBody,
   NoticePhoneView,
@@ -117,6 +119,15 @@ export const listMasters = staffCalls.get('/api/admin/masters', 'masters:manage'
 
 export const saveMaster = staffCalls.post('/api/admin/masters', 'masters:manage', '修改命理师与时间', {
   body: MasterBody,
+  answer: MasterView,
+  sentence: '已保存',
+  errors: ['notFound', 'conflict'],
+});
+
+/** One day of one's own, or of any master for who manages them. */
+export const changeMasterDay = staffCalls.post('/api/admin/masters/:id/day', 'demands:own', '修改命理师的一天', {
+  params: MasterParams,
+  body: MasterDayBody,
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound', 'conflict'],

@@ -14,7 +14,7 @@ export const LEAD_MS = 2 * HOUR_MS;
 export const SLOT_DAYS = 14;
 
 /** A stretch of a Beijing day in minutes since its midnight; `to` is not in it: 9:00–12:00 is 540–720. */
-interface MinuteRange {
+export interface MinuteRange {
   from: number;
   to: number;
 }
@@ -24,8 +24,8 @@ export interface WeeklyStretch extends MinuteRange {
   weekday: number;
 }
 
-/** A single day that is unlike its week: off, or with hours besides. */
-export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' } & MinuteRange);
+/** A single day that is unlike its week: off, with hours besides, or without some of its hours. */
+export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' | 'closed' } & MinuteRange);
 
 /** When a master can be had. Beijing has no summer time, so a day is always 24 hours. */
 export interface MasterHours {
@@ -37,7 +37,7 @@ export interface MasterHours {
 }
 
 /** The pieces of `stretches` outside all of `cuts`, in order, those that touch made one first. */
-function without(stretches: readonly MinuteRange[], cuts: readonly MinuteRange[]): MinuteRange[] {
+export function without(stretches: readonly MinuteRange[], cuts: readonly MinuteRange[]): MinuteRange[] {
   let left = merged(stretches);
   for (const cut of cuts) {
     left = left.flatMap(({ from, to }) =>
@@ -60,7 +60,7 @@ function merged(stretches: readonly MinuteRange[]): MinuteRange[] {
   return result;
 }
 
-/** When the master works on the day: the week's hours and the extra ones, without the breaks. */
+/** When the master works on the day: the week's hours and the extra ones, without the breaks and what is closed. */
 export function workingStretches(master: MasterHours, jdn: number): MinuteRange[] {
   const date = isoDate(civilDate(jdn));
   const ofDay = master.exceptions.filter((exception) => exception.date === date);
@@ -70,7 +70,8 @@ export function workingStretches(master: MasterHours, jdn: number): MinuteRange[
   const weekly = off ? [] : master.hours.filter((stretch) => stretch.weekday === weekday);
   const extra = ofDay.flatMap((exception) => (exception.kind === 'extra' ? [exception] : []));
   const breaks = master.breaks.filter((stretch) => stretch.weekday === weekday);
-  return without([...weekly, ...extra], breaks);
+  const closed = ofDay.flatMap((exception) => (exception.kind === 'closed' ? [exception] : []));
+  return without([...weekly, ...extra], [...breaks, ...closed]);
 }
 
 /**
@@ -113,7 +114,7 @@ export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string
   const stretches: MinuteRange[] = [
     ...hours,
     ...breaks,
-    ...exceptions.flatMap((exception) => (exception.kind === 'extra' ? [exception] : [])),
+    ...exceptions.flatMap((exception) => (exception.kind === 'off' ? [] : [exception])),
   ];
   if (stretches.some(({ from, to }) => from >= to)) return '结束时间要晚于开始时间';
   if (stretches.some(({ from, to }) => from < 0 || to > DAY_MINUTES)) return '时间要在一天之内';

@@ -10,6 +10,7 @@ import { bodyChunks } from '../../platform/http/input.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import { listRoutes } from '../staff/lists/console-list.ts';
+import { readCalendar } from './calendar/service.ts';
 import * as after from './consultations/after.ts';
 import { readAgenda } from './consultations/agenda.ts';
 import * as handOn from './consultations/hand-on.ts';
@@ -84,6 +85,7 @@ function consultationRoutes(ctx: Context) {
     serve(consultingCalls.readMasterFigures, ({ query, staff: by }) =>
       ctx.longReads.ask(READS.masterFigures, query, by),
     ),
+    serve(consultationCalls.readCalendar, ({ query, staff: by }) => readCalendar(ctx, by, query)),
     serve(consultationCalls.readAgenda, ({ query, staff: by }) => readAgenda(ctx, by, query)),
     serve(consultationCalls.settleComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),

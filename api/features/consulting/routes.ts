@@ -56,6 +56,9 @@ function consultAfterRoutes(ctx: Context) {
 function mastersRoutes(ctx: Context) {
   return [
     serve(calls.listMasters, () => masters.listMasters(ctx)),
+    serve(calls.changeMasterDay, ({ params, body, staff: caller }) =>
+      masters.changeMasterDay(ctx, caller, params.id, body),
+    ),
     serve(calls.saveMaster, ({ body, staff: caller }) => masters.saveMaster(ctx, caller, body)),
     serve(calls.readOwnCard, ({ staff: caller }) => cards.readOwnCard(ctx, caller.id)),
     serve(calls.saveOwnCard, ({ body, staff: caller }) => cards.saveOwnCard(ctx, caller, body)),

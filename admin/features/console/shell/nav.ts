@@ -11,6 +11,7 @@ const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list', jump: 'U' },
   { to: '/orders', label: SHELL.orders, permission: 'orders:list', jump: 'O' },
   { to: '/demands', label: SHELL.demands, permission: 'demands:own', jump: 'D' },
+  { to: '/calendar', label: SHELL.calendar, permission: 'demands:own', jump: 'C' },
   { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client', for: 'consultant' },
   { to: '/settlements', label: SHELL.settlements, permission: 'settlements:view' },
   { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view', jump: 'S' },

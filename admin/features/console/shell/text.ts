@@ -12,6 +12,7 @@ export const SHELL = {
   demands: '咨询',
   masters: '命理师',
   agenda: '日程',
+  calendar: '日历',
   myHours: '我的时间',
   settlements: '命理师结算',
   statistics: '统计',

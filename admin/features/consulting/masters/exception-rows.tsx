@@ -40,14 +40,15 @@ export function ExceptionRows({ rows, onChange }: ExceptionRowsProps) {
               value={row.kind}
               onChange={({ target }) => {
                 const { date } = row;
-                const extra = target.value === 'extra';
-                put(index, extra ? { date, kind: 'extra', ...EXTRA } : { date, kind: 'off' });
+                const kind = target.value === 'extra' ? 'extra' : target.value === 'closed' ? 'closed' : 'off';
+                put(index, kind === 'off' ? { date, kind } : { date, kind, ...EXTRA });
               }}
             >
               <option value="off">{MASTERS.kinds.off}</option>
               <option value="extra">{MASTERS.kinds.extra}</option>
+              <option value="closed">{MASTERS.kinds.closed}</option>
             </select>
-            {row.kind === 'extra' && (
+            {row.kind !== 'off' && (
               <>
                 <TimeField
                   label={`${title} ${MASTERS.from}`}

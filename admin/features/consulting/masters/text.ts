@@ -23,7 +23,7 @@ export const MASTERS = {
   to: '结束',
   date: '日期',
   kind: '类型',
-  kinds: { off: '休息', extra: '加开' },
+  kinds: { off: '休息', extra: '加开', closed: '关闭' },
   addHours: '添加工作时间',
   addBreak: '添加休息',
   addException: '添加特殊日期',

@@ -1,8 +1,12 @@
-import type { MasterBody, MasterView, OwnHoursBody } from '#contract/masters';
+import type { MasterBody, MasterDayBody, MasterView, OwnHoursBody } from '#contract/masters';
 import type { Reads } from '#db/store';
+import { EPOCH_JDN } from '#domain/calendar/civil-date';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { changedDay } from '#domain/consulting/master-days';
 import { hoursProblem } from '#domain/consulting/slots';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
+import { dayOf, readDay } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -100,6 +104,30 @@ export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: 
     active,
     ...hours,
   }));
+}
+
+/** Most single days that are kept of a master. */
+const MAX_EXCEPTIONS = 120;
+
+/**
+ * One day of one's own, or of any master for who manages them. What is booked stays. Throws AppError notFound,
+ * conflict, validation.
+ */
+export function changeMasterDay(
+  ctx: Platform,
+  by: Auditor & { role: StaffRole },
+  staffId: string,
+  { version, date, change: wanted }: MasterDayBody,
+): Promise<MasterView> {
+  if (staffId !== by.id && !mayStaff(by.role, 'masters:manage')) throw new AppError('notFound');
+  const day = readDay(date);
+  if (day === null || day < dayOf(ctx.clock.now())) throw invalid('过去的日子不能再改', 'date');
+  return change(ctx, by, staffId, version, (now) => {
+    const exceptions = changedDay(now, day + EPOCH_JDN, wanted);
+    if (exceptions === null) throw invalid('这段时间有每周的休息，请在“命理师”里修改每周时间', 'change');
+    if (exceptions.length > MAX_EXCEPTIONS) throw invalid('单独设置的日子太多了，请先恢复一些', 'change');
+    return { ...now, exceptions };
+  });
 }
 
 /** Whether the person is an active consultant, with or without hours. */

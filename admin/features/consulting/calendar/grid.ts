@@ -1,0 +1,55 @@
+import type { Calendar } from '#contract/calendar';
+import { SLOT_MS } from '#domain/consulting/slots';
+import { dayStart, readDay } from '#domain/time/beijing-day';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
+
+export type Master = Calendar['masters'][number];
+export type Cell = Master['days'][number]['cells'][number];
+
+/** Hours that have a line even where nobody works: a stretch is opened there. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 20];
+
+/** The beginnings of a day that have a line, ms, in order. */
+export function linesOf(masters: readonly Master[], day: string): number[] {
+  const start = dayStart(readDay(day) ?? 0);
+  const usual = Array.from(
+    { length: LAST_HOUR - FIRST_HOUR + 1 },
+    (_, index) => start + (FIRST_HOUR + index) * HOUR_MS,
+  );
+  const own = masters.flatMap((master) => cellsOf(master, day).map(({ at }) => at));
+  return [...new Set([...usual, ...own])].sort((a, b) => a - b);
+}
+
+export const cellsOf = (master: Master, day: string): Cell[] =>
+  master.days.find(({ date }) => date === day)?.cells ?? [];
+
+export const cellAt = (master: Master | undefined, day: string, at: number): Cell | undefined =>
+  master && cellsOf(master, day).find((cell) => cell.at === at);
+
+/** The stretch from one line to another, both whole hours long, in minutes of the day. */
+export function stretchOf(day: string, one: number, other: number): { from: number; to: number } {
+  const start = dayStart(readDay(day) ?? 0);
+  const minutes = (ms: number) => Math.min(24 * 60, Math.round((ms - start) / MINUTE_MS));
+  return { from: minutes(Math.min(one, other)), to: minutes(Math.max(one, other) + SLOT_MS) };
+}
+
+/** A place of the grid: column and line. */
+export interface Place {
+  column: number;
+  line: number;
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { column: -1, line: 0 },
+  ArrowRight: { column: 1, line: 0 },
+  ArrowUp: { column: 0, line: -1 },
+  ArrowDown: { column: 0, line: 1 },
+};
+
+/** Where a key leads, inside the grid; undefined: it is no arrow. */
+export function stepFrom({ column, line }: Place, key: string, columns: number, lines: number): Place | undefined {
+  const step = STEPS[key];
+  if (!step) return undefined;
+  const within = (value: number, most: number) => Math.max(0, Math.min(most - 1, value));
+  return { column: within(column + step.column, columns), line: within(line + step.line, lines) };
+}

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type PointerEvent, useState } from 'react';
+import { CALENDAR_DAYS } from '#contract/calendar';
+import { readCalendar } from '#contract/calls/console-consultations';
+import { changeMasterDay } from '#contract/calls/consulting';
+import type { DemandListRow } from '#contract/console-consultations';
+import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { MasterDayBody } from '#contract/masters';
+import { dayLoad } from '#domain/consulting/master-days';
+import { dayStart, dayText, readDay } from '#domain/time/beijing-day';
+import { clock } from '#domain/time/beijing-words';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { stateName } from '../consultations/text.ts';
+import { useTransition } from '../consultations/use-transition.ts';
+import { DayGrid } from './day-grid.tsx';
+import { type Cell, cellAt, cellsOf, type Master, stretchOf } from './grid.ts';
+import { Overview } from './overview.tsx';
+import { CALENDAR, daySentence } from './text.ts';
+import { type Lifted, type Target, useLift } from './use-lift.ts';
+
+const ROWS_WAITING = ['waiting', 'accepted', 'missed'] as const;
+
+function useCalendar(from: string) {
+  const { api } = useApp();
+  return useQuery({
+    // Among the lists of consultations: what is new there is new here.
+    queryKey: ['demands', 'views', 'calendar', from],
+    queryFn: ({ signal }) => api.call(readCalendar, { from }, { signal }),
+    placeholderData: (before) => before,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Consultations without an hour, the most urgent first. */
+function useWaiting() {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['demands', 'views', 'waiting for an hour'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'due', size: 100 }, { signal });
+      return rows.filter(({ state, refunding }) => !refunding && ROWS_WAITING.some((one) => one === state));
+    },
+  });
+}
+
+const tailOf = ({ phone }: DemandListRow) => CALENDAR.tail(phone.slice(-4));
+const liftedName = (lifted: Lifted) => (lifted.kind === 'waiting' ? tailOf(lifted.row) : CALENDAR.tail(lifted.tail));
+
+interface WaitingProps {
+  rows: readonly DemandListRow[];
+  lifted: Lifted | null;
+  onLift: (row: DemandListRow) => void;
+  follow: (lifted: Lifted, event: PointerEvent) => void;
+}
+
+function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
+  return (
+    <section aria-labelledby="calendar-waiting" className="border border-line bg-card">
+      <h2 id="calendar-waiting" className="border-b border-line px-3 py-2 serif text-subheading">
+        {CALENDAR.waiting} {rows.length}
+      </h2>
+      {rows.length === 0 && <p className="px-3 py-2 text-small text-ink2">{CALENDAR.nothingWaiting}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.client_sn}>
+            <button
+              type="button"
+              className="grid w-full gap-0.5 border-b border-line px-3 py-2 text-start text-small aria-pressed:bg-sunken"
+              aria-pressed={lifted?.kind === 'waiting' && lifted.row.client_sn === row.client_sn}
+              onPointerDown={(event) => follow({ kind: 'waiting', row }, event)}
+              onClick={() => onLift(row)}
+              onKeyDown={(event) => event.key.toLowerCase() === 's' && onLift(row)}
+            >
+              <span>{row.phone}</span>
+              <span className="text-ink2">
+                {row.assignee?.name ?? ''} {stateName(row.state)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="px-3 py-2 text-small text-ink2">{CALENDAR.waitingHint}</p>
+    </section>
+  );
+}
+
+interface Proposal {
+  from: Extract<Lifted, { kind: 'booked' }>;
+  target: Target;
+}
+
+/** Two weeks of all masters, and a day of theirs side by side. */
+export function CalendarPage() {
+  const { api, queries, notices } = useApp();
+  const { from = '', day: wanted } = useSearch({ from: '/console/calendar' });
+  const navigate = useNavigate({ from: '/calendar' });
+  const { data, error, refetch } = useCalendar(from);
+  const waiting = useWaiting();
+  const steps = useTransition();
+  const { problem, act } = useAct();
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['demands'] });
+  const lift = useLift(drop);
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div role="status" aria-label={CALENDAR.loading} className="bone m-5 h-96" />;
+  const { masters, now } = data;
+  const days = masters[0]?.days.map(({ date }) => date) ?? [];
+  const day = days.find((date) => date === wanted) ?? days[1] ?? dayText(readDay(data.from) ?? 0);
+  const start = dayStart(readDay(day) ?? 0);
+  const masterOf = (id: string) => masters.find((master) => master.id === id);
+  const show = (search: { from?: string; day?: string }) => void navigate({ search });
+  const move = (by: number) => show({ from: dayText((readDay(data.from) ?? 0) + by * CALENDAR_DAYS) });
+
+  function drop(what: Lifted, target: Target): void {
+    const cell = cellAt(masterOf(target.master), day, target.at);
+    if (cell?.state !== 'open' && cell?.state !== 'later') notices.set({ text: CALENDAR.notOpen });
+    else if (what.kind === 'booked') setProposal({ from: what, target });
+    else {
+      const action = what.row.state === 'missed' ? 'rebook' : 'book';
+      const tools = { close: () => undefined, openNext: () => undefined, refresh };
+      void steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master });
+    }
+  }
+  function carry(cell: Cell, event?: PointerEvent): void {
+    const { client_sn: clientSn, version, tail, at } = cell;
+    if (!clientSn || version === undefined || tail === undefined || at <= now) return;
+    const what: Lifted = { kind: 'booked', clientSn, version, tail };
+    if (event) lift.follow(what, event);
+    else lift.lift(what);
+  }
+  const change = (master: Master, wish: MasterDayBody['change'], said: string) =>
+    void act(async () => {
+      const body = { version: master.version, date: day, change: wish };
+      try {
+        await api.call(changeMasterDay, body, { params: { id: master.id } });
+        notices.set({ text: said });
+      } finally {
+        await refresh();
+      }
+    });
+  function toggle(master: Master, one: number, other: number): void {
+    const { from: minute, to } = stretchOf(day, one, other);
+    const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
+    const opens = !inside.some(({ at, state }) => at === one && (state === 'open' || state === 'later'));
+    const kept = inside.filter(({ client_sn }) => client_sn).length;
+    const said = kept > 0 && !opens ? `${CALENDAR.saved}，${CALENDAR.keeps(kept)}` : CALENDAR.saved;
+    change(master, { kind: opens ? 'open' : 'close', from: minute, to }, said);
+  }
+  return (
+    <div className="grid items-start gap-5 p-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid min-w-0 gap-4">
+        <header className="flex flex-wrap items-center gap-2">
+          <h1 className="heading me-2">{CALENDAR.title}</h1>
+          <button type="button" className="chip" onClick={() => move(-1)}>
+            {CALENDAR.before}
+          </button>
+          <button type="button" className="chip" onClick={() => show({})}>
+            {CALENDAR.today}
+          </button>
+          <button type="button" className="chip" onClick={() => move(1)}>
+            {CALENDAR.after}
+          </button>
+        </header>
+        {masters.length === 0 && <p className="text-ink2">{CALENDAR.nobody}</p>}
+        {masters.length > 0 && (
+          <>
+            <p role="status">
+              <b>{CALENDAR.dayName(start)}：</b>
+              {daySentence(masters.map((master) => ({ name: master.name, ...dayLoad(cellsOf(master, day)) })))}
+            </p>
+            <Overview masters={masters} day={day} onDay={(next) => show({ ...(from && { from }), day: next })} />
+            <DayGrid
+              key={day}
+              masters={masters}
+              day={day}
+              lifted={lift.lifted}
+              onLift={carry}
+              onDrop={lift.drop}
+              onGiveUp={lift.giveUp}
+              onOpen={(open) => void navigate({ to: '/demands', search: { open, state: 'all', q: open } })}
+              onToggle={toggle}
+            />
+            <div className="flex flex-wrap gap-2">
+              {masters.map((master) => (
+                <span key={master.id} className="flex items-center gap-1 text-small">
+                  {master.name}
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-label={`${master.name} ${CALENDAR.dayOff}`}
+                    onClick={() => change(master, { kind: 'off' }, CALENDAR.saved)}
+                  >
+                    {CALENDAR.dayOff}
+                  </button>
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-label={`${master.name} ${CALENDAR.dayNormal}`}
+                    onClick={() => change(master, { kind: 'normal' }, CALENDAR.saved)}
+                  >
+                    {CALENDAR.dayNormal}
+                  </button>
+                </span>
+              ))}
+            </div>
+            <p className="text-small text-ink2">{CALENDAR.hint}</p>
+          </>
+        )}
+        <p role="alert" className="text-seal empty:hidden">
+          {problem ?? steps.problem}
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <p role="status" className="text-small empty:hidden">
+          {lift.lifted && CALENDAR.lifted(liftedName(lift.lifted))}
+        </p>
+        <Waiting
+          rows={waiting.data ?? []}
+          lifted={lift.lifted}
+          onLift={(row) => lift.lift({ kind: 'waiting', row })}
+          follow={lift.follow}
+        />
+      </div>
+      {proposal && (
+        <ReasonDialog
+          name={`propose ${proposal.from.clientSn}`}
+          title={CALENDAR.propose}
+          what={`${CALENDAR.tail(proposal.from.tail)} → ${masterOf(proposal.target.master)?.name ?? ''} ${CALENDAR.dayName(start)} ${clock(proposal.target.at)}。${CALENDAR.proposeNote}`}
+          action={CALENDAR.send}
+          onReason={async (text) => {
+            const { clientSn, version } = proposal.from;
+            const { at: startAt, master: assigneeId } = proposal.target;
+            await steps.send({ client_sn: clientSn }, { action: 'propose', version, startAt, assigneeId, text });
+            await refresh();
+          }}
+          onClose={() => setProposal(null)}
+        />
+      )}
+    </div>
+  );
+}

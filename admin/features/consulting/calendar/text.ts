@@ -1,0 +1,70 @@
+import { shortDay, weekday } from '#domain/time/beijing-words';
+
+/** Words of the masters' calendar. */
+export const CALENDAR = {
+  title: '日历',
+  loading: '加载中',
+  before: '前两周',
+  after: '后两周',
+  today: '今天',
+  overview: '两周概览',
+  master: '命理师',
+  hour: '时间',
+  left: '还可约',
+  full: '满',
+  off: '休',
+  stopped: '停约',
+  load: (taken: number, all: number) => `${taken}/${all}`,
+  day: (name: string) => `${name}的时间`,
+  dayName: (start: number) => `${shortDay(start)} ${weekday(start)}`,
+  states: { booked: '已约', proposed: '等答复', held: '付款中', open: '可约', later: '两周后', gone: '已过' },
+  none: '未开放',
+  tail: (tail: string) => `…${tail}`,
+  dayOff: '全天休息',
+  dayNormal: '恢复平常',
+  toggle: '开放或关闭所选',
+  hint: '方向键移动，Shift 加方向键多选，S 拿起或放下，O 开放或关闭，Enter 打开，Esc 放弃。',
+  waiting: '待约',
+  nothingWaiting: '没有等待约时间的咨询。',
+  waitingHint: '拖到空格，或选中后按 S，再到空格按 S。',
+  lift: '拿起',
+  lifted: (what: string) => `已拿起 ${what}，请选一个可约的时间`,
+  giveUp: '放弃',
+  given: '已放弃',
+  propose: '提议改期',
+  proposeNote: '用户同意前，原时间不变。',
+  reason: '原因',
+  send: '提议',
+  notOpen: '这里不能预约',
+  nobody: '还没有设置过时间的命理师。',
+  noPattern: '没有设置每周时间',
+  setHours: '去设置',
+  saved: '已保存',
+  keeps: (count: number) => `其中 ${count} 个预约会保留`,
+  openIt: '打开这条咨询',
+} as const;
+
+interface Load {
+  name: string;
+  taken: number;
+  open: number;
+  all: number;
+  full: boolean;
+}
+
+/** Says a day: who is full, who has room with the least first, who is off. */
+export function daySentence(loads: readonly Load[]): string {
+  const names = (some: readonly Load[]) => some.map(({ name }) => name).join('、');
+  const full = loads.filter((one) => one.full);
+  const room = loads.filter(({ open }) => open > 0).toSorted((a, b) => a.open - b.open);
+  const gone = loads.filter(({ all, full, open }) => all > 0 && !full && open === 0);
+  const off = loads.filter(({ all }) => all === 0);
+  const parts = [
+    full.length > 0 && `${names(full)}已满`,
+    room.length > 0 && room.map(({ name, open }) => `${name}余 ${open}`).join('，'),
+    gone.length > 0 && `${names(gone)}没有可约的时间了`,
+    off.length > 0 && `${names(off)}休息`,
+  ].filter((part) => part !== false);
+  const sum = (of: (load: Load) => number) => loads.reduce((all, load) => all + of(load), 0);
+  return `${parts.join('；')}。共 ${sum(({ all }) => all)} 个时段，已占 ${sum(({ taken }) => taken)} 个。`;
+}
