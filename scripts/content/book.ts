@@ -83,6 +83,8 @@ export interface Book {
   facts: Meanings;
   /** Words of grown-up life. */
   grown: readonly string[];
+  /** Lists of words that reports keep out, by name. */
+  words: ReadonlyMap<string, readonly string[]>;
   problems: Problem[];
 }
 
@@ -314,13 +316,24 @@ function readLists(
   return { lists: read, words, problems: reader.problems };
 }
 
+/** The lists of `words.yaml`, words and phrases by the name of their list. */
+function readWords(root: string): { words: Map<string, readonly string[]>; problems: Problem[] } {
+  const file = `${CONTENT}/words.yaml`;
+  const reader = new FileReader(file);
+  const map = reader.parse(readFileSync(join(root, file), 'utf8'));
+  const names = (map?.items ?? []).map(({ key }) => textOf(key) ?? '');
+  const words = new Map(names.map((name) => [name, (map && reader.list(map, name)) ?? []] as const));
+  return { words, problems: reader.problems };
+}
+
 /** Files that hold no sentences. */
-const LISTS = ['lists.yaml', 'facts.yaml'];
+const LISTS = ['lists.yaml', 'facts.yaml', 'words.yaml'];
 
 /** Reads the whole book; what cannot be read is among its problems. */
 export function readBook(root: string): Book {
   const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots'], 'grown');
   const known = readLists(root, 'facts.yaml', ['facts'], null);
+  const { words, problems } = readWords(root);
   const [kinds = new Map(), audiences = new Map(), slots = new Map()] = closed.lists;
   const files = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml') && !LISTS.includes(name))
@@ -334,6 +347,7 @@ export function readBook(root: string): Book {
     slots,
     grown: closed.words,
     facts: known.lists[0] ?? new Map(),
-    problems: [...closed.problems, ...known.problems, ...read.flatMap(({ problems }) => problems)],
+    words,
+    problems: [...closed.problems, ...known.problems, ...problems, ...read.flatMap(({ problems }) => problems)],
   };
 }
