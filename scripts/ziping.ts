@@ -48,6 +48,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'sms:send-test': () => import('./sms-send-test.ts'),
   chart: () => import('./chart.ts'),
   days: () => import('./days.ts'),
+  honesty: () => import('./honesty.ts'),
   reading: () => import('./reading.ts'),
   ask: () => import('./ask.ts'),
 };

@@ -26,6 +26,7 @@ const OPEN_WITHOUT_BIRTH = [
   '/redirect',
   '/gift',
   '/about',
+  '/honesty',
   '/kiosk',
 ];
 
@@ -206,6 +207,12 @@ const about = createRoute({
   staticData: { title: TITLES.about },
   component: page(() => import('./features/people/about/page.tsx')),
 });
+const honesty = createRoute({
+  getParentRoute,
+  path: '/honesty',
+  staticData: { title: TITLES.honesty },
+  component: page(() => import('./features/readings/honesty/page.tsx')),
+});
 const consultSummary = createRoute({
   getParentRoute,
   path: '/consult-summary',
@@ -283,6 +290,7 @@ const routeTree = root.addChildren([
   gifts,
   gift,
   about,
+  honesty,
   consultSummary,
   paymentSuccess,
   cashierReturn,

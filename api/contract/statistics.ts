@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CHANGE_CUTS, USUAL } from '#domain/console/change';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { SIGNIFICANCES } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists/list.ts';
@@ -160,10 +159,9 @@ const steps = {
   through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 
-/** Answers of readers since the beginning, by kind, and the share that chance would give. */
+/** Answers of readers since the beginning, by kind. Nothing is compared with chance: most people say yes to most. */
 export const AccuracyRecord = z.object({
-  chance: z.number(),
-  rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(SIGNIFICANCES) })),
+  rows: z.array(z.object({ ...RecordTally.shape, people: count })),
 });
 
 /** The users that registered in a group, and how many of them reached each step until now. */

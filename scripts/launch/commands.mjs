@@ -53,6 +53,7 @@ export const COMMANDS = {
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   ask: { installation: 'none', steps: [['scripts/ask.ts']] },
   days: { installation: 'none', steps: [['scripts/days.ts']] },
+  honesty: { installation: 'none', steps: [['scripts/honesty.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },
   content: { installation: 'none', steps: [['scripts/content.ts']] },
   'db:generate': {

@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { file: 'gifts.html', path: '/gifts', modules: ['features/sales/gifts/gifts-page.tsx'] },
   { file: 'about.html', path: '/about', modules: ['features/people/about/page.tsx'] },
+  { file: 'honesty.html', path: '/honesty', modules: ['features/readings/honesty/page.tsx'] },
   { file: 'gift.html', path: '/gift', modules: ['features/sales/gifts/gift-page.tsx'] },
   {
     file: 'consult-summary.html',

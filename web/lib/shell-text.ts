@@ -18,6 +18,7 @@ export const TITLES = {
   gifts: '送会员',
   gift: '收礼物',
   about: '关于本站',
+  honesty: '我们有多准',
   consultSummary: '咨询小结',
   payment: '支付结果',
   fortuneRecord: '运势总览',

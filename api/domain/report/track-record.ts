@@ -21,36 +21,10 @@ export interface Tally {
   not: number;
 }
 
-/**
- * The base rate, per answer. A reader answering at random takes each answer equally often: one of two
- * for yes or no, and for 像, 一半, 不像 (1, ½, 0) one half as well. The share of charts or days with a
- * given statement is lower (5 to 30 %), but it is no base rate of being right: "you take on more than
- * you should" fits most people. So the higher of the two counts, which flatters us least.
- * Example: of 24 answers 12 by chance.
- */
-export const CHANCE = 0.5;
-
-/** From here on a difference is said at all; under it, twice the scatter is more than half. */
-const ENOUGH = 10;
-
 export const answered = ({ fits, partly, not }: Tally): number => fits + partly + not;
 
-/** Share that came true, a half counting half. */
-export const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
-
-export const SIGNIFICANCES = ['few', 'luck', 'above', 'below'] as const;
-type Significance = (typeof SIGNIFICANCES)[number];
-
-/**
- * How far from chance: `luck` within twice the scatter, √(n/4) of n yes-or-no answers. Example: of
- * 24, 12 ± 4.9, so 15 is luck and 18 is above.
- */
-export function significanceOf(count: number, right: number): Significance {
-  if (count < ENOUGH) return 'few';
-  const apart = right - count * CHANCE;
-  if (Math.abs(apart) <= Math.sqrt(count)) return 'luck';
-  return apart > 0 ? 'above' : 'below';
-}
+/** Answers that fit, a half counting half. */
+const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
 const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 

@@ -230,6 +230,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     shows: '未兑换',
   },
   { name: 'about', as: 'visitor', path: '/about', shows: '12315' },
+  { name: 'honesty', as: 'visitor', path: '/honesty', shows: '不利的' },
   {
     name: 'about-whole',
     as: 'visitor',

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { AccuracyRecord, StatisticsExportQuery } from '#contract/statistics';
-import { shareText } from '#domain/console/day-figures';
-import { answered, hits } from '#domain/report/track-record';
+import { answered } from '#domain/report/track-record';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
@@ -22,7 +21,7 @@ import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
 import { useChange, useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
-/** Answers of readers, kind by kind, beside the share that chance would give. */
+/** Answers of readers, kind by kind. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
   const rows = data.rows.filter((row) => answered(row) > 0);
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.noRecord}</p>;
@@ -34,10 +33,9 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
             STATISTICS.recordKind,
             STATISTICS.recordPeople,
             STATISTICS.recordAnswers,
-            STATISTICS.recordHits,
-            STATISTICS.recordRate,
-            STATISTICS.recordChance,
-            STATISTICS.recordStanding,
+            STATISTICS.recordFits,
+            STATISTICS.recordPartly,
+            STATISTICS.recordNot,
           ]}
         />
         <tbody>
@@ -46,10 +44,9 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
               <th scope="row">{STATISTICS.recordKinds[row.kind]}</th>
               <td>{countText(row.people)}</td>
               <td>{countText(answered(row))}</td>
-              <td>{String(hits(row))}</td>
-              <td>{shareText(hits(row), answered(row))}</td>
-              <td>{shareText(data.chance, 1)}</td>
-              <td>{STATISTICS.recordStandings[row.standing]}</td>
+              <td>{countText(row.fits)}</td>
+              <td>{countText(row.partly)}</td>
+              <td>{countText(row.not)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-
 import { FUNNEL_STEPS, STEP_NAMES, throughOf } from '#domain/people/funnel';
 import { sourceName, VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { costFen } from '#domain/report/model-cost';
-import { answered, hits, RECORD_KIND_NAMES } from '#domain/report/track-record';
+import { answered, RECORD_KIND_NAMES } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -147,14 +147,14 @@ const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
   },
   deferral: async (ctx, query) => sheet([await readDeferral(ctx, query)], DEFERRAL),
   async record(ctx) {
-    const { rows, chance } = await statistics.readAccuracy(ctx);
+    const { rows } = await statistics.readAccuracy(ctx);
     return sheet(rows, [
       ['问的是', ({ kind }) => RECORD_KIND_NAMES[kind]],
       ['人数', ({ people }) => String(people)],
       ['回答', (row) => String(answered(row))],
-      ['说中', (row) => String(hits(row))],
-      ['说中率', (row) => shareText(hits(row), answered(row))],
-      ['随便猜', () => shareText(chance, 1)],
+      ['像', ({ fits }) => String(fits)],
+      ['一半', ({ partly }) => String(partly)],
+      ['不像', ({ not }) => String(not)],
     ]);
   },
 };

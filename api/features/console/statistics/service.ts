@@ -11,7 +11,6 @@ import { type Figures, NOTHING_SOLD, type Sold, sumFigures } from '#domain/conso
 import { keysOf } from '#domain/lookup';
 import { FUNNEL_STEPS, THROUGH } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { answered, CHANCE, hits, significanceOf } from '#domain/report/track-record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
@@ -72,11 +71,7 @@ export async function readFunnel(ctx: Platform, query: FunnelQuery): Promise<Fun
 
 /** All readers' answers to statements about them, since the beginning. */
 export async function readAccuracy(ctx: Platform): Promise<AccuracyRecord> {
-  const rows = (await feedback.all(ctx)).map((tally) => ({
-    ...tally,
-    standing: significanceOf(answered(tally), hits(tally)),
-  }));
-  return { chance: CHANCE, rows };
+  return { rows: await feedback.all(ctx) };
 }
 
 /** Week by week, how soon new users paid. Throws AppError validation. */

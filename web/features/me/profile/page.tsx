@@ -76,6 +76,9 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
         text={PRIVACY_CONSOLE.text}
         dialog={(onClose) => <PrivacySheet onClose={onClose} />}
       />
+      <Link to="/honesty" className="row border-b border-ink py-4">
+        <RowText title={PROFILE.honesty} text={PROFILE.honestyText} />
+      </Link>
       <Link to="/about" className="row border-b border-ink py-4">
         <RowText title={PROFILE.about} text={PROFILE.aboutText} />
       </Link>

@@ -11,6 +11,8 @@ export const PROFILE = {
   readingText: '四柱、五行、大运与流年',
   kin: '亲友',
   kinText: '家人朋友的生日，只存在这台设备上',
+  honesty: '我们有多准',
+  honestyText: '量过的数字，不利的在前',
   about: '关于本站',
   aboutText: '经营者信息、备案与投诉电话',
   orders: '我的订单',

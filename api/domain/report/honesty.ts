@@ -1,0 +1,20 @@
+import { HONESTY_ROWS } from '#content/honesty/rows';
+import { HONESTY_WORDS } from '#content/honesty/words';
+import { keysOf } from '../lookup.ts';
+
+/** What is known of how true the words are: one claim that was measured. */
+export interface HonestyRow {
+  id: string;
+  what: string;
+  n: string;
+  ours: string;
+  chance: string;
+  best: string;
+  source: string;
+  repeat: string;
+}
+
+/** As the book has them: what speaks against us first. */
+export const HONESTY: readonly HonestyRow[] = keysOf(HONESTY_ROWS).map((id) => ({ id, ...HONESTY_ROWS[id] }));
+
+export const HONESTY_TEXTS = HONESTY_WORDS.page;

@@ -1,0 +1,45 @@
+import { HONESTY, HONESTY_TEXTS, type HonestyRow } from '#domain/report/honesty';
+import { HONESTY_PAGE } from './text.ts';
+
+const NONE = '–';
+
+/** 我们有多准: what was measured, what speaks against us first. Open to all, the same for everybody. */
+export default function HonestyPage() {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+      <h1 className="heading">{HONESTY_PAGE.title}</h1>
+      <p>{HONESTY_TEXTS.lead}</p>
+      {HONESTY.map((row) => (
+        <Measured key={row.id} row={row} />
+      ))}
+      <p>{HONESTY_TEXTS.record}</p>
+      <p>{HONESTY_TEXTS.end}</p>
+    </article>
+  );
+}
+
+function Measured({ row }: { row: HonestyRow }) {
+  const facts = [
+    [HONESTY_PAGE.ours, row.ours],
+    [HONESTY_PAGE.chance, row.chance],
+    [HONESTY_PAGE.best, row.best],
+    [HONESTY_PAGE.n, row.n],
+    [HONESTY_PAGE.source, row.source],
+    [HONESTY_PAGE.repeat, row.repeat],
+  ] as const;
+  return (
+    <section className="grid gap-1">
+      <h2 className="font-medium">{row.what}</h2>
+      <dl className="rows">
+        {facts
+          .filter(([, value]) => value !== NONE)
+          .map(([name, value]) => (
+            <div key={name} className="row min-h-11 flex-wrap">
+              <dt className="flex-none text-meta text-ink3">{name}</dt>
+              <dd className="ms-auto min-w-0 text-end wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
