@@ -29,7 +29,8 @@ export const ReportBody = z.object({
   templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
   /**
    * False: the reader has not asked for it, they only came to where it is shown. Where it would end
-   * the right to a self-refund the answer is then 40900, and nothing is marked.
+   * the right to a self-refund nothing is marked: the answer is 40900, of a natal reading its free
+   * part, `unopened`.
    */
   asked: z._default(z.boolean('请求格式不正确'), true),
 });
@@ -92,6 +93,9 @@ export const ReportChapter = z.object({
   length: z.int(),
 });
 
+/** Facts that a person's picture is drawn from: their own sign, what presses and what helps. */
+export const ReportImage = z.object({ stem: z.enum(STEMS), press: z.enum(ELEMENTS), feed: z.enum(ELEMENTS) });
+
 export const ReportGlance = z.object({
   areas: z.array(
     z.object({ area: z.enum(AREAS), name: z.string(), tone: z.enum(TONES), /** One sentence. */ line: z.string() }),
@@ -99,7 +103,7 @@ export const ReportGlance = z.object({
   /** Empty where the day has none. */
   actions: z.object({ do: z.string(), hold: z.string(), small: z.string() }),
   question: z.object({ id: z.string(), text: z.string() }),
-  image: z.object({ stem: z.enum(STEMS), press: z.enum(ELEMENTS), feed: z.enum(ELEMENTS) }),
+  image: ReportImage,
 });
 
 /** `basic` is open to all readers; `full` is what a membership or the trial opens. */
@@ -126,6 +130,10 @@ export const ReportView = z.object({
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),
   access: z.enum(ACCESSES),
+  /** Of a natal reading. */
+  image: z.optional(ReportImage),
+  /** The rest is bought, and waits for the reader to ask for it. */
+  unopened: z.optional(z.boolean()),
 });
 
 /**

@@ -286,7 +286,7 @@ test.describe('with its worker', () => {
     const reports = [
       ['/fortune-record?type=day', '五个方面'],
       ['/fortune', '晚上对一对'],
-      ['/bazi-chart?room=reading', '转机在哪里'],
+      ['/bazi-chart?room=reading&chapter=self', '转机在哪里'],
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);
@@ -301,6 +301,7 @@ test.describe('with its worker', () => {
       await expect(page.getByRole('heading', { name: part })).toBeVisible();
       await expect(page.getByText('当前无网络，显示的是上次的内容')).toBeVisible();
     }
+    await page.getByRole('link', { name: '各章' }).click();
     await page.getByRole('link', { name: '大运流年' }).click();
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     await tab(page, '我的').click();

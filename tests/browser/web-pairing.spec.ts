@@ -49,7 +49,7 @@ const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：这�
 const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
 const unfold = (page: Page) =>
   page
-    .getByText(/^参考内容/)
+    .getByText(/^逐项细看/)
     .first()
     .click();
 

@@ -8,7 +8,7 @@ test('whatever three years are answered with, one sentence follows and nothing i
   page,
   request,
 }) => {
-  await openAsReader(page, request, '/bazi-chart?room=reading');
+  await openAsReader(page, request, '/bazi-chart?room=reading&chapter=years');
   const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
   await expect(years).toHaveCount(3);
   for (const name of ['符合', '不符']) {

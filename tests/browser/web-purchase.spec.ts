@@ -76,12 +76,12 @@ test('§2 §4 立即查看 leads to it; A quarter covers two of the three button
   await expect(dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' })).toHaveCount(3);
   await order(page, '季包VIP');
   await atCashier(request, await lastOrder(page), 'pay');
-  // The page reloads once the dialog is closed.
-  const reloaded = page.waitForEvent('load');
+  await expect(dialog(page, CONGRATULATION)).toContainText('即开始阅读，这笔订单不再支持自助退款');
   await dialog(page, CONGRATULATION).getByRole('button', { name: '立即查看' }).click();
-  await reloaded;
-  await expect(page).toHaveURL(/\/bazi-chart\?room=reading$/);
-  await expect(page.getByRole('heading', { name: '八字解读' })).toBeVisible();
+  // One tap after the seal: the first chapter that was bought, whole.
+  await expect(page).toHaveURL(/\/bazi-chart\?room=reading&chapter=wealth$/);
+  await expect(page.getByText('这一章还写了')).toBeHidden();
+  await expect(page.getByRole('heading', { name: '财运', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
   await page.goto('/');
   for (const plan of ['月包VIP', '季包VIP']) {

@@ -283,15 +283,17 @@ test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subsc
   await expect(page.getByText('已复制', { exact: true })).toBeAttached();
 });
 
-test('§2 The basic analysis is free: the chart has the free reading, a check of the past, and the titles of the rest', async ({
+test('§2 The basic analysis is free: the reading has every chapter with its judgement, and the free ones whole', async ({
   page,
   request,
 }) => {
   await openAsReader(page, request, '/bazi-chart?room=reading');
   await expect(heading(page, '八字解读')).toBeVisible();
-  await expect(heading(page, '您这张盘在讲什么')).toBeVisible();
-  await expect(heading(page, '事业')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^感情$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^事业 ?免费/ })).toBeVisible();
+  await page.getByRole('link', { name: /^感情 ?未开通/ }).click();
+  await expect(heading(page, '这一章还写了')).toBeVisible();
+  await expect(button(page, '解锁')).toBeVisible();
+  await page.goto('/bazi-chart?room=reading&chapter=years');
   const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
   await expect(years).toHaveCount(3);
   const fits = years.first().getByRole('button', { name: '符合' });
@@ -310,15 +312,19 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   await openAsReader(page, request, '/bazi-chart?room=reading', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
   answer();
-  await expect(heading(page, '一件事')).toBeVisible();
-  // It is whole: until then its sections are taken away once more.
-  await expect(button(page, '复制全文')).toBeVisible();
-  for (const title of ['事业', '财运', '感情', '家人', '健康']) await expect(heading(page, title)).toBeVisible();
-  await page.getByText('参考内容 · 8节').click();
-  for (const title of ['日主性情', '用神喜忌', '格局', '依据与分歧']) {
-    await expect(heading(page, title)).toBeVisible();
+  for (const title of ['财运', '感情', '家人', '健康']) {
+    await expect(page.getByRole('link', { name: new RegExp(`^${title}.*未读`) })).toBeVisible();
   }
-  await expect(heading(page, /^详细分析共/)).toHaveCount(0);
+  await page.getByRole('link', { name: /^财运/ }).click();
+  await expect(heading(page, '财运').first()).toBeFocused();
+  await expect(heading(page, '这一章还写了')).toHaveCount(0);
+  await page.getByRole('link', { name: '各章' }).click();
+  await expect(page.getByRole('link', { name: /^财运 ?读过/ })).toBeVisible();
+  await page.getByRole('link', { name: /^依据与分歧/ }).click();
+  await page.getByText('逐项细看 · 8节').click();
+  for (const title of ['日主性情', '用神喜忌', '格局', '依据与分歧']) {
+    await expect(heading(page, title).first()).toBeVisible();
+  }
 });
 
 test.describe('in the middle of the month', () => {

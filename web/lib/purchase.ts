@@ -25,6 +25,8 @@ export interface PurchaseState {
   stage: PurchaseStage | null;
   /** An order is being made: a second tap makes no second one. */
   busy: boolean;
+  /** The buyer has said to begin what was bought; the reading takes it up. */
+  begins: boolean;
 }
 
 /** The order whose outcome is being asked for; there is one such watch in the app at a time. */

@@ -26,6 +26,9 @@ export const CHAPTERS = [
 ] as const;
 export type ChapterId = (typeof CHAPTERS)[number];
 
+/** Chapters that are open to every reader, whole or for the most part; the others are what a membership opens. */
+export const OPEN_CHAPTERS: readonly ChapterId[] = ['self', 'career', 'study', 'basis'];
+
 /** A sign that a sentence rests on, in the terms of the art: `heavy.财`, 财最重，6.3分，为用. */
 export interface SignGloss {
   id: string;
@@ -83,6 +86,13 @@ export interface Chapter {
   length: number;
 }
 
+/** Facts that a person's picture is drawn from: their own sign, what presses and what helps. */
+export interface ImageSigns {
+  stem: Stem;
+  press: Element;
+  feed: Element;
+}
+
 /** A day as one sees it at a glance; beside the text, which a model may have put into other words. */
 export interface Glance {
   areas: readonly {
@@ -97,13 +107,14 @@ export interface Glance {
   actions: { do: string; hold: string; small: string };
   /** Of the evening. */
   question: { id: string; text: string };
-  /** Facts that the day's picture is drawn from. */
-  image: { stem: Stem; press: Element; feed: Element };
+  image: ImageSigns;
 }
 
 export interface Report {
   /** Of a natal reading. */
   chapters?: readonly Chapter[];
+  /** Of a natal reading. */
+  image?: ImageSigns;
   /** Of a person's day alone. */
   glance?: Glance;
   /** Pictures that stand for tables: the reader's periods in a row. */

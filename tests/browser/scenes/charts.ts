@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { layInStorage, saveBirth } from '../web-visitor.ts';
 import { press, type Scene } from './scene.ts';
 
@@ -7,8 +6,9 @@ const SUMMER = '2026-06-10T12:00:00+08:00';
 
 const chart = { as: 'trial', path: '/bazi-chart', at: SUMMER } as const;
 const reading = { ...chart, path: '/bazi-chart?room=reading' } as const;
+const chapter = (id: string) => `/bazi-chart?room=reading&chapter=${id}`;
 const luck = { ...chart, path: '/bazi-chart?room=luck' } as const;
-const FREE_READING = '先看过往准不准';
+const FREE_READING = '7天内未查看可全额退 · 到期不扣费';
 
 const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
 
@@ -17,16 +17,17 @@ export const CHART_SCENES: readonly Scene[] = [
   { ...chart, name: 'chart', again: 'chart-all-stars', shows: '接着读八字解读' },
   { ...reading, name: 'chart-reading', shows: FREE_READING },
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
+  { ...chart, name: 'chart-contents', dialog: 'chart/rooms/contents', after: press('目录'), shows: '知道了' },
+  { ...reading, name: 'chart-chapter-closed', path: chapter('love'), shows: '这一章还写了' },
+  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '先看过往准不准' },
   {
     ...reading,
-    name: 'chart-contents',
+    name: 'chart-evidence',
     as: 'month',
-    dialog: 'chart/rooms/contents',
-    after: async ({ page }) => {
-      await expect(page.getByText('我们没有把握的地方')).toBeVisible();
-      await press('目录')({ page });
-    },
-    shows: '我们没有把握的地方',
+    path: chapter('career'),
+    dialog: 'chart/reading/chapter',
+    after: press('依据'),
+    shows: '知道了',
   },
   {
     ...chart,
@@ -38,22 +39,21 @@ export const CHART_SCENES: readonly Scene[] = [
     },
     shows: '收起神煞',
   },
-  { ...reading, name: 'chart-unopened', again: 'record-unopened', as: 'bought', shows: '开始查看' },
+  { ...reading, name: 'chart-unopened', again: 'record-unopened', as: 'bought', shows: '开始阅读详批' },
   {
     ...reading,
     name: 'chart-member',
     again: 'chart-reference',
     as: 'month',
-    shows: '我们没有把握的地方',
+    shows: '依据与分歧',
   },
   {
     ...reading,
     name: 'chart-reference',
     as: 'month',
+    path: chapter('basis'),
     after: async ({ page }) => {
-      // It is whole: until then its sections are taken away once more.
-      await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
-      await page.getByText(/^参考内容/).click();
+      await page.getByText(/^逐项细看/).click();
       await page.getByText('用神喜忌').click();
     },
     shows: '用神喜忌',

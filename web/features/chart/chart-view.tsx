@@ -22,7 +22,7 @@ import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { Contents, useRoomPlaces } from './rooms/contents.tsx';
-import { PART, type Part } from './rooms/parts.ts';
+import { PART } from './rooms/parts.ts';
 import { RoomBar } from './rooms/room-bar.tsx';
 import { type Room, searchOf } from './rooms/rooms.ts';
 import { ChartTools } from './share/chart-tools.tsx';
@@ -39,6 +39,8 @@ interface ChartViewProps {
   /** ms */
   now: number;
   room: Room;
+  /** The chapter that is read; null is the cover, or another room. */
+  chapter: string | null;
 }
 
 const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => stem + branch).join('');
@@ -47,7 +49,7 @@ const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => st
  * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
  * was left, and the chart prints whole. The first one stands alone until the first touch of the page.
  */
-export function ChartView({ birth, userId, now, room }: ChartViewProps) {
+export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps) {
   useChartOpened(userId);
   useRoomPlaces(room);
   const charts = useMemo(() => bornCharts(birth), [birth]);
@@ -59,17 +61,21 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   const today = useMemo(() => luckNow(now), [now]);
   const signs = signsOf(shown);
   const readFrom = useMemo(() => signsOf(bornChart(birth)), [birth]);
-  const [readingParts, setReadingParts] = useState<readonly Part[]>([]);
   const { touched } = useApp();
   const whole = useStore(touched) || room !== 'chart';
   const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
   return (
     <ExplainProvider value={setTopic}>
       <article className="chart flex flex-col gap-4 px-5 pt-4">
-        <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
-        <RoomBar room={room}>
-          <Contents room={room} reading={readingParts} />
-        </RoomBar>
+        {/* A chapter has a heading and a way back of its own. */}
+        {chapter === null && (
+          <>
+            <div className={room === 'reading' ? 'sr-only print:not-sr-only' : 'contents'}>
+              <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
+            </div>
+            <RoomBar room={room}>{room !== 'reading' && <Contents room={room} />}</RoomBar>
+          </>
+        )}
         <div className={classOf('chart')}>
           <section key={signs} className="head">
             <PillarPicture pillars={shown.pillars} />
@@ -81,12 +87,7 @@ export function ChartView({ birth, userId, now, room }: ChartViewProps) {
         <div className={`${classOf('reading')} unprinted`}>
           <Suspense fallback={<RoomWaits />}>
             {whole && (
-              <ReadingRoom
-                userId={userId}
-                now={now}
-                usual={readBy(birth, signs === readFrom)}
-                onParts={setReadingParts}
-              />
+              <ReadingRoom userId={userId} now={now} usual={readBy(birth, signs === readFrom)} chapter={chapter} />
             )}
           </Suspense>
         </div>

@@ -15,9 +15,11 @@ export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
   const [now] = useState(() => Date.now());
-  const room = roomOf(route.useSearch());
+  const search = route.useSearch();
+  const room = roomOf(search);
+  const chapter = room === 'reading' ? (search.chapter ?? null) : null;
   if (profile && birth) {
-    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} room={room} />;
+    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} room={room} chapter={chapter} />;
   }
   return (
     <article className="chart flex flex-col gap-4 px-5 pt-4">

@@ -106,8 +106,31 @@ export const CHART_READING = {
   title: '八字解读',
   noon: '时辰不确定，以下按当天正午的三柱解读。',
   chosen: (choices: string) => `按您资料里的时辰解读：${choices}。`,
-  locked: (count: number) => `详细分析共${count}节`,
-  lockedNote: '开通会员，这些详批马上可看',
+  chapters: '各章',
+  /** 200 characters a minute. */
+  minutes: (length: number) => `${Math.max(1, Math.round(length / 200))}分钟`,
+  free: '免费',
+  read: '读过',
+  unread: '未读',
+  locked: '未开通',
+  left: (count: number, price: string | null) => (price ? `还有${count}章，${price}起` : `还有${count}章`),
+  rights: '7天内未查看可全额退 · 到期不扣费',
+  unlock: '解锁',
+  next: (title: string) => `接着读：${title}`,
+  back: '各章',
+  place: (at: number, count: number) => `第${at}章，共${count}章`,
+  evidenceSign: '依',
+  evidence: '依据',
+  close: '知道了',
+  share: '分享这一句',
+  former: '上一章',
+  following: '下一章',
+  inside: '这一章还写了',
+  length: (length: number) => `约${Math.max(100, Math.round(length / 100) * 100)}字`,
+  plan: (name: string, price: string, term: string, count: number) => `${name} ${price} · ${term} · ${count}章全看`,
+  ask: '想当面问？',
+  askText: '真人老师，整整一小时',
+  book: (price: string) => `预约 ${price}`,
 } as const;
 
 /** Below the reading. */
@@ -186,13 +209,4 @@ export const SHARE = {
     assumptions: '约定',
     notes: '请核对',
   },
-} as const;
-
-export const OFFER = {
-  detailed: '详细分析',
-  detailedText: '会员可看八字详批与建议：',
-  unlock: '解锁',
-  consult: '咨询留言',
-  consultText: '真人老师一对一解盘答疑，整整一小时',
-  book: '预约咨询',
 } as const;

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lostHourText } from '#domain/consulting/holds';
 import { Button } from '../../kit/button.tsx';
@@ -97,6 +98,7 @@ const RELOAD_AFTER_MS = 1_200;
  */
 export default function PurchaseHost() {
   const app = useApp();
+  const navigate = useNavigate();
   const { stage } = useStore(app.purchase);
   const show = (next: PurchaseStage | null) => app.purchase.set({ ...app.purchase.get(), stage: next });
   function closeAndThen(load: () => void) {
@@ -113,7 +115,13 @@ export default function PurchaseHost() {
       <MemberDialog
         type={stage.type}
         onLater={() => finish(stage.doneAt)}
-        onNow={() => closeAndThen(() => window.location.assign('/bazi-chart?room=reading'))}
+        onNow={() =>
+          closeAndThen(() => {
+            app.queries.clear();
+            app.purchase.set({ ...app.purchase.get(), begins: true });
+            void navigate({ to: '/bazi-chart', search: { room: 'reading', chapter: 'next' } });
+          })
+        }
       />
     );
   }

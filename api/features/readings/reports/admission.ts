@@ -22,6 +22,8 @@ interface Admitted {
   until: CivilDate;
   /** It uses up what was paid for, at this level. */
   paid: MembershipLevel | null;
+  /** The rest is bought, and waits to be asked for. */
+  unopened: boolean;
 }
 
 const wrongDate = () => invalid('日期不正确', 'date');
@@ -60,8 +62,17 @@ export async function readerOf(ctx: Context, userId: string) {
   return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
 }
 
-/** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
-export async function admit(ctx: Context, userId: string, reading: Reading, dateText: string): Promise<Admitted> {
+/**
+ * The access to a report. Of a natal reading that would begin a purchase and was not asked for it is that to the free
+ * part. Throws AppError as `accessTo` does, and `validation` for a date that does not exist.
+ */
+export async function admit(
+  ctx: Context,
+  userId: string,
+  reading: Reading,
+  dateText: string,
+  asked: boolean,
+): Promise<Admitted> {
   const asks = await readerOf(ctx, userId);
   const { birth, stage, audience } = asks;
   const now = today(ctx);
@@ -78,8 +89,10 @@ export async function admit(ctx: Context, userId: string, reading: Reading, date
   // Without a birth no access was granted.
   if (!date || !birth) throw wrongDate();
   const paid = isPaid(wanted, access, asks.trialOver) ? asks.level : null;
+  const unopened = reading === 'bazi' && paid !== null && !asked && asks.unopenedOrderNo !== null;
   const until = civilDate(julianDay(now) + Math.max(HORIZON[audience].days, 1) - 1);
-  return { birth, stage, access, date, paid, until };
+  if (unopened) return { birth, stage, access: 'basic', date, paid: null, until, unopened };
+  return { birth, stage, access, date, paid, until, unopened };
 }
 
 /** The day, which is open to all. Throws AppError validation. */

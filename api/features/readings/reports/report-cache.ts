@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReportChapter, ReportCurve, ReportGlance, ReportSection, WRITERS } from '#contract/reports';
+import { ReportChapter, ReportCurve, ReportGlance, ReportImage, ReportSection, WRITERS } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { AppError } from '#domain/errors';
 import { CONFIDENCES } from '#domain/judgement/confidence';
@@ -192,6 +192,7 @@ const SealedReport = z.object({
   curves: z.exactOptional(z.array(ReportCurve)),
   chapters: z.exactOptional(z.array(ReportChapter)),
   glance: z.exactOptional(ReportGlance),
+  image: z.exactOptional(ReportImage),
   sections: z.array(z.object({ section: SealedSection, source: z.enum(WRITERS) })),
 });
 

@@ -79,7 +79,8 @@ async function openPersonal(
   dateText: string,
   { asked }: Pick<AskedReport, 'asked'>,
 ): Promise<ReportHandle> {
-  const { birth, stage, access, date, paid, until } = await admission.admit(ctx, userId, template, dateText);
+  const admitted = await admission.admit(ctx, userId, template, dateText, asked);
+  const { birth, stage, access, date, paid, until, unopened } = admitted;
   const subject = { birth, stage };
   // A natal reading speaks of the present, whatever the client's clock says.
   const today = admission.today(ctx);
@@ -107,6 +108,7 @@ async function openPersonal(
     access,
     locked: access === 'basic' ? DETAILED_TITLES : [],
     modelLabel: chosen.label,
+    unopened,
   };
   const open = async () => {
     if (paid !== null) await openPaid(ctx, { userId, level: paid, asked });
@@ -162,7 +164,7 @@ export async function readOverview(
     const { content, access } = await delivered(await openPersonal(ctx, userId, type, dateText, { asked: true }));
     return { content, access };
   }
-  const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
+  const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText, true);
   if (paid !== null) await openPaid(ctx, { userId, level: paid, asked: true });
   const subject = { birth, stage };
   const analysis = analysisOf(subject);

@@ -11,6 +11,8 @@ export interface Frame {
   access: 'basic' | 'full';
   /** Titles only: of what is not paid for nothing else leaves the server. */
   locked: readonly string[];
+  /** The rest is bought and not begun. */
+  unopened?: boolean;
   /** Said when a model wrote part of it. */
   modelLabel: string;
 }
@@ -43,9 +45,9 @@ export function labelled(report: Report, label: string): string {
 
 export function reportView(
   frame: Frame,
-  { title, headline, quote, curves, glance, chapters, sections }: KeptReport,
+  { title, headline, quote, curves, glance, image, chapters, sections }: KeptReport,
 ): ReportView {
-  const { template, access, locked, modelLabel } = frame;
+  const { template, access, locked, modelLabel, unopened } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
   const head = { title, ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
@@ -58,8 +60,10 @@ export function reportView(
     ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
     ...(glance ? { glance: { ...glance, areas: glance.areas.map((area) => ({ ...area })) } } : {}),
     sections: sections.map(sectionView),
+    ...(image ? { image: { ...image } } : {}),
     ...(chapters ? { chapters: chapters.map(chapterView) } : {}),
     locked: [...locked],
     access,
+    ...(unopened ? { unopened } : {}),
   };
 }

@@ -1,129 +1,18 @@
-import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import '../../../styles/chapters.css';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { isPaidLevel } from '#domain/shop/membership';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useQuery } from '../../../lib/query.ts';
 import { StageOffer } from '../../people/stage/stage-offer.tsx';
 import { type CheckAsked, CheckAskedContext } from '../../readings/report/check-asked.ts';
 import { ReportPaper } from '../../readings/report/report-paper.tsx';
 import { ReportReader } from '../../readings/report/report-reader.tsx';
-import { sectionElement } from '../../readings/report/section-element.ts';
 import { type ReportQuery, useReport } from '../../readings/report/use-report.ts';
-import { TermButton } from '../explain/term-button.tsx';
-import { PART, type Part } from '../rooms/parts.ts';
-import { CHART, CHART_READING, FURTHER, FURTHER_LABEL, OFFER, PAST_YEARS } from '../text.ts';
-import { PastYears } from './past-years.tsx';
-
-const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
-const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
-
-const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
-
-/** After the result: the membership's reading for non-members, and the consultation. */
-function Offers() {
-  const [open, setOpen] = useState<'plans' | 'consult' | null>(null);
-  const close = () => setOpen(null);
-  const { plans, session } = useApp();
-  const { userProfile } = useStore(session);
-  const consult = useQuery(plans).data?.find(({ type }) => type === 'consult');
-  return (
-    <div className="grid gap-3 print:hidden">
-      {!isPaidLevel(userProfile?.vipLevel ?? 'free') && (
-        <Offer
-          title={OFFER.detailed}
-          text={<DetailedText />}
-          action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
-        />
-      )}
-      <Offer
-        title={OFFER.consult}
-        price={consult && `${consult.display} ${consult.term}`}
-        text={OFFER.consultText}
-        action={
-          <Button quiet onClick={() => setOpen('consult')}>
-            {OFFER.book}
-          </Button>
-        }
-      />
-      <Late>
-        {open === 'plans' && <PlanSheet onClose={close} />}
-        {open === 'consult' && <ConsultSheet onClose={close} />}
-      </Late>
-    </div>
-  );
-}
-
-/** Names the subjects of the detailed reading; each word explains itself. */
-function DetailedText() {
-  return (
-    <>
-      {OFFER.detailedText}
-      {DETAILED_TERMS.map((term, index) => (
-        // No line begins with the comma.
-        <span key={term} className="whitespace-nowrap">
-          <TermButton term={term} className="term-inline" />
-          {index < DETAILED_TERMS.length - 1 && '、'}
-        </span>
-      ))}
-    </>
-  );
-}
-
-interface OfferProps {
-  title: string;
-  price?: string | undefined;
-  text: ReactNode;
-  action: ReactNode;
-}
-
-function Offer({ title, price, text, action }: OfferProps) {
-  return (
-    <section className="grid gap-3 border border-line bg-card p-4">
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="heading">{title}</h2>
-          {price && <p className="text-meta text-ink2">{price}</p>}
-        </div>
-        <p className="text-meta text-ink2">{text}</p>
-      </div>
-      {action}
-    </section>
-  );
-}
-
-interface ReadingRoomProps {
-  userId: string;
-  /** ms */
-  now: number;
-  /** Conventions of the reading where the chart beside it has other pillars. */
-  usual: string | null;
-  /** Takes the parts that the contents lead to, once they are there. */
-  onParts: (parts: readonly Part[]) => void;
-}
-
-/** The second room. It comes with the first touch: the chart is seen without it. */
-export default function ReadingRoom({ userId, now, usual, onParts }: ReadingRoomProps) {
-  const asked = useReport({ templateType: 1, date: isoDate(beijingDate(now)), pace: 'chart' });
-  const { state } = asked;
-  useEffect(() => {
-    if (state.stage !== 'done') return;
-    const { sections, locked } = state.report;
-    const parts = sections.map(({ id, title }) => ({ id: sectionElement(id), title }));
-    onParts(locked.length > 0 ? [...parts, { id: PART.past, title: PAST_YEARS.title }] : parts);
-  }, [state, onParts]);
-  return (
-    <>
-      <ChartReading asked={asked} userId={userId} usual={usual} />
-      <Offers />
-      <FurtherLinks />
-    </>
-  );
-}
+import { CHART, CHART_READING, FURTHER, FURTHER_LABEL } from '../text.ts';
+import { AskInPerson, ChapterView } from './chapter.tsx';
+import { NEXT_CHAPTER, nextChapter, useReadChapters } from './chapters.ts';
+import { Cover, chapterSearch } from './cover.tsx';
 
 /** The ways from one's own chart to another's, and to a day that suits it. */
 function FurtherLinks() {
@@ -142,59 +31,75 @@ function FurtherLinks() {
   );
 }
 
-interface ChartReadingProps {
-  asked: ReportQuery;
+interface ReadingRoomProps {
   userId: string;
-  /** Conventions of the reading where the chart above has other pillars. */
+  /** ms */
+  now: number;
+  /** Conventions of the reading where the chart beside it has other pillars. */
   usual: string | null;
+  /** The chapter that the address names; null is the cover. */
+  chapter: string | null;
 }
 
-/**
- * The reading of the saved birth: whole for a member; for others its free part, a check of the past
- * and the titles of the rest, before anything is offered.
- */
-function ChartReading({ asked, userId, usual }: ChartReadingProps) {
+/** The second room: the reading of the saved birth. It comes with the first touch: the chart is seen without it. */
+export default function ReadingRoom({ userId, now, usual, chapter }: ReadingRoomProps) {
+  const asked = useReport({ templateType: 1, date: isoDate(beijingDate(now)), pace: 'chart' });
+  const { state } = asked;
+  // What was read before the purchase stays while the rest is written.
+  const [before, setBefore] = useState<ReportView | null>(null);
+  if (state.stage === 'done' && state.report !== before) setBefore(state.report);
+  const report = state.stage === 'writing' ? before : null;
   const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
+  const shown = (read: ReportView) => (
+    <Reading report={read} asked={asked} userId={userId} usual={usual} chapter={chapter} />
+  );
   return (
-    // A screen is kept for what is being written: what stands below does not jump when it comes.
-    <section
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-9 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 className="heading">{CHART_READING.title}</h2>
-        {usual && <p className="text-meta text-ink2">{usual}</p>}
-        <ReportReader asked={asked}>
-          {(report) => (
-            <CheckAskedContext value={natal}>
-              <ReportPaper report={report} card={{ period: CHART.title }} />
-            </CheckAskedContext>
-          )}
-        </ReportReader>
-      </div>
-      {asked.state.stage === 'done' && <StageOffer />}
-      {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (
-        <>
-          <PastYears userId={userId} />
-          <LockedTitles titles={asked.state.report.locked} />
-        </>
-      )}
-    </section>
+    <CheckAskedContext value={natal}>
+      <section className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${report ? '' : 'min-h-dvh'}`}>
+        {report ? shown(report) : <ReportReader asked={asked}>{shown}</ReportReader>}
+      </section>
+    </CheckAskedContext>
   );
 }
 
-/** Titles of the detailed reading; the offer stands right below. */
-function LockedTitles({ titles }: { titles: readonly string[] }) {
+interface ReadingProps extends Omit<ReadingRoomProps, 'now'> {
+  report: ReportView;
+  asked: ReportQuery;
+}
+
+/** The cover, or the chapter that the address names. One that is not there leads to the cover. */
+function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps) {
+  const navigate = useNavigate();
+  const [read, mark] = useReadChapters();
+  const { chapters } = report;
+  const next = wanted === NEXT_CHAPTER && chapters ? nextChapter(chapters, read)?.id : undefined;
+  useEffect(() => {
+    if (next) void navigate({ to: '/bazi-chart', search: chapterSearch(next), replace: true });
+  }, [next, navigate]);
+  const chapter = chapters?.find(({ id }) => id === (next ?? wanted));
+  if (chapter) {
+    return (
+      <ChapterView
+        report={report}
+        chapter={chapter}
+        asked={asked}
+        userId={userId}
+        read={read}
+        onRead={mark}
+        usual={usual}
+      />
+    );
+  }
   return (
-    <section className="-mb-3">
-      <h2 className="heading">{CHART_READING.locked(titles.length)}</h2>
-      <p className="text-meta text-ink3">{CHART_READING.lockedNote}</p>
-      <ul className="locked-titles mt-3">
-        {titles.map((title) => (
-          <li key={title} className="locked-title">
-            {title}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <h2 className="sr-only">{CHART_READING.title}</h2>
+      {usual && <p className="text-meta text-ink2">{usual}</p>}
+      {/* A device may have kept a reading of a release that knew no chapters. */}
+      {chapters && <Cover report={report} asked={asked} read={read} />}
+      <ReportPaper report={report} card={{ period: CHART.title }} onPaper={chapters !== undefined} />
+      <StageOffer />
+      {report.access !== 'full' && <AskInPerson />}
+      <FurtherLinks />
+    </>
   );
 }

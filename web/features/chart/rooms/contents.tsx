@@ -6,10 +6,14 @@ import { pageLayers } from '../../../lib/page-layers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CHART, LUCK, OVERVIEW, ROOM } from '../text.ts';
 import { PART, type Part } from './parts.ts';
-import { ROOMS, type Room, searchOf } from './rooms.ts';
+import { type Room, searchOf } from './rooms.ts';
+
+/** The reading lists its chapters itself. */
+const LISTED = ['chart', 'luck'] as const;
+type Listed = (typeof LISTED)[number];
 
 interface ContentsSheetProps {
-  parts: Readonly<Record<Room, readonly Part[]>>;
+  parts: Readonly<Record<Listed, readonly Part[]>>;
   onChoose: (room: Room, id: string) => void;
   onClose: () => void;
 }
@@ -19,7 +23,7 @@ function ContentsSheet({ parts, onChoose, onClose }: ContentsSheetProps) {
   const id = useId();
   return (
     <Dialog sheet title={ROOM.contents} onClose={onClose} actions={<Button onClick={onClose}>{CHART.close}</Button>}>
-      {ROOMS.map((room) => (
+      {LISTED.map((room) => (
         <section key={room} aria-labelledby={id + room} className="mt-4 first:mt-0">
           <h3 id={id + room} className="serif">
             {ROOM.names[room]}
@@ -50,12 +54,10 @@ const CHART_PARTS: readonly Part[] = [
 
 interface ContentsProps {
   room: Room;
-  /** The parts of the reading that are there. */
-  reading: readonly Part[];
 }
 
 /** Opens the contents, and leads to the part that is chosen in them. */
-export function Contents({ room, reading }: ContentsProps) {
+export function Contents({ room }: ContentsProps) {
   const app = useApp();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -74,7 +76,6 @@ export function Contents({ room, reading }: ContentsProps) {
         <ContentsSheet
           parts={{
             chart: CHART_PARTS,
-            reading,
             luck: [{ id: PART.luck, title: LUCK.title }],
           }}
           onClose={() => setOpen(false)}

@@ -1,6 +1,8 @@
 export interface ChartSearch {
   /** `reading` or `luck`; anything else is the chart itself. */
   room?: string;
+  /** A chapter of the reading by its id, or `next`. */
+  chapter?: string;
 }
 
 /** The rooms of the chart page, by their name in its address; the first one has no name there. */

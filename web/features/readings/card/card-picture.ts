@@ -1,5 +1,6 @@
+import type { ImageSigns } from '#domain/report/report';
 import { headline, MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
-import { type ImageSigns, type Motif, motifsOf } from './motifs.ts';
+import { type Motif, motifsOf } from './motifs.ts';
 import { CARD } from './text.ts';
 
 /** Content of a card. Of the birth it has only the parts that the reader switched on. */

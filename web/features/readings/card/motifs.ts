@@ -1,5 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
 import type { Stem } from '#domain/calendar/ganzhi';
+import type { ImageSigns } from '#domain/report/report';
 
 /** Strokes in a box of 100 by 100, and the element whose colour draws them. */
 export interface Motif {
@@ -62,13 +63,6 @@ const FEED: Readonly<Record<Element, Motif>> = {
   金: { path: JADE, element: '金' },
   水: { path: DROP, element: '水' },
 };
-
-/** The signs that a chart's image is drawn from (`imageElements`). */
-export interface ImageSigns {
-  stem: Stem;
-  press: Element;
-  feed: Element;
-}
 
 /** The reader's own sign, what presses, what feeds. */
 export const motifsOf = ({ stem, press, feed }: ImageSigns): [self: Motif, press: Motif, feed: Motif] => [

@@ -30,6 +30,7 @@ export function OverviewReport(props: OverviewReportProps) {
     <ReportReader
       asked={asked}
       heading="h2"
+      closed={closed}
       refused={(code) => {
         const text = NOT_OPEN[code];
         return (

@@ -1,6 +1,7 @@
 import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading-print.css';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -28,12 +29,13 @@ function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
 }
 
 /** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
-function printReport(paper: HTMLElement) {
+function printReport(paper: HTMLElement, done: () => void) {
   const folds = [...paper.querySelectorAll('details:not([open])')];
   const root = document.documentElement;
   const restore = () => {
     delete root.dataset.print;
     for (const fold of folds) fold.removeAttribute('open');
+    done();
   };
   for (const fold of folds) fold.setAttribute('open', '');
   root.dataset.print = 'report';
@@ -49,6 +51,8 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   glanced?: boolean;
   /** The page has the week above it: drawn on paper alone. */
   weekAbove?: boolean;
+  /** The page shows the report in another way: its text is on paper alone. */
+  onPaper?: boolean;
   /** The name of the present month on a year's curve. */
   present?: string | undefined;
   /** Period that the card to send names. */
@@ -63,8 +67,9 @@ const GLANCED: readonly string[] = ['act', 'areas'];
 
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper(props: ReportPaperProps) {
-  const { report, titled, tables, weekAbove, glanced, present, card } = props;
+  const { report, titled, tables, weekAbove, glanced, onPaper, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
+  const [printing, setPrinting] = useState(false);
   const { toasts } = useApp();
   async function copy() {
     if (await copyText(reportText(report))) toasts.say(READING.copied);
@@ -72,12 +77,15 @@ export function ReportPaper(props: ReportPaperProps) {
   }
   function print() {
     if (needsLongPress()) toasts.warn(READING.printInApp);
-    else if (paper.current) printReport(paper.current);
+    else if (paper.current) {
+      flushSync(() => setPrinting(true));
+      printReport(paper.current, () => setPrinting(false));
+    }
   }
   const timed = report.sections.some(({ id }) => id === TIME);
   const curves = report.curves?.map((curve) => <Curve key={curve.kind} curve={curve} present={present} />);
-  return (
-    <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
+  const text = (
+    <>
       <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>
       <div className={glanced ? 'hidden print:block' : 'contents'}>
         <ReportHead report={report} />
@@ -93,6 +101,11 @@ export function ReportPaper(props: ReportPaperProps) {
           <SectionList sections={report.sections.filter(({ id }) => GLANCED.includes(id))} />
         </div>
       )}
+    </>
+  );
+  return (
+    <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
+      {onPaper ? printing && <div className="hidden print:grid">{text}</div> : text}
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
         {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}

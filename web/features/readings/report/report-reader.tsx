@@ -10,23 +10,22 @@ import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
 
-/** Stands where the first text of a purchase is shown, until its buyer asks for it. */
-function StartReading({ onStart }: { onStart: () => void }) {
+/** The act that begins what was bought, with what it ends beside it. */
+export function BeginReading({ onBegin }: { onBegin: () => void }) {
   return (
-    <div className="rise grid justify-items-center gap-3 border border-line bg-card px-5 py-8 text-center">
-      <p className="heading">{READING.ready}</p>
-      <p className="max-w-prose text-pretty text-meta text-ink2">{READING.startNote}</p>
-      <Button className="button-small px-8" onClick={onStart}>
-        {READING.start}
-      </Button>
+    <div className="grid gap-1 text-center">
+      <Button onClick={onBegin}>{READING.start}</Button>
+      <p className="text-balance text-small text-ink2">{READING.startNote}</p>
     </div>
   );
 }
 
-interface ConsoleReportsProps {
+interface ReportReaderProps {
   asked: ReportQuery;
   /** Content in the place of a failure with this code, or null for the ordinary one. */
   refused?: (code: number, text: string) => ReactNode;
+  /** The part that is open without what was bought, until that is begun. */
+  closed?: ReactNode;
   /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
   silent?: boolean;
   /** The headings of what is being written, where the report's own is not there yet. */
@@ -35,7 +34,7 @@ interface ConsoleReportsProps {
 }
 
 /** A report from the first step of its bar to the end, or to what stood in the way. */
-export function ReportReader(props: ConsoleReportsProps) {
+export function ReportReader(props: ReportReaderProps) {
   const [opened] = useState(() => new Set<string>());
   return (
     <OpenEvidence value={opened}>
@@ -44,9 +43,16 @@ export function ReportReader(props: ConsoleReportsProps) {
   );
 }
 
-function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProps) {
+function Stage({ asked, refused, closed, silent, heading, children }: ReportReaderProps) {
   const { state, retry, begin } = asked;
-  if (state.stage === 'unopened') return <StartReading onStart={begin} />;
+  if (state.stage === 'unopened') {
+    return (
+      <>
+        <BeginReading onBegin={begin} />
+        {closed}
+      </>
+    );
+  }
   if (state.stage === 'done') {
     return (
       <>

@@ -21,6 +21,8 @@ interface SectionViewProps {
   tables?: TableChoice | undefined;
   /** The heading's element: one step below what stands above. */
   heading?: 'h2' | 'h3' | undefined;
+  /** False: without the button to its reasons. */
+  reasoned?: boolean | undefined;
   /** Only its title shows until that is pressed. */
   folds?: boolean | undefined;
 }
@@ -41,7 +43,7 @@ function TableView({ table, title }: Parameters<typeof SectionTable>[0]) {
 
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
 export function SectionView(props: SectionViewProps) {
-  const { section, tables = () => true, heading: Heading = 'h3', folds } = props;
+  const { section, tables = () => true, heading: Heading = 'h3', folds, reasoned = true } = props;
   const { title, text, table, evidence, basis, confidence, checks } = section;
   const opened = use(OpenEvidence);
   // Statements that are asked below with their answers are not said twice.
@@ -59,7 +61,7 @@ export function SectionView(props: SectionViewProps) {
       {title}
     </Heading>
   );
-  const reasons = (
+  const reasons = reasoned && (
     <button
       type="button"
       className="evidence-button"

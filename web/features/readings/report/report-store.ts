@@ -46,7 +46,7 @@ export async function loadReport<T>(
   try {
     const reading = await read();
     // A sign-out meanwhile has removed everything.
-    if (placeOf(device) === place) keep(device, name, reading);
+    if (placeOf(device) === place) keepReading(device, name, reading);
     return { reading, offline: false };
   } catch (error) {
     const kept = error instanceof NetworkError ? find(device, name) : undefined;
@@ -63,7 +63,8 @@ function find(device: ReportDevice, name: string): Entry | undefined {
   return entriesOf(device).find((entry) => entry.name === name);
 }
 
-function keep(device: ReportDevice, name: string, reading: unknown): void {
+/** Keeps what belongs to the present birth; it goes with its readings. */
+export function keepReading(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
   const entries = [...others, { name, of: writtenFor(device.session.get().userProfile), reading }].slice(-MAX_ENTRIES);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));

@@ -11,6 +11,8 @@ export interface SectionListProps {
   tables?: TableChoice | undefined;
   /** The element of their headings; `h3` where a heading of the report stands above them. */
   heading?: 'h2' | 'h3' | undefined;
+  /** False where the reasons of all stand together elsewhere. */
+  reasons?: boolean | undefined;
   /** Content below the section of this id. */
   below?: { id: string; content: ReactNode } | undefined;
 }
@@ -22,7 +24,7 @@ const FEW = 5;
  * Sections one under another; those to look things up in are folded below them. The component that
  * shows them names the author below.
  */
-export function SectionList({ sections, tables, heading, below }: SectionListProps) {
+export function SectionList({ sections, tables, heading, below, reasons }: SectionListProps) {
   const reference = sections.filter(({ folded }) => folded);
   const view = (section: ReportSection) => (
     <Fragment key={section.id}>
@@ -30,6 +32,7 @@ export function SectionList({ sections, tables, heading, below }: SectionListPro
         section={section}
         tables={tables}
         heading={heading}
+        reasoned={reasons}
         folds={section.folded && reference.length > FEW}
       />
       {section.id === below?.id && below.content}

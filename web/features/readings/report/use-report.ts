@@ -72,14 +72,19 @@ export function useReport(options: ReportOptions): ReportQuery {
   const app = useApp();
   const { userProfile } = useStore(app.session);
   const { date, templateType, pace, delayMs = 0, kept = null } = options;
+  const { begins } = useStore(app.purchase);
+  const natal = templateType === TEMPLATES.bazi;
   const told = stageKey(userProfile?.lifeStage ?? null);
-  const requested = `${templateType} ${date} ${told}`;
+  // What a purchase opens is another answer to the same question.
+  const requested = `${templateType} ${date} ${told} ${userProfile?.vipLevel ?? 'free'}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
+  // Of the natal reading the free part is there meanwhile: the server leaves out the rest.
   const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
+  const held = waits && !natal;
   // Before any request: a bar where a button follows would make what stands below jump.
-  const known = waits ? UNOPENED : keptState(kept);
+  const known = held ? UNOPENED : keptState(kept);
   const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
     requested,
     state: known ?? BEGINNING,
@@ -108,8 +113,8 @@ export function useReport(options: ReportOptions): ReportQuery {
       const listener = { progress: progress.reached, section };
       const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
-      const name = templateType === 1 ? `1 ${told}` : requested;
-      const former = templateType === 1 ? keptReading(app, name) : undefined;
+      const name = natal ? `1 ${told}` : requested;
+      const former = natal ? keptReading(app, name) : undefined;
       void loadReport(app, name, ReportView, () => readReport(app, request, listener, leaving.signal))
         .then(({ reading, offline }): ReportState => {
           return { stage: 'done', report: reading, offline, news: usefulChange(former, reading) };
@@ -127,7 +132,13 @@ export function useReport(options: ReportOptions): ReportQuery {
       progress.stop();
       leaving.abort();
     };
-  }, [app, requested, told, date, templateType, pace, delayMs, kept, attempt, asked, waits]);
+  }, [app, requested, told, date, templateType, pace, delayMs, kept, attempt, asked, held, natal]);
+
+  useEffect(() => {
+    if (!begins || !natal) return;
+    setBegun(requested);
+    app.purchase.set({ ...app.purchase.get(), begins: false });
+  }, [app, begins, natal, requested]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const begin = useCallback(() => setBegun(requested), [requested]);
@@ -139,9 +150,10 @@ export function useReport(options: ReportOptions): ReportQuery {
 }
 
 /** The device's own state of the purchase follows the server's. */
-function noteOpening(app: App, asked: boolean, { stage }: ReportState): void {
-  if (asked && stage === 'done') app.session.markOpened();
-  if (stage === 'unopened') void app.refreshUser();
+function noteOpening(app: App, asked: boolean, state: ReportState): void {
+  const waiting = state.stage === 'unopened' || (state.stage === 'done' && state.report.unopened);
+  if (asked && state.stage === 'done') app.session.markOpened();
+  if (waiting && !app.session.get().userProfile?.unopenedOrderNo) void app.refreshUser();
 }
 
 const keptState = (kept: ReportView | null): ReportState | null =>

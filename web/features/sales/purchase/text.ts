@@ -19,4 +19,6 @@ export const MEMBER = {
   until: '有效期至',
   later: '稍后查看',
   now: '立即查看',
+  /** Beside the button that is the act. */
+  begins: '点“立即查看”即开始阅读，这笔订单不再支持自助退款；想先留着，点“稍后查看”。',
 } as const;

@@ -5,10 +5,11 @@ import { analyse } from '#domain/outlook/analyse';
 import type { Birth } from '#domain/people/birth';
 import { imageElements, imageOf } from '#domain/report/kinds/natal/image';
 import { overviewOf } from '#domain/report/kinds/overview';
+import type { ImageSigns } from '#domain/report/report';
 import { Button } from '../../../kit/button.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { CHART } from '../../chart/text.ts';
-import { type ImageSigns, motifsOf } from '../../readings/card/motifs.ts';
+import { motifsOf } from '../../readings/card/motifs.ts';
 import { KIOSK } from './text.ts';
 
 interface ChartStepProps {

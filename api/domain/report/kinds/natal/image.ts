@@ -1,10 +1,10 @@
 import { NATAL_SCENE } from '#content/natal/scene';
-import type { Element } from '../../../bazi/elements.ts';
 import type { Branch, Stem } from '../../../calendar/ganzhi.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import type { ImageSigns } from '../../report.ts';
 
 /** The picture that a person's reports share, from the life down to the day. */
 export interface Image {
@@ -192,7 +192,7 @@ export function imageOf(natal: Facts): Image {
 }
 
 /** Elements of the image: the reader's sign, what presses, what feeds. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
-export function imageElements(natal: Facts): { stem: Stem; press: Element; feed: Element } {
+export function imageElements(natal: Facts): ImageSigns {
   const { dayStem, dayElement, roles } = natal;
   return {
     stem: dayStem,

@@ -14,6 +14,7 @@ import { arrangementSection } from './closing.ts';
 import { type NatalContext, type NatalReader, natalContextOf, readerOf } from './context.ts';
 import { doubtSection } from './doubt.ts';
 import { LIKELY } from './hours.ts';
+import { imageElements } from './image.ts';
 import { referenceSections } from './reference/reference.ts';
 import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
 import type { NatalArea } from './themes/theme.ts';
@@ -152,6 +153,7 @@ function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
     title: hourKnown ? title : title + REPORT_TITLES.threePillars,
     headline: toParent ? childHeadline(context) : headlineOf(context),
     quote: toParent ? childQuote(context) : quoteOf(context),
+    image: imageElements(context.analysis),
     chapters: chapters.map(({ chapter }) => chapter),
     sections: chapters.flatMap(({ sections }) => sections),
   };

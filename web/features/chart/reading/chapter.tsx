@@ -1,0 +1,236 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReportChapter, ReportSection, ReportView } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { Curve } from '../../readings/report/curve.tsx';
+import { Generating } from '../../readings/report/generating.tsx';
+import { BeginReading } from '../../readings/report/report-reader.tsx';
+import { SectionList } from '../../readings/report/section-list.tsx';
+import { READING } from '../../readings/report/text.ts';
+import type { ReportQuery } from '../../readings/report/use-report.ts';
+import { searchOf } from '../rooms/rooms.ts';
+import { CHART, CHART_READING } from '../text.ts';
+import { chapterSearch, useCheapest } from './cover.tsx';
+import { ChapterPicture } from './motif.tsx';
+import { PastYears } from './past-years.tsx';
+
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
+const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
+const CardSheet = late(() => import('../../readings/card/card-sheet.tsx'));
+
+/** The signs and rules behind a chapter, card by card. */
+function EvidenceSheet({ sections, onClose }: { sections: readonly ReportSection[]; onClose: () => void }) {
+  return (
+    <Dialog
+      sheet
+      reading
+      title={CHART_READING.evidence}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{CHART_READING.close}</Button>}
+    >
+      {sections.map(({ id, title, evidence, basis, confidence }) => (
+        <section key={id} className="mt-4 first:mt-0">
+          <h3 className="serif">{title}</h3>
+          <ul className="evidence">
+            {evidence.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="mt-1 text-small text-ink3">
+            {READING.basis} {basis} · {READING.confidence} {confidence}
+          </p>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** The consultation, quietly; its price is the catalogue's. */
+export function AskInPerson() {
+  const [open, setOpen] = useState(false);
+  const consult = useQuery(useApp().plans).data?.find(({ type }) => type === 'consult');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="min-w-0 flex-1 basis-40">
+        {CHART_READING.ask}
+        <span className="block text-meta text-ink2">{CHART_READING.askText}</span>
+      </p>
+      <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
+        {CHART_READING.book(consult?.display ?? '')}
+      </Button>
+      <Late>{open && <ConsultSheet onClose={() => setOpen(false)} />}</Late>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  report: ReportView;
+  chapter: ReportChapter;
+  asked: ReportQuery;
+}
+
+/** The rest of a chapter that is not open, by name; nothing of it is here. */
+function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
+  const [open, setOpen] = useState(false);
+  const plan = useCheapest();
+  const { inside, length } = chapter;
+  return (
+    <section className="border border-ink bg-card p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="heading">{CHART_READING.inside}</h2>
+        <p className="text-meta text-ink2">
+          {CHART_READING.length(length)} · {CHART_READING.minutes(length)}
+        </p>
+      </div>
+      <ul className="rows my-3">
+        {inside.map((phrase) => (
+          <li key={phrase} className="flex min-h-11 items-center gap-3">
+            <span aria-hidden="true" className="chapter-dash" />
+            {phrase}
+          </li>
+        ))}
+      </ul>
+      {asked.state.stage === 'writing' && <Generating percent={asked.state.percent} />}
+      {asked.state.stage !== 'writing' && report.unopened && <BeginReading onBegin={asked.begin} />}
+      {asked.state.stage !== 'writing' && !report.unopened && (
+        <>
+          <Button onClick={() => setOpen(true)}>{CHART_READING.unlock}</Button>
+          <p className="mt-2 text-balance text-center text-meta text-ink2">
+            {plan && CHART_READING.plan(plan.name, plan.display, plan.term, report.chapters?.length ?? 0)}
+            <span className="block text-small">{CHART_READING.rights}</span>
+          </p>
+        </>
+      )}
+      <Late>{open && <PlanSheet onClose={() => setOpen(false)} />}</Late>
+    </section>
+  );
+}
+
+/** The way back to all chapters, how far the reader is, and the reasons. */
+function ChapterBar({ chapters, at, read, sections }: BarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="chapter-head print:hidden">
+      <Link to="/bazi-chart" search={searchOf('reading')} aria-label={CHART_READING.back} className="chapter-back">
+        <span className="chevron" />
+      </Link>
+      <div role="img" aria-label={CHART_READING.place(at + 1, chapters.length)} className="chapter-progress">
+        {chapters.map(({ id }) => (
+          <span key={id} className={read.includes(id) ? 'chapter-done' : ''} />
+        ))}
+      </div>
+      <span aria-hidden="true" className="text-meta text-ink2">
+        {at + 1}/{chapters.length}
+      </span>
+      <button
+        type="button"
+        aria-label={CHART_READING.evidence}
+        className="chapter-evidence"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">{CHART_READING.evidenceSign}</span>
+      </button>
+      {open && <EvidenceSheet sections={sections} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface BarProps {
+  chapters: readonly ReportChapter[];
+  at: number;
+  read: readonly string[];
+  sections: readonly ReportSection[];
+}
+
+function Neighbour({ chapter, name }: { chapter: ReportChapter | undefined; name: string }) {
+  if (!chapter) return <span />;
+  return (
+    <Link to="/bazi-chart" search={chapterSearch(chapter.id)} className="chapter-neighbour">
+      <span className="text-meta text-ink3">{name}</span> {chapter.title}
+    </Link>
+  );
+}
+
+/** The picture of one sentence of the reading, to be sent. */
+function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportChapter }) {
+  const [open, setOpen] = useState(false);
+  const card = { ...report, headline: chapter.verdict, quote: chapter.first };
+  return (
+    <>
+      <button type="button" className="link justify-self-end" onClick={() => setOpen(true)}>
+        {CHART_READING.share}
+      </button>
+      <Late>{open && <CardSheet report={card} period={CHART.title} tone={null} onClose={() => setOpen(false)} />}</Late>
+    </>
+  );
+}
+
+/** Pictures of time that a chapter holds besides its words. */
+const CURVE_OF: Readonly<Partial<Record<string, string>>> = { luck: 'life', years: 'decade' };
+
+interface ChapterViewProps {
+  report: ReportView;
+  chapter: ReportChapter;
+  asked: ReportQuery;
+  userId: string;
+  read: readonly string[];
+  onRead: (id: string) => void;
+  /** Says by which hour it was read, where that is not plain. */
+  usual: ReactNode;
+}
+
+/** One chapter on a page of its own. */
+export function ChapterView({ report, chapter, asked, userId, read, onRead, usual }: ChapterViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chapters = report.chapters ?? [];
+  const at = chapters.indexOf(chapter);
+  const { id, title, verdict, first, open } = chapter;
+  const sections = report.sections.filter((section) => section.chapter === id);
+  const closed = open === 'closed';
+  useEffect(() => {
+    if (!closed) onRead(id);
+  }, [closed, id, onRead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter takes the focus to its heading
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [id]);
+  const curve = report.curves?.find(({ kind }) => kind === CURVE_OF[id]);
+  return (
+    <article key={id} className="rise grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ChapterBar chapters={chapters} at={at} read={read} sections={sections} />
+      <header className="flex items-start justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          <span className="block text-meta text-ink2">{title}</span>
+          <span className="headline chapter-verdict">{verdict}</span>
+        </h1>
+        {report.image && <ChapterPicture image={report.image} id={id} />}
+      </header>
+      {usual && <p className="text-meta text-ink2">{usual}</p>}
+      {closed ? (
+        <>
+          <p className="text-ink2">{first}</p>
+          <ClosedLeaf report={report} chapter={chapter} asked={asked} />
+        </>
+      ) : (
+        <>
+          {id === 'years' && <PastYears userId={userId} />}
+          <SectionList sections={sections} heading="h2" reasons={false} />
+          {curve && <Curve curve={curve} />}
+          {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
+          <ShareLine report={report} chapter={chapter} />
+        </>
+      )}
+      {report.access !== 'full' && <AskInPerson />}
+      <p className="text-small text-ink3">{report.label}</p>
+      <nav aria-label={CHART_READING.chapters} className="chapter-neighbours print:hidden">
+        <Neighbour chapter={chapters[at - 1]} name={CHART_READING.former} />
+        <Neighbour chapter={chapters[at + 1]} name={CHART_READING.following} />
+      </nav>
+    </article>
+  );
+}

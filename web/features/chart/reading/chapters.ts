@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ReportChapter, ReportView } from '#contract/reports';
+import { OPEN_CHAPTERS } from '#domain/report/report';
+import { useApp } from '../../../lib/app.ts';
+import { keepReading, keptReading } from '../../readings/report/report-store.ts';
+import { CHART_READING } from '../text.ts';
+
+/** In the address: the first chapter that a membership opened and nobody read on this device. */
+export const NEXT_CHAPTER = 'next';
+
+const MARKS = 'read chapters';
+const Marks = z.array(z.string());
+
+/** Chapters read on this device, and the way to mark one. They stay and go with the kept readings of the birth. */
+export function useReadChapters(): [read: readonly string[], mark: (id: string) => void] {
+  const app = useApp();
+  const [read, setRead] = useState(() => Marks.safeParse(keptReading(app, MARKS)).data ?? []);
+  const mark = useCallback(
+    (id: string) =>
+      setRead((before) => {
+        if (before.includes(id)) return before;
+        const after = [...before, id];
+        keepReading(app, MARKS, after);
+        return after;
+      }),
+    [app],
+  );
+  return [read, mark];
+}
+
+/** The chapter to go on with; undefined once all are read. */
+export function nextChapter(chapters: readonly ReportChapter[], read: readonly string[]): ReportChapter | undefined {
+  const unread = chapters.filter(({ id }) => !read.includes(id));
+  return unread.find(({ id }) => !OPEN_CHAPTERS.includes(id)) ?? unread[0];
+}
+
+/** The chapters as the cover shows them: two a row, and the others as lines above and below. */
+export function placesOf(chapters: readonly ReportChapter[]) {
+  const [first, ...others] = chapters;
+  const last = others.filter(({ id }) => id === 'basis');
+  const between = others.filter(({ id }) => id !== 'basis');
+  const odd = between.length % 2 === 1;
+  const line = odd ? between.filter(({ id }) => id === 'family') : [];
+  const tiles = between.filter((chapter) => !line.includes(chapter));
+  return { first, tiles, last: [...line, ...last] };
+}
+
+/** The state of a chapter in one word. */
+export function markOf(report: ReportView, { id, open }: ReportChapter, read: readonly string[]): string {
+  if (open === 'closed') return report.unopened ? CHART_READING.unread : CHART_READING.locked;
+  if (read.includes(id)) return CHART_READING.read;
+  return report.access === 'full' ? CHART_READING.unread : CHART_READING.free;
+}
