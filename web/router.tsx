@@ -120,7 +120,7 @@ interface KinSearch {
 }
 
 interface KinPageSearch extends KinSearch {
-  /** `chart`, `child` or `parent`; anything else is the list. */
+  /** `chart` or `child`; anything else is the list. */
   page?: string;
 }
 

@@ -83,6 +83,18 @@ test('people of a device: added, used, taken along and brought back, and nothing
   await expect(page.getByRole('button', { name: '外婆 · 要合' })).toBeVisible();
   await page.goBack();
 
+  // A chart asks for the gender, for the direction of luck; a child has pillars alone, and a page to the parent.
+  await page.getByText('外婆', { exact: true }).click();
+  await page.getByRole('link', { name: '看TA的命盘' }).first().click();
+  await expect(page.getByRole('heading', { name: '外婆的命盘' })).toBeVisible();
+  await page.getByText('女', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+  await page.goBack();
+  await page.getByText('老大', { exact: true }).click();
+  await page.getByRole('link', { name: '给孩子的一页' }).click();
+  await expect(page.getByRole('heading', { name: '怎么学得进去' })).toBeVisible();
+  await page.goBack();
+
   await page.getByRole('button', { name: '导出' }).click();
   const out = dialog(page, '导出亲友');
   await out.getByLabel('文件密码').fill(PASSWORD);

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { SignIns } from '#contract/accounts';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
 import { layInStorage } from '../web-visitor.ts';
@@ -7,6 +8,30 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The one birth that devices kept before: it becomes an entry. */
 const withKin = ({ page }: Pick<Stage, 'page'>) =>
   layInStorage(page, { pairedBirth: JSON.stringify({ calendar: 'solar', date: '1987-11-23', time: 'chen' }) });
+
+const ENTRY = { calendar: 'solar', time: 'chen', agreedAt: '2026-11-01', sentence: 'kin-2026-12', used: '2026-11-01' };
+const KIN = [
+  {
+    ...ENTRY,
+    id: 'mother01',
+    label: '妈妈',
+    relation: 'parent',
+    solar: '1948-05-12',
+    gender: 'female',
+    agreement: 'told',
+  },
+  {
+    ...ENTRY,
+    id: 'child001',
+    label: '老大',
+    relation: 'child',
+    solar: '2018-06-03',
+    gender: null,
+    agreement: 'guardian',
+  },
+];
+const withFamily = ({ page, account }: Stage) =>
+  layInStorage(page, { [`kin_${account.id}`]: JSON.stringify({ v: 1, kin: KIN }) });
 
 const REFERRALS = 'referrals?*';
 
@@ -186,5 +211,22 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     before: withKin,
     after: press('退出登录'),
     shows: '这台设备上的1位亲友会一起删除。要先导出吗？',
+  },
+  {
+    name: 'kin-chart',
+    as: 'trial',
+    path: '/kin?who=mother01&page=chart',
+    at: '2026-11-23T12:00:00+08:00',
+    before: withFamily,
+    after: async ({ page }) => expect(page.getByRole('heading', { name: '大运' })).toBeVisible(),
+    shows: '妈妈的命盘',
+  },
+  {
+    name: 'kin-child',
+    as: 'trial',
+    path: '/kin?who=child001&page=child',
+    at: '2026-11-23T12:00:00+08:00',
+    before: withFamily,
+    shows: '大人可以少做什么',
   },
 ];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
-import { agreementAt, isOldClock, KIN_SENTENCE, type Kin } from '#domain/people/kin';
+import { agreementAt, CHILD_BELOW, isOldClock, KIN_SENTENCE, type Kin } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -35,14 +35,19 @@ export function KinRow({ kin, shelf, today }: KinRowProps) {
       </summary>
       <div className="grid gap-3 pb-3">
         {isOldClock(birth) && <p className="text-small text-ink3">{OLD_CLOCK}</p>}
-        {agreement === needed ? <Ways kin={kin} /> : <AskAgain kin={kin} shelf={shelf} today={today} />}
+        {agreement === needed ? <Ways kin={kin} today={today} /> : <AskAgain kin={kin} shelf={shelf} today={today} />}
         <Change kin={kin} shelf={shelf} today={today} />
       </div>
     </details>
   );
 }
 
-function Ways({ kin: { id } }: Pick<KinRowProps, 'kin'>) {
+/** The page about a child is written to the guardian of one under fourteen. */
+export const hasChildPage = ({ relation, birth }: Kin, today: CivilDate): boolean =>
+  relation === 'child' && ageOn(birth.solar, today) < CHILD_BELOW;
+
+function Ways({ kin, today }: Pick<KinRowProps, 'kin' | 'today'>) {
+  const { id } = kin;
   return (
     <div className="flex flex-wrap gap-3">
       <Link to="/pairing" search={{ who: id }} className="button button-quiet button-small px-4">
@@ -51,6 +56,14 @@ function Ways({ kin: { id } }: Pick<KinRowProps, 'kin'>) {
       <Link to="/days" search={{ who: id }} className="button button-quiet button-small px-4">
         {KIN.days}
       </Link>
+      <Link to="/kin" search={{ who: id, page: 'chart' }} className="button button-quiet button-small px-4">
+        {KIN.chart}
+      </Link>
+      {hasChildPage(kin, today) && (
+        <Link to="/kin" search={{ who: id, page: 'child' }} className="button button-quiet button-small px-4">
+          {KIN.childPage}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,17 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
-import { MAX_KIN, RELATIONS } from '#domain/people/kin';
+import { agreementAt, MAX_KIN, RELATIONS } from '#domain/people/kin';
+import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
-import { useKin } from '../../people/kin/kin-store.ts';
+import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
 import { EXPORT_KIN, IMPORT_KIN, KIN, RELATION } from '../../people/kin/text.ts';
-import { KinRow } from './kin-row.tsx';
+import { hasChildPage, KinRow } from './kin-row.tsx';
 
+const KinView = late(() => import('./kin-view.tsx'));
 const ExportSheet = late(() => import('../../people/kin/export-sheet.tsx'));
 const ImportSheet = late(() => import('../../people/kin/import-sheet.tsx'));
 
@@ -21,22 +23,48 @@ export default function KinPage() {
   const [today] = useState(() => beijingDate(Date.now()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 px-5 pt-4">
-      <header className="-mb-2">
-        <Link to="/profile" className="link text-meta">
-          {KIN.back}
-        </Link>
-        <h1 className="heading">{KIN.title}</h1>
-        <p className="text-meta text-ink2">{KIN.lead}</p>
-      </header>
-      {profile && <KinList key={profile.id} level={profile.vipLevel} today={today} />}
+      {profile && <KinRoom key={profile.id} level={profile.vipLevel} today={today} />}
+      {!profile && <KinHead />}
       {!profile && failed && <Failure text={KIN.failed} onRetry={retry} />}
       {!profile && !failed && <div role="status" aria-label={KIN.loading} className="bone h-60" />}
     </article>
   );
 }
 
-function KinList({ level, today }: { level: MembershipLevel; today: CivilDate }) {
+function KinHead() {
+  return (
+    <header className="-mb-2">
+      <Link to="/profile" className="link text-meta">
+        {KIN.back}
+      </Link>
+      <h1 className="heading">{KIN.title}</h1>
+      <p className="text-meta text-ink2">{KIN.lead}</p>
+    </header>
+  );
+}
+
+/** The list, or one of its people where the address names one whose agreement holds. */
+function KinRoom({ level, today }: { level: MembershipLevel; today: CivilDate }) {
   const shelf = useKin(today);
+  const { who, page } = useSearch({ from: '/kin' });
+  const kin = shelf.kin.find(({ id }) => id === who);
+  const isOpen = kin?.agreement === agreementAt(kin ? ageOn(kin.birth.solar, today) : 0);
+  if (kin && isOpen && (page === 'chart' || (page === 'child' && hasChildPage(kin, today)))) {
+    return (
+      <Suspense fallback={<div role="status" aria-label={KIN.loading} className="bone h-96" />}>
+        <KinView kin={kin} shelf={shelf} today={today} page={page} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <KinHead />
+      <KinList shelf={shelf} level={level} today={today} />
+    </>
+  );
+}
+
+function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLevel; today: CivilDate }) {
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
   const groups = RELATIONS.map((relation) => ({
     relation,

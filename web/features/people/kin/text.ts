@@ -51,7 +51,6 @@ export const KIN = {
   days: '择日',
   chart: '看TA的命盘',
   childPage: '给孩子的一页',
-  parentPage: '给父母的一页',
   hourUnknown: '时辰不确定',
   other: '对方',
 } as const;
@@ -110,4 +109,14 @@ export const IMPORT_KIN = {
   added: (labels: string) => `加上：${labels}`,
   changed: (labels: string) => `换成文件里较新的：${labels}`,
   left: (count: number) => `多出的${count}位没有导入`,
+} as const;
+
+export const KIN_VIEW = {
+  back: '回到亲友',
+  chart: (label: string) => `${label}的命盘`,
+  gender: '性别',
+  why: '大运往前排还是往后排，看性别和年干。',
+  toParent: '写给家长看的，说的是孩子。',
+  evidence: '依据',
+  foot: '由程序按传统命理规则生成，仅供文化娱乐参考',
 } as const;

@@ -1,0 +1,53 @@
+import '../../styles/chart-page.css';
+import { Suspense, useMemo, useState } from 'react';
+import { bornCharts, noonPart } from '#domain/bazi/date-chart';
+import type { Birth } from '#domain/people/birth';
+import { Late, late } from '../../ui/late.tsx';
+import { BirthFacts, ElementsSection, JieParts } from './birth-facts.tsx';
+import { birthText } from './birth-text.ts';
+import { PillarPicture } from './chart-header.tsx';
+import { ExplainProvider, type Topic } from './explain/topic.ts';
+import { luckNow } from './now.ts';
+import { PillarTable } from './pillars/pillar-table.tsx';
+import { RelationsSection } from './relations/relations-section.tsx';
+import { CHART } from './text.ts';
+
+const ExplainSheet = late(() => import('./explain/explain-sheet.tsx'));
+const LuckSection = late(() => import('./luck/luck-section.tsx'));
+
+interface KinChartProps {
+  birth: Birth;
+  /** Under eighteen: pillars and elements alone; nothing of stars, bonds and years. */
+  isMinor: boolean;
+}
+
+/** A chart of somebody else: its tables and its luck; no reading, no past years, no master. */
+export default function KinChart({ birth, isMinor }: KinChartProps) {
+  const charts = useMemo(() => bornCharts(birth), [birth]);
+  const [part, setPart] = useState(() => noonPart(charts));
+  const [topic, setTopic] = useState<Topic | null>(null);
+  const [now] = useState(() => luckNow(Date.now()));
+  const shown = charts[part] ?? charts[0];
+  return (
+    <ExplainProvider value={setTopic}>
+      <div className="chart flex flex-col gap-6">
+        <PillarPicture key={part} pillars={shown.pillars} />
+        {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
+        <ElementsSection elements={shown.elements} />
+        {!isMinor && (
+          <>
+            <RelationsSection pillars={shown.pillars} relations={shown.relations} />
+            <PillarTable pillars={shown.pillars} />
+          </>
+        )}
+        <BirthFacts birth={birthText(birth, shown)} shown={shown} />
+        {!isMinor && (
+          <Suspense fallback={<div role="status" aria-label={CHART.loading} className="bone h-96" />}>
+            <LuckSection key={part} shown={shown} now={now} />
+          </Suspense>
+        )}
+      </div>
+      <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
+    </ExplainProvider>
+  );
+}
