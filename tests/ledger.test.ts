@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as ledger from '#api/features/system/ledger/service';
+import { ledgerFindingOf } from '../scripts/doctor/checks.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { overPostgres, runSql } from './support/database.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
@@ -59,6 +60,29 @@ describe('the ledger', () => {
     expect(await problems()).toEqual([]);
     const rows = await app.store.q.select().from(app.store.t.ledger);
     expect(rows.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  it('tells of another server that seals with another secret, until it has not for a day', async () => {
+    const other = { ...app.context, ledgerKey: 'the key of another secret' };
+    await seal();
+    expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
+    await ledger.runDue(other, app.clock.now());
+    const report = await ledger.verify(app.context);
+    expect(report).toMatchObject({ otherSecrets: 1, problems: [] });
+    const shop = { production: true, ledgerShip: [kept] };
+    expect(ledgerFindingOf(report, shop)).toMatchObject({
+      state: 'watch',
+      detail: 'servers seal with different secrets: give all of them the same LEDGER_SECRET',
+    });
+    const blamed = { ...report, problems: ['audit 1 was changed (entry 1)'] };
+    expect(ledgerFindingOf(blamed, shop)).toMatchObject({
+      state: 'wrong',
+      detail: expect.stringMatching(/^servers seal with different secrets.*changed/),
+    });
+    expect(ledgerFindingOf({ ...report, otherSecrets: 0 }, shop)).toMatchObject({ state: 'ok' });
+    app.clock.advance(27 * HOUR);
+    await seal();
+    expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
   });
 
   it('says where a row of an hour ago is missing in it', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { disagreements } from '#api/features/console/settlements/service';
 import { lastYear } from '#api/features/readings/holidays/service';
-import { verify as verifyLedger } from '#api/features/system/ledger/service';
+import { type LedgerReport, verify as verifyLedger } from '#api/features/system/ledger/service';
 import { type Config, missingOperator, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
@@ -93,9 +93,19 @@ async function settlements(): Promise<Finding> {
 
 /** Finds rows that were taken out of the audit or of money, or changed in it. */
 async function ledgerFinding(config: Config): Promise<Finding> {
+  return ledgerFindingOf(await withContext(verifyLedger, { checked: true }), config);
+}
+
+const OTHER_SECRET = 'servers seal with different secrets: give all of them the same LEDGER_SECRET';
+
+/** What the ledger says, for people. What another secret sealed looks changed, so that is said first. */
+export function ledgerFindingOf(
+  { size, checkpoints, otherSecrets, problems }: LedgerReport,
+  config: Pick<Config, 'ledgerShip' | 'production'>,
+): Finding {
   const name = 'ledger';
-  const { size, checkpoints, problems } = await withContext(verifyLedger, { checked: true });
-  if (problems.length > 0) return { name, state: 'wrong', detail: problems.join('; ') };
+  const told = otherSecrets > 0 ? [OTHER_SECRET, ...problems] : problems;
+  if (told.length > 0) return { name, state: problems.length > 0 ? 'wrong' : 'watch', detail: told.join('; ') };
   const kept = `${size} entries, each with its row`;
   if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
   // A receiver with https keeps them where nobody on this machine can look.

@@ -24,6 +24,10 @@ export interface LedgerEntry {
   mac: string;
 }
 
+/** Tells two secrets apart without giving either away. */
+export const secretMark = (key: string): string =>
+  createHmac('sha256', key).update('which secret').digest('base64url').slice(0, 16);
+
 export function headAfter(before: string, { n, kind, rowId, mac }: LedgerEntry): string {
   return createHash('sha256')
     .update(JSON.stringify([before, n, kind, rowId, mac]))

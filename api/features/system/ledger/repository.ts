@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, max, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Reads } from '#db/store';
 import type { LedgerKind } from '#domain/console/ledger';
@@ -27,6 +27,31 @@ interface Source {
 
 // Entries of the ledger and the rows that they seal. The outcome of a refund, and the return of a membership, are
 // written into rows that change: the events of the order say both, and those are sealed.
+
+const SECRET = 'ledger-secret:';
+
+/** Writes down that a server sealed with the secret of the mark; it counts until then (ms). */
+export async function noteSecret(ctx: Platform, mark: string, resetAt: number): Promise<void> {
+  const { rateLimits } = ctx.store.t;
+  await ctx.store.tx(
+    (q) =>
+      q
+        .insert(rateLimits)
+        .values({ key: `${SECRET}${mark}`, count: 1, resetAt })
+        .onConflictDoUpdate({ target: rateLimits.key, set: { resetAt } }),
+    'readCommitted',
+  );
+}
+
+/** Marks of the secrets with which servers sealed lately. */
+export async function secretsSeen(ctx: Platform, now: number): Promise<string[]> {
+  const { rateLimits } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(like(rateLimits.key, `${SECRET}%`), gt(rateLimits.resetAt, now)));
+  return rows.map(({ key }) => key.slice(SECRET.length));
+}
 
 /** The smallest id (UUIDv7) of an instant: `0190…-7000-8000-000000000000`. */
 function firstIdAt(ms: number): string {

@@ -1,7 +1,7 @@
 import { LEDGER_KINDS } from '#domain/console/ledger';
 import { HOUR_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import { EMPTY_HEAD, headAfter, noteOf, readNote, rowMac } from './chain.ts';
+import { EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
 import type { LedgerRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { readShipped, ship } from './shipping.ts';
@@ -13,6 +13,8 @@ const READ_SIZE = 500;
 const OVERLAP_MS = HOUR_MS;
 /** Names of this many rows are said; of the others only how many they are. */
 const MAX_NAMED = 20;
+/** A server that sealed within this time counts as one that does. */
+const SECRET_SEEN_MS = 26 * HOUR_MS;
 
 // The ledger: every row of the audit and of money gets an entry in a chain within minutes, and each hour the head of
 // the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
@@ -46,6 +48,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
   // A database without a ledger has years of rows to seal: others are answered in between.
   while ((await sealSome(ctx)) > 0) await nextTurn();
   const hour = Math.floor(now / HOUR_MS);
+  await repository.noteSecret(ctx, secretMark(ctx.ledgerKey), now + SECRET_SEEN_MS);
   const isFirst = await ctx.limits.once(`ledger:${hour}`, (hour + 2) * HOUR_MS);
   if (isFirst) await checkpoint(ctx, now);
 }
@@ -62,6 +65,8 @@ export interface LedgerReport {
   size: number;
   /** Checkpoints of files that were compared. */
   checkpoints: number;
+  /** Secrets of other servers that sealed within a day: what they sealed looks changed from here. */
+  otherSecrets: number;
   /** Sentences, each with the name of a row or a checkpoint; none where all is well. */
   problems: string[];
 }
@@ -129,6 +134,8 @@ export async function verify(ctx: Context): Promise<LedgerReport> {
     await checkRows(ctx, entries, problems);
   }
   const { n } = last;
+  const secrets = await repository.secretsSeen(ctx, ctx.clock.now());
+  const otherSecrets = secrets.filter((mark) => mark !== secretMark(ctx.ledgerKey)).length;
   const lost = await repository.lostTimes(ctx);
   for (const { size, at } of notes) {
     const isLost = lost.some(({ from, until }) => at >= from && at <= until);
@@ -139,7 +146,7 @@ export async function verify(ctx: Context): Promise<LedgerReport> {
     const open = await repository.countUnsealed(ctx, kind, until);
     if (open > 0) problems.add(`${open} rows of ${kind} have no entry after an hour`);
   }
-  return { size: n, checkpoints: notes.length, problems: problems.all() };
+  return { size: n, checkpoints: notes.length, otherSecrets, problems: problems.all() };
 }
 
 /** Checkpoints that lie in files, without those of a time that a restore took back. */
