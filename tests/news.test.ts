@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { News } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
@@ -173,4 +174,18 @@ describe('news', () => {
     await other.register();
     expect(await ask(token, since)).toMatchObject({ status: 401, data: null });
   });
+});
+
+it('a page that is drawn for another role hears at once which one it is by now', async () => {
+  const token = await app.staffToken('support');
+  const as = (role: string, since = '') => app.call('GET', `/api/admin/news?role=${role}&since=${since}`, { token });
+  const { since, role } = (await as('support')).data as News;
+  expect(role).toBe('support');
+  expect((await as('support', since)).status).toBe(304);
+  const { data } = await app.call('GET', '/api/admin/me', { token });
+  const { staff } = app.store.t;
+  const { id } = data as { id: string };
+  await app.store.tx((q) => q.update(staff).set({ role: 'finance' }).where(eq(staff.id, id)));
+  expect((await as('support', since)).data).toMatchObject({ role: 'finance', lists: [], demands: [] });
+  expect((await as('nobody')).status).toBe(422);
 });

@@ -126,7 +126,7 @@ export function createApp(onGuardsChanged: () => void): App {
   });
   const follow = newsPolling({
     ask: (since, signal) =>
-      api.poll(readNews, { since }, signal).catch((cause: unknown) => {
+      api.poll(readNews, { since, role: session.get().signedIn?.staff.role }, signal).catch((cause: unknown) => {
         if (cause instanceof NetworkError && !signal.aborted) reached.set(false);
         throw cause;
       }),
@@ -135,7 +135,10 @@ export function createApp(onGuardsChanged: () => void): App {
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
       return out ? null : (signedIn?.token ?? null);
     },
-    tell: (changes) => applyNews(queries, changes),
+    tell(news) {
+      if (news.role === session.get().signedIn?.staff.role) applyNews(queries, news);
+      else void refreshStaff();
+    },
   });
   session.subscribe(follow);
   lock.subscribe(follow);

@@ -5,7 +5,7 @@ export interface Drafts {
   get(name: string): string;
   put(name: string, text: string): void;
   /** Somebody else's words are dropped. */
-  belongTo(staffId: string): void;
+  belongTo(writer: string): void;
 }
 
 function createDrafts(): Drafts {
@@ -17,9 +17,9 @@ function createDrafts(): Drafts {
       if (text === '') texts.delete(name);
       else texts.set(name, text);
     },
-    belongTo(staffId) {
-      if (staffId !== owner) texts.clear();
-      owner = staffId;
+    belongTo(writer) {
+      if (writer !== owner) texts.clear();
+      owner = writer;
     },
   };
 }
@@ -29,7 +29,8 @@ export function draftsOf(session: Session): Drafts {
   const drafts = createDrafts();
   function claim() {
     const { signedIn } = session.get();
-    if (signedIn) drafts.belongTo(signedIn.staff.id);
+    // Another role may not read what these words answer.
+    if (signedIn) drafts.belongTo(`${signedIn.staff.id} ${signedIn.staff.role}`);
   }
   session.subscribe(claim);
   claim();

@@ -26,7 +26,7 @@ function page(answers: (News | null | Error)[] = []) {
   });
   return { asked, applied, session, follow };
 }
-const at = (since: string): News => ({ since, ...nothing });
+const at = (since: string): News => ({ since, role: 'owner', ...nothing });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a page', () => {
@@ -115,7 +115,7 @@ describe('news', () => {
     const key = ['demands', 'rows', {}];
     queries.setQueryData(key, { rows: [row('a', 'WAITING')], next: null, head: null });
     const lists = [{ name: 'demands' as const, changes: [{ key: 'a', at: 7 }], more: false }];
-    applyNews(queries, { since: '', ...nothing, lists });
+    applyNews(queries, { since: '', role: 'owner', ...nothing, lists });
     expect(queries.getQueryData(key)).toMatchObject({
       rows: [row('a', 'WAITING')],
       changed: { a: 7 },

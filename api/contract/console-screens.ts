@@ -15,6 +15,7 @@ export const CONSOLE_SCREENS = [
   '/referrals',
   '/demands',
   '/agenda',
+  '/calendar',
   '/masters',
   '/my-hours',
   '/settlements',

@@ -13,7 +13,7 @@ export const ConsoleSearchQuery = z.object({
   ),
 });
 
-export const FOUND_KINDS = ['order', 'user'] as const;
+export const FOUND_KINDS = ['order', 'user', 'demand', 'master'] as const;
 
 /** Search results, a few of each kind, newest first. `to` is a path of the console. */
 export const ConsoleSearchResult = z.array(

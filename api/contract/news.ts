@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NEWS_LISTS } from '#domain/console/news';
+import { STAFF_ROLES } from '#domain/console/staff';
 import { UserRow } from './admin.ts';
 import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
@@ -11,6 +12,8 @@ export const NEWS_CAP = 100;
 /** `since` of the last answer, as it was given; empty: from now on. */
 export const NewsQuery = z.object({
   since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9})?$/, '起点不正确')), ''),
+  /** As which the page is drawn: where the caller has another role by now, the answer comes at once and says it. */
+  role: z.optional(z.enum(STAFF_ROLES)),
 });
 export type NewsQuery = z.infer<typeof NewsQuery>;
 
@@ -32,6 +35,8 @@ const ListOfNews = z.object({
 export const News = z.object({
   /** Point for the next call. */
   since: z.string(),
+  /** The caller's by now. */
+  role: z.enum(STAFF_ROLES),
   lists: z.array(ListOfNews),
   /** The changed rows as their lists show them now. */
   orders: z.array(ConsoleOrdersRow),

@@ -102,6 +102,9 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /的日程$/, level: 1 })).toBeVisible();
   await page.getByRole('region', { name: /^今天/ }).waitFor();
   await expectSound(page, '/agenda');
+  await open(page, '/calendar');
+  await expect(page.getByRole('region', { name: /的时间$/ })).toBeVisible();
+  await expectSound(page, '/calendar');
   await open(page, '/statistics?source=wechat&type=month');
   await expect(page.getByText('筛选后不显示', { exact: false })).toBeVisible();
   await expectSound(page, '/statistics, narrowed');

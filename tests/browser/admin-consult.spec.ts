@@ -137,6 +137,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
     '日程',
     '今日',
     '咨询',
+    '日历',
     '我的时间',
     '命理师结算',
   ]);

@@ -37,7 +37,7 @@ export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
   },
   parts: [
     // Of the invitee or the inviter: a phone number, or at least its last four digits.
-    search('q', '搜索邀请', '任一方手机号或尾号四位'),
+    search('q', '搜索邀请', '任一方手机号、尾号四位或邀请码'),
     // `none`: registered by a link, nothing bought yet.
     choice('state', '状态', { all: '全部', ...REWARD_STATE_NAMES }),
     days('注册日期'),

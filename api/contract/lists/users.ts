@@ -34,7 +34,7 @@ export const USER_LIST = consoleList(UserRow, {
   },
   parts: [
     // Part of a phone number or a name, or a user's id, whole.
-    search('q', '搜索用户', '手机号、尾号或姓名', 36),
+    search('q', '搜索用户', '手机号、尾号、姓名或邀请码', 36),
     choice('birth', '出生资料', { all: '全部', saved: '已填写', missing: '未填写' }),
     // Membership as the day `memberOn` ended; for today, or without a day, as it is now.
     choice('member', '会员', {

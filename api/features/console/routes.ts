@@ -191,7 +191,7 @@ function newsRoutes(ctx: Context) {
   return [
     serve(calls.searchConsole, ({ query, staff: caller }) => search.searchConsole(ctx, caller, query.q)),
     serve(calls.readNews, async ({ staff, query }) => {
-      const found = await news.readNews(ctx, staff, query.since);
+      const found = await news.readNews(ctx, staff, query);
       return found ?? new Response(null, { status: 304 });
     }),
   ];

@@ -1,7 +1,10 @@
 import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
+import { dayStart, readDay } from '#domain/time/beijing-day';
+import { shortDay, weekday } from '#domain/time/beijing-words';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
+import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
 
@@ -17,7 +20,8 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/agenda': 'richeng rc agenda today 今天',
   '/calendar': 'rili rl calendar 排班 已满 空档',
   '/my-hours': 'wodeshijian wdsj hours 排班',
-  '/statistics': 'tongji tj statistics 收入 报表 漏斗 数据 revenue',
+  '/settlements': 'jiesuan js minglishijiesuan settle 分成',
+  '/statistics': 'tongji tj statistics 收入 报表 漏斗 留存 续费 批次 数据 revenue why funnel',
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',
   '/reports': 'baogao bg reports 解读 模型',
   '/referrals': 'yaoqing yq referrals invite 推荐 拉新',
@@ -86,6 +90,12 @@ const VERBS: readonly Verb[] = [
   },
 ];
 
+function dayChoice(day: string): PaletteChoice {
+  const start = dayStart(readDay(day) ?? 0);
+  const to = `/calendar?from=${day}&day=${day}`;
+  return { id: to, group: PALETTE.days, title: `${shortDay(start)} ${weekday(start)}`, note: '', go: { to } };
+}
+
 /** Whether a title holds the text, or one of its words begins so. */
 function answersTo(text: string, title: string, words = ''): boolean {
   const wanted = text.toLowerCase();
@@ -151,6 +161,7 @@ export function choicesFor(
       go: { to, found: { kind, id, to } },
     }),
   );
+  const days = mayStaff(role, 'demands:own') ? daysNamed(text, Date.now()).map(dayChoice) : [];
   const before = recent.map(
     (one): PaletteChoice => ({
       id: `recent ${one.to}`,
@@ -163,5 +174,5 @@ export function choicesFor(
   if (text === '') return [...before, ...pages];
   const named = pages.filter(({ id, title }) => answersTo(text, title, PAGE_WORDS[id]));
   const doing = acts.filter(({ title }) => title.includes(text));
-  return [...hits, ...named, ...doing, ...verbs];
+  return [...hits, ...days, ...named, ...doing, ...verbs];
 }

@@ -1,4 +1,4 @@
-import { NEWS_CAP, type News } from '#contract/news';
+import { NEWS_CAP, type News, type NewsQuery } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { AppError } from '#domain/errors';
 import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
@@ -34,7 +34,11 @@ async function find(ctx: Platform, name: NewsList, from: number): Promise<Found>
 }
 
 /** As the caller may hear it, with the rows behind it. */
-async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[]): Promise<Omit<News, 'since'>> {
+async function told(
+  ctx: Platform,
+  caller: StaffCaller,
+  fresh: readonly Found[],
+): Promise<Omit<News, 'since' | 'role'>> {
   const keysOf = (list: NewsList) => [
     ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
   ];
@@ -59,14 +63,16 @@ async function told(ctx: Platform, caller: StaffCaller, fresh: readonly Found[])
 }
 
 /**
- * Changes since an earlier answer; null when there are none. Without `since` the answer is only the
+ * Changes since an earlier answer; null when there are none and the page is drawn as the caller's role. Without `since` the answer is only the
  * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */
-export async function readNews(ctx: Platform, caller: StaffCaller, since: string): Promise<News | null> {
+export async function readNews(ctx: Platform, caller: StaffCaller, { since, role }: NewsQuery): Promise<News | null> {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
   const now = instantOfId(ctx.ids.next());
-  const [from, ...seen] = since === '' ? [] : since.split('.').map(Number);
+  const changed = role !== undefined && role !== caller.role;
+  // The lists of another role are counted anew.
+  const [from, ...seen] = since === '' || changed ? [] : since.split('.').map(Number);
   const begin = from === undefined ? now - OVERLAP_MS : Math.min(from, now);
   const names = newsListsOf(caller.role);
   const found = await Promise.all(names.map((name) => find(ctx, name, begin)));
@@ -77,6 +83,6 @@ export async function readNews(ctx: Platform, caller: StaffCaller, since: string
   const first = firstIdAt(next);
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
   const point = [next, ...counts].join('.');
-  if (from === undefined) return { since: point, lists: [], ...NO_ROWS };
-  return { since: point, ...(await told(ctx, caller, fresh)) };
+  if (from === undefined) return { since: point, role: caller.role, lists: [], ...NO_ROWS };
+  return { since: point, role: caller.role, ...(await told(ctx, caller, fresh)) };
 }

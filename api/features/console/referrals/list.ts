@@ -1,4 +1,5 @@
 import { REFERRAL_LIST, type ReferralFilters } from '#contract/lists/referrals';
+import { userByCode } from '#db/query/invite-code';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import type { Platform } from '../../../platform/platform.ts';
 import { rewardView, shownPhone } from '../../sales/referrals/service.ts';
@@ -9,7 +10,8 @@ import * as repository from './repository.ts';
 async function filterOf(ctx: Platform, query: ReferralFilters): Promise<ConsoleReferralsFilter> {
   const now = ctx.clock.now();
   const q = query.q.trim();
-  const userIds = q === '' ? null : await usersByPhoneEnd(ctx.store, q);
+  const ofCode = await userByCode(ctx.store, q);
+  const userIds = q === '' ? null : [...(await usersByPhoneEnd(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
   return { state: query.state, now, userIds, ...dayRange(query.from, query.to, now) };
 }
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleSearchResult } from '#contract/console-search';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { consoleConsultations } from '../../../../tests/support/console-consultations.ts';
 import { shop } from '../../../../tests/support/shop.ts';
 
 let app: TestApp;
@@ -57,6 +59,38 @@ describe('the search over everything', () => {
     }
     expect(await kinds('support', '风清')).toEqual([]);
     expect(await kinds('support', '清风\0')).toEqual([]);
+  });
+
+  it('finds somebody by their invitation code, in either case, as the lists do', async () => {
+    const { users } = app.store.t;
+    const [row] = await app.store.q.select().from(users).where(eq(users.id, person.id));
+    const code = row?.inviteCode ?? '';
+    expect(code).toHaveLength(6);
+    for (const typed of [code, code.toLowerCase()])
+      expect(await kinds('support', typed)).toEqual([['user', person.id]]);
+    expect(await kinds('consultant', code)).toEqual([]);
+    const token = await app.staffToken('finance');
+    const invitee = await app.register({ inviteCode: code });
+    const found = await app.call('GET', `/api/admin/referrals?q=${code.toLowerCase()}`, { token });
+    expect(found.data).toMatchObject({ rows: [{ invitee: { id: invitee.id } }] });
+  });
+
+  it('finds a master for who manages them, and a consultant their own client alone', async () => {
+    const desk = consoleConsultations(app);
+    const owner = await desk.colleague('owner');
+    const [master, other] = [await desk.master(owner), await desk.master(owner)];
+    expect(await kinds('support', '慧明')).toEqual([
+      ['master', master.id],
+      ['master', other.id],
+    ]);
+    expect(await kinds('finance', '慧明')).toEqual([]);
+    const client = await app.register();
+    const clientSn = await desk.consultation(client);
+    await desk.move(owner, clientSn, 'assign', { assigneeId: master.id });
+    const of = async ({ token }: { token: string }) =>
+      (await app.call('GET', `/api/admin/search?q=${client.phone.slice(-6)}`, { token })).data;
+    expect(await of(master)).toMatchObject([{ kind: 'demand', id: clientSn }]);
+    expect(await of(other)).toEqual([]);
   });
 
   it('shows a role nothing that it may not list', async () => {

@@ -1,12 +1,17 @@
 import type { ConsoleSearchResult } from '#contract/console-search';
+import { DEMAND_LIST } from '#contract/lists/consultations';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { USER_LIST } from '#contract/lists/users';
 import { mayStaff } from '#domain/console/staff';
+import { masterName } from '#domain/consulting/master-card';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { StaffCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import * as masters from '../../consulting/masters/service.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
+import { demandList } from '../consultations/list.ts';
 import { orderList } from '../orders/list.ts';
 import { userList } from '../users/list.ts';
 
@@ -37,10 +42,39 @@ async function users(ctx: Platform, by: StaffCaller, q: string): Promise<Console
   }));
 }
 
+/** A consultant's own consultations, by the client's last digits or the order's number. */
+async function demands(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
+  const query = DEMAND_LIST.query.safeParse({ q, state: 'all', size: MAX_COUNT });
+  // A name finds none: it is kept sealed, and the list takes digits alone.
+  if (!query.success) return [];
+  const { rows } = await listPage(ctx, demandList, query.data, by);
+  return rows.map(({ client_sn: id, state, phone }) => ({
+    kind: 'demand',
+    id,
+    title: phone,
+    note: `${CONSULT_STATE_NAMES[state]} · ${id.slice(-6)}`,
+    to: `/demands?state=all&open=${id}`,
+  }));
+}
+
+async function mastersNamed(ctx: Platform, q: string): Promise<ConsoleSearchResult> {
+  const all = await masters.listMasters(ctx);
+  const found = all.filter(({ name, shownName }) => name.includes(q) || shownName.includes(q)).slice(0, MAX_COUNT);
+  return found.map((master) => ({
+    kind: 'master',
+    id: master.staffId,
+    title: masterName(master),
+    note: master.name,
+    to: `/agenda?master=${master.staffId}`,
+  }));
+}
+
 export async function searchConsole(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
   const found = await Promise.all([
     mayStaff(by.role, 'orders:list') ? orders(ctx, by, q) : [],
     mayStaff(by.role, 'users:list') ? users(ctx, by, q) : [],
+    mayStaff(by.role, 'demands:client') && !mayStaff(by.role, 'demands:list-all') ? demands(ctx, by, q) : [],
+    mayStaff(by.role, 'masters:manage') ? mastersNamed(ctx, q) : [],
   ]);
   return found.flat();
 }

@@ -1,5 +1,6 @@
 import type { UserRow } from '#contract/admin';
 import { USER_LIST, type UserFilters } from '#contract/lists/users';
+import { userByCode } from '#db/query/invite-code';
 import { maskPhone } from '#domain/people/phone';
 import { dayStart } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,7 +19,9 @@ async function filterOf(ctx: Platform, query: UserFilters): Promise<UserFilter> 
   const { from, to, member, memberOn, ...rest } = query;
   const now = ctx.clock.now();
   const text = query.q.trim();
-  const ids = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MAX_FOUND);
+  const found = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MAX_FOUND);
+  const ofCode = await userByCode(ctx.store, text);
+  const ids = ofCode === null ? found : [...(found ?? []), ofCode];
   const day = dayNamed(memberOn, now, 'memberOn');
   const at = day === null ? now : Math.min(now, dayStart(day + 1));
   const members = await memberRepository.memberFilter(ctx, member, at);
