@@ -175,6 +175,9 @@ describe('a plan', () => {
     expect(await question(free, '下个月适合跳槽吗')).toMatchObject({ code: 40310, data: { nearest: 'now' } });
     const month = await member('month');
     expect(await question(month, '明年适合跳槽吗')).toMatchObject(far);
+    expect(await ask(month, { question: '明年适合跳槽吗', horizon: 'now' })).toMatchObject({
+      data: { kind: 'answer', horizon: 'now' },
+    });
     const year = await member('year');
     expect(await question(year, '2030年适合结婚吗')).toMatchObject({ code: 42200 });
     expect(await reply(year, '我什么时候结婚')).toMatchObject({ kind: 'answer', horizon: 'years' });

@@ -256,6 +256,12 @@ const kin = createRoute({
   staticData: { needsLogin: true, title: TITLES.kin },
   component: page(() => import('./features/me/kin/page.tsx')),
 });
+const ask = createRoute({
+  getParentRoute,
+  path: '/ask',
+  staticData: { needsLogin: true, title: TITLES.ask },
+  component: page(() => import('./features/readings/ask/page.tsx')),
+});
 const why = createRoute({
   getParentRoute,
   path: '/why',
@@ -298,6 +304,7 @@ const routeTree = root.addChildren([
   pairing,
   days,
   kin,
+  ask,
   why,
   calendarTest,
   kiosk,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ASK_PLACES } from '#domain/asking/handing-on';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
-import { ASK_CLASSES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
+import { ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
 import { LEANINGS, MOVES } from '#domain/asking/statement';
 import { CONFIDENCES } from '#domain/judgement/confidence';
 import { TONES } from '#domain/outlook/outlook';

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as asks from './calls/asks.ts';
 import * as console from './calls/console.ts';
 import * as consoleConsultations from './calls/console-consultations.ts';
 import * as consoleUsers from './calls/console-users.ts';
@@ -34,6 +35,7 @@ export const CALLS: readonly Call[] = [
   sales,
   consulting,
   readings,
+  asks,
   staff,
   staffMembers,
   console,

@@ -87,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
   },
   { file: 'days.html', path: '/days', modules: ['features/readings/days/page.tsx'] },
+  { file: 'ask.html', path: '/ask', modules: ['features/readings/ask/page.tsx'], signedIn: true },
   { file: 'why.html', path: '/why', modules: ['features/chart/why/page.tsx'] },
   {
     file: 'payment-success.html',

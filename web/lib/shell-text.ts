@@ -25,6 +25,7 @@ export const TITLES = {
   pairing: '合盘',
   days: '择日',
   kin: '亲友',
+  ask: '问一件事',
   why: '和别家为什么不一样',
   calendarTest: '农历日期选择',
 } as const;

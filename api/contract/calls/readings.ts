@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { AskBody, AskCheckBody, AskForgetBody, AskReply, Asks, AsksQuery, KeptAnswer, OwnAskQuery } from '../asks.ts';
-import { NOTHING, tagged } from '../call.ts';
+import { tagged } from '../call.ts';
 import { HolidaysQuery, HolidayYear } from '../holidays.ts';
 import { OwnQuery } from '../ids.ts';
 import {
@@ -28,7 +27,6 @@ import {
   TomorrowView,
 } from '../tomorrow.ts';
 
-const askCalls = tagged('ask');
 const feedbackCalls = tagged('feedback');
 const reportsCalls = tagged('reports');
 const todayCalls = tagged('today');
@@ -134,34 +132,4 @@ export const chooseTime = tomorrowCalls.post('/api/web/tomorrow-time', 'user', '
   body: TomorrowTimeBody,
   answer: TomorrowView,
   errors: ['notFound'],
-});
-
-export const askQuestion = askCalls.post('/api/web/ask', 'user', '问一件事', {
-  body: AskBody,
-  answer: AskReply,
-  errors: ['needsMembership', 'needsYearMembership', 'tooOften'],
-});
-
-export const listAsks = askCalls.get('/api/web/asks', 'user', '问过的', {
-  query: AsksQuery,
-  answer: Asks,
-});
-
-export const readAsk = askCalls.get('/api/web/ask-answer', 'user', '再看一次回答', {
-  query: OwnAskQuery,
-  answer: KeptAnswer,
-  errors: ['notFound'],
-});
-
-export const checkAsk = askCalls.post('/api/web/ask-check', 'user', '到期对一对', {
-  body: AskCheckBody,
-  answer: NOTHING,
-  errors: ['notFound'],
-});
-
-export const forgetAsk = askCalls.post('/api/web/ask-forget', 'user', '删掉问过的', {
-  body: AskForgetBody,
-  answer: NOTHING,
-  errors: ['notFound'],
-  sentence: '已删掉',
 });

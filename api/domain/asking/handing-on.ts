@@ -1,16 +1,12 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
 import { normalForm } from './normal.ts';
-import type { Elsewhere } from './question.ts';
+import type { AskPlace, Elsewhere } from './question.ts';
 
 /** Births by operation and burials are no matter of an almanac: they have no page to go to. */
 const NO_DAY = /剖(?:宫|腹)|生产|预产|接生|下葬|安葬|出殡|火化|坟/u;
 const ORDERS = /退款|退钱|订单|发票|扣款/u;
 const HELP = /真人|客服|投诉/u;
 const WHY = /别(?:的|家).{0,6}(?:网|站|软件|app|不一样|不同)|为什么.{0,8}不一样/u;
-
-/** A page of the app that does what the question asks for; null: none does. */
-export const ASK_PLACES = ['days', 'pairing', 'chart', 'why', 'birth-hour', 'profile', 'orders', 'help'] as const;
-export type AskPlace = (typeof ASK_PLACES)[number];
 
 function servicePlace(said: string): AskPlace {
   if (ORDERS.test(said)) return 'orders';

@@ -67,6 +67,10 @@ export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = {
 export const ELSEWHERE = ['service', 'birth_hour', 'day_pick', 'pair', 'chart'] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
+/** A page of the app that does what the question asks for; null: none does. */
+export const ASK_PLACES = ['days', 'pairing', 'chart', 'why', 'birth-hour', 'profile', 'orders', 'help'] as const;
+export type AskPlace = (typeof ASK_PLACES)[number];
+
 /** In the order in which they are tried: crisis stands over all. */
 export const REFUSALS = [
   'crisis',

@@ -1,3 +1,4 @@
+import * as askCalls from '#contract/calls/asks';
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
@@ -48,14 +49,14 @@ function feedbackRoutes(ctx: Context) {
 
 function askRoutes(ctx: Context) {
   return [
-    serve(calls.askQuestion, ({ body, user }) => asks.askQuestion(ctx, user.userId, body)),
-    serve(calls.listAsks, ({ query, user }) => asks.listAsks(ctx, user.userId, query.page)),
-    serve(calls.readAsk, ({ query, user }) => asks.readAsk(ctx, user.userId, query.ask)),
-    serve(calls.checkAsk, async ({ body, user }) => {
+    serve(askCalls.askQuestion, ({ body, user }) => asks.askQuestion(ctx, user.userId, body)),
+    serve(askCalls.listAsks, ({ query, user }) => asks.listAsks(ctx, user.userId, query.page)),
+    serve(askCalls.readAsk, ({ query, user }) => asks.readAsk(ctx, user.userId, query.ask)),
+    serve(askCalls.checkAsk, async ({ body, user }) => {
       await asks.checkAsk(ctx, user.userId, body);
       return null;
     }),
-    serve(calls.forgetAsk, async ({ body, user }) => {
+    serve(askCalls.forgetAsk, async ({ body, user }) => {
       await asks.forgetAsk(ctx, user.userId, body);
       return null;
     }),

@@ -46,6 +46,7 @@ const TAGS: Readonly<Record<string, string>> = {
   consults: '咨询：时段、下单、提问与记录',
   feedback: '用户对报告与运势的反馈',
   gifts: '礼品：购买、查看与领取',
+  ask: '问一件事：提问、再看、到期对一对、删除',
   memberships: '会员',
   orders: '用户自己的订单',
   payments: '下单、查询与支付通知',

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENES } from './accounts.ts';
+import { ASK_SCENES } from './asks.ts';
 import { CHART_SCENES } from './charts.ts';
 import { CONSULT_SCENES } from './consultations.ts';
 import { KIOSK_SCENES } from './kiosk.ts';
@@ -12,6 +13,7 @@ export const SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
   ...PERSONAL_SCENES,
   ...READING_SCENES,
+  ...ASK_SCENES,
   ...CHART_SCENES,
   ...PURCHASE_SCENES,
   ...CONSULT_SCENES,

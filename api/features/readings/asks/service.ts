@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskReply, AskRow, Asks, KeptAnswer } from '#contract/asks';
 import type { Parsed } from '#contract/call';
-import type * as calls from '#contract/calls/readings';
+import type * as calls from '#contract/calls/asks';
 import type { AskWords } from '#db/schema/asks';
 import type { Queries } from '#db/store';
 import { answerTo } from '#domain/asking/answer';
@@ -45,7 +45,11 @@ const PRINT_SHOWN = 8;
 
 function readAsked({ question, class: name, horizon }: Asked, today: CivilDate): Read {
   if (question !== undefined && name !== undefined) throw invalid('请写一句话，或选一类', 'question', 'class');
-  if (question !== undefined) return readQuestion(question, today);
+  if (question !== undefined) {
+    const read = readQuestion(question, today);
+    // The nearer time that was offered for one out of reach.
+    return horizon !== undefined && isAnswered(read) ? { ...read, horizon, when: null } : read;
+  }
   if (name === undefined) throw invalid('请写下想问的事', 'question');
   return pressed(name, today, horizon);
 }

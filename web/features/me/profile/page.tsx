@@ -51,6 +51,11 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
       <Link to="/kin" className="row border-t border-ink py-4">
         <RowText title={PROFILE.kin} text={PROFILE.kinText} />
       </Link>
+      {profile.birthDate && (
+        <Link to="/ask" className="row border-t border-line py-4">
+          <RowText title={PROFILE.ask} text={PROFILE.askText} />
+        </Link>
+      )}
       <Link to="/orders" className="row border-y border-ink py-4">
         <RowText title={PROFILE.orders} text={PROFILE.ordersText} />
       </Link>

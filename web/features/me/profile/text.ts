@@ -15,6 +15,8 @@ export const PROFILE = {
   honestyText: '量过的数字，不利的在前',
   about: '关于本站',
   aboutText: '经营者信息、备案与投诉电话',
+  ask: '问一件事',
+  askText: '问过的，和到日子要对的话',
   orders: '我的订单',
   ordersText: '付款记录与自助退款',
   noted: '知道了',

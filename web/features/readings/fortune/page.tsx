@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
 import { useCallback, useState } from 'react';
@@ -88,6 +89,10 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
         onWeek={know}
         strip={<DayStrip today={today} date={date} days={days} tones={tones} onChange={onChange} />}
       />
+      <Link to="/ask" className="row border-y border-line py-3">
+        <span className="flex-1">{FORTUNE.ask}</span>
+        <span className="chevron" />
+      </Link>
       <Button quiet onClick={() => setSubscribing(true)}>
         {FORTUNE.subscribe}
       </Button>

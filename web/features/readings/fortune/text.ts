@@ -17,6 +17,7 @@ export const FORTUNE = {
   trialOver: '免费体验已结束',
   memberOver: '会员已到期',
   lockedNote: '开通会员后可看每日个人运势与五个方面的提示。',
+  ask: '问一件事',
   subscribe: '订阅明日运势',
 } as const;
 

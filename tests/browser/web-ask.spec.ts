@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { newReader } from './web-reader.ts';
+import { dialog, signIn, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+test('a question: consent once, an answer with its signs, the list, and forgotten', async ({ page, request }) => {
+  const account = await newReader(request, 'trial');
+  await signIn(page, account);
+  await page.goto('/ask');
+  await expect(page).toHaveTitle('问一件事 · 子平');
+  await expect(page.getByText('体验期还能问3次')).toBeVisible();
+  const field = page.getByLabel('想问的事');
+
+  // Too long is said at once; nothing leaves.
+  await field.fill('问'.repeat(61));
+  await expect(page.getByText('61/60')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多60个字');
+
+  // Somebody in need is helped on the device: not even the consent is asked.
+  const sent: string[] = [];
+  page.on('request', (each) => sent.push(decodeURIComponent(each.postData() ?? '')));
+  await field.fill('活着太累了，不想活了');
+  await field.press('Control+Enter');
+  await expect(page.getByRole('link', { name: '心理援助热线 1 2 3 5 6' })).toHaveAttribute('href', 'tel:12356');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
+  await page.getByRole('button', { name: '我没有危险，想问别的' }).click();
+  await expect(field).toHaveValue('');
+
+  await field.fill('这个月财运怎么样');
+  await page.getByRole('button', { name: '问', exact: true }).click();
+  await dialog(page, '问题怎样保存').getByRole('button', { name: '同意并提问' }).click();
+  const answer = page.getByRole('article', { name: /^财运 · / });
+  await expect(answer.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(answer.getByText('看不出', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('体验期还能问2次')).toBeVisible();
+  const asked = page.getByRole('region', { name: '问过的' });
+  await expect(asked.getByRole('button', { name: /这个月财运怎么样/ })).toBeVisible();
+
+  // A year is out of the plan's reach; the present is offered, and asked by a press.
+  await field.fill('明年适合跳槽吗');
+  await page.getByRole('button', { name: '问', exact: true }).click();
+  await expect(page.getByText('整年的事在年包里看')).toBeVisible();
+  await page.getByRole('button', { name: '按这个月答' }).click();
+  await expect(page.getByRole('article', { name: /^换工作 · / })).toBeVisible();
+
+  await field.fill('帮我挑个搬家的日子');
+  await page.getByRole('button', { name: '问', exact: true }).click();
+  await expect(page.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/days');
+
+  await asked.getByRole('button', { name: /这个月财运怎么样/ }).click();
+  await expect(answer).toBeVisible();
+  await answer.getByRole('button', { name: '删掉这条' }).click();
+  await dialog(page, '删掉这一问？').getByRole('button', { name: '删掉这条' }).click();
+  await expect(asked.getByRole('button', { name: /这个月财运怎么样/ })).toHaveCount(0);
+  await expect(answer).toHaveCount(0);
+  await expect(page.getByText('体验期还能问1次')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeptAnswer } from '#contract/asks';
+import * as calls from '#contract/calls/asks';
+import { ASK_CLASS_NAMES } from '#domain/asking/question';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { TONES } from '#domain/outlook/outlook';
+import { useApp } from '../../../lib/app.ts';
+import { dayWords, spanWords } from './days.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { ANSWER, ASK, LOVE, SURE } from './text.ts';
+import type { Wish } from './use-asking.ts';
+
+type Sentence = KeptAnswer['answer']['sentences'][number];
+
+interface AnswerViewProps {
+  kept: KeptAnswer;
+  userId: string;
+  today: CivilDate;
+  onAsk: (wish: Wish) => void;
+  onGone: () => void;
+}
+
+/** An answer in four moves; every sentence opens the signs it rests on. */
+export function AnswerView({ kept, userId, today, onAsk, onGone }: AnswerViewProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { answer, evidence, notes, also } = kept;
+  const { sentences, check, confidence } = answer;
+  const of = (...moves: readonly Sentence['move'][]) => sentences.filter(({ move }) => moves.includes(move));
+  const shown = (each: Sentence) => <Said key={each.text} sentence={each} evidence={evidence} />;
+  return (
+    <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex items-start gap-4 border-b border-line pb-3">
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} id={id} tabIndex={-1} className="heading">
+            {[ASK_CLASS_NAMES[kept.class], spanWords(kept, today)].filter((part) => part !== '').join(' · ')}
+          </h2>
+        </div>
+        <Leaning answer={answer} />
+      </header>
+      {LOVE.includes(kept.class) && <p className="text-meta text-ink2">{ANSWER.otherSide}</p>}
+      {of('other').map(({ text }) => (
+        <p key={text} className="text-meta text-ink2">
+          {text}
+        </p>
+      ))}
+      <ul className="headline grid gap-2 text-heading">{of('first').map(shown)}</ul>
+      <Part title={ANSWER.why}>{of('why').map(shown)}</Part>
+      <Part title={ANSWER.against}>{of('against').map(shown)}</Part>
+      <Part title={ANSWER.when}>{of('when').map(shown)}</Part>
+      <Part title={ANSWER.test}>{of('test').map(shown)}</Part>
+      <Part title={ANSWER.unseen}>{of('unseen').map(shown)}</Part>
+      <details className="text-meta text-ink2">
+        <summary className="link">{`${ANSWER.sure}：${confidence}，${SURE[confidence]}`}</summary>
+        <p className="mt-2">{ANSWER.measured}</p>
+      </details>
+      <ul className="grid gap-1 text-meta text-ink2 empty:hidden">
+        {check && <li>{ANSWER.check(dayWords(check.on, today))}</li>}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <Acts ask={kept.id} userId={userId} onGone={onGone} />
+      {also && (
+        <button
+          type="button"
+          className="row border-y border-line py-3 print:hidden"
+          onClick={() => onAsk({ class: also })}
+        >
+          <span className="flex-1">{ANSWER_ALSO(also)}</span>
+          <span className="chevron" />
+        </button>
+      )}
+      <p className="text-small text-ink3">
+        {ANSWER.foot}
+        <Link to="/fortune-record" search={{ from: 'profile' }} className="link ms-2 print:hidden">
+          {ANSWER.record}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+const ANSWER_ALSO = (also: NonNullable<KeptAnswer['also']>) => ASK.also(ASK_CLASS_NAMES[also]);
+
+/** One of the four words as its seal; the two others in ink, with the word of the report under them. */
+function Leaning({ answer: { leaning, tone } }: Pick<KeptAnswer, 'answer'>) {
+  if (leaning === null) return null;
+  const isTone = TONES.some((each) => each === leaning);
+  return (
+    <p className="flex-none text-center">
+      <span className="sr-only">{ANSWER.leaning(leaning)}</span>
+      <span aria-hidden="true" className={isTone ? 'seal size-11 text-heading' : 'heading'}>
+        {leaning}
+      </span>
+      {!isTone && tone && <span className="block text-small text-ink3">{ANSWER.report(tone)}</span>}
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: readonly React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h3 className="text-meta text-ink3">{title}</h3>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+/** A sentence, and by a press the evidence lines of its signs. */
+function Said({ sentence: { text, by }, evidence }: { sentence: Sentence; evidence: KeptAnswer['evidence'] }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const lines = [...new Set(by.flatMap((sign) => evidence[sign] ?? []))];
+  return (
+    <li>
+      <span className="text-pretty">{text}</span>
+      {lines.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${ANSWER.evidence}：${text}`}
+            className="link ms-2 inline-block min-h-6 font-sans text-small font-normal print:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {ANSWER.evidence}
+          </button>
+          <ul
+            id={id}
+            hidden={!open}
+            className="mt-1 grid gap-1 border-s-2 border-line ps-3 font-sans text-meta font-normal text-ink2"
+          >
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Acts({ ask, userId, onGone }: { ask: string; userId: string; onGone: () => void }) {
+  const { api, toasts } = useApp();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+      <button type="button" className="link" onClick={() => setAsking(true)}>
+        {ANSWER.forget}
+      </button>
+      {asking && (
+        <ForgetDialog
+          title={ANSWER.forgetTitle}
+          text={ANSWER.forgetText}
+          forget={() => api.call(calls.forgetAsk, { id: userId, ask })}
+          onClose={() => setAsking(false)}
+          onForgotten={() => {
+            toasts.say(ANSWER.forgotten);
+            onGone();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import '../../../styles/reading.css';
+import '../../../styles/days.css';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AskReply } from '#contract/asks';
+import * as calls from '#contract/calls/asks';
+import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { ageOn } from '#domain/report/reader/stage';
+import { useApp } from '../../../lib/app.ts';
+import { retried } from '../../../lib/retried.ts';
+import { savedBirth } from '../../../lib/saved-birth.ts';
+import type { UserProfile } from '../../../lib/session.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { AskedList } from './asked-list.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Reply } from './reply.tsx';
+import { ASK, LEFT } from './text.ts';
+import { useAsking, type Wish } from './use-asking.ts';
+
+/** 问命: one question of one's own. Without a birth the router opens the profile instead. */
+export default function AskPage() {
+  const { profile, failed, retry } = useUserProfile();
+  const [today] = useState(() => beijingDate(Date.now()));
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">
+      <header className="-mb-3 print:hidden">
+        <Link to="/bazi-chart" className="link text-meta">
+          {ASK.back}
+        </Link>
+        <h1 className="heading">{ASK.title}</h1>
+      </header>
+      {profile && <AskView profile={profile} today={today} />}
+      {!profile && failed && <Failure text={ASK.failed} onRetry={retry} />}
+      {!profile && !failed && (
+        <div role="status" aria-label={ASK.loading} className="grid gap-8">
+          <div className="bone h-24" />
+          <div className="bone h-60" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Null: the network or the server has not told yet. */
+function useAsks(id: string) {
+  const { api } = useApp();
+  return useAnswer('asks', () => retried(() => api.call(calls.listAsks, { id })));
+}
+
+const isCrisis = (reply: AskReply) => reply.kind === 'refused' && reply.refusal === 'crisis';
+
+function AskView({ profile, today }: { profile: UserProfile; today: CivilDate }) {
+  const birth = savedBirth(profile);
+  const age = birth && ageOn(birth.solar, today);
+  const asks = useAsks(profile.id);
+  const [text, setText] = useState('');
+  const asking = useAsking({ userId: profile.id, age, onAnswered: asks.ensure });
+  /** What waits for the consent. */
+  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const consent = asks.data?.consent;
+  function ask(wish: Wish) {
+    if (asking.helped(wish)) return;
+    if (consent && !consent.given) setWaiting(wish);
+    else void asking.ask(wish, consent?.version);
+  }
+  const left = asks.data?.left;
+  const isHelp = asking.state.stage === 'replied' && isCrisis(asking.state.reply);
+  return (
+    <>
+      <QuestionForm
+        text={text}
+        onText={setText}
+        busy={asking.busy}
+        bare={isHelp}
+        left={left ? LEFT[left.per](left.count) : null}
+        onAsk={ask}
+      />
+      <Reply
+        state={asking.state}
+        userId={profile.id}
+        today={today}
+        onAsk={ask}
+        onNearer={(wish) => ask({ ...wish, horizon: 'now' })}
+        onGone={() => {
+          asking.clear();
+          asks.retry();
+        }}
+        onClear={() => {
+          asking.clear();
+          setText('');
+        }}
+      />
+      {asks.failed && <Failure text={ASK.failed} onRetry={asks.retry} />}
+      {asks.data && !isHelp && (
+        <AskedList
+          asks={asks.data}
+          userId={profile.id}
+          today={today}
+          onOpen={(id) => void asking.open(id)}
+          onChanged={asks.retry}
+        />
+      )}
+      {waiting && consent && (
+        <ConsentDialog
+          text={consent.text}
+          onClose={() => setWaiting(null)}
+          onAgree={() => {
+            setWaiting(null);
+            void asking.ask(waiting, consent.version);
+          }}
+        />
+      )}
+    </>
+  );
+}

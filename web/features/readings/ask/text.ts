@@ -1,0 +1,121 @@
+import type { AskClass, Elsewhere, Horizon } from '#domain/asking/question';
+import type { Confidence } from '#domain/judgement/confidence';
+import type { Fitting } from '#domain/report/track-record';
+
+export const ASK = {
+  title: '问一件事',
+  back: '回到我的命盘',
+  loading: '正在载入',
+  failed: '加载失败，请重试',
+  field: '想问的事',
+  hint: '一次问一件，写得越具体越好。',
+  placeholder: '明年适合跳槽吗',
+  count: (typed: number, most: number) => `${typed}/${most}`,
+  over: (most: number) => `最多${most}个字`,
+  empty: '请写下想问的事',
+  ask: '问',
+  asking: '正在看',
+  chips: '常问的',
+  offline: '当前无网络，连上后再问',
+  refused: '请求失败，请稍后重试',
+  others: '换一类',
+  all: '看全部',
+  choose: (name: string) => `换成：${name}`,
+  also: (name: string) => `也问了：${name}`,
+  nearer: '按这个月答',
+  plans: '看看方案',
+  safe: '我没有危险，想问别的',
+  here: '去看看',
+} as const;
+
+export const LEFT = {
+  day: (count: number) => `今天还能问${count}次`,
+  week: (count: number) => `这周还能问${count}次`,
+  trial: (count: number) => `体验期还能问${count}次`,
+} as const;
+
+export const CONSENT = {
+  title: '问题怎样保存',
+  agree: '同意并提问',
+  cancel: '先不问',
+} as const;
+
+export const ANSWER = {
+  why: '凭什么',
+  against: '相反的',
+  when: '什么时候',
+  test: '拿什么验',
+  unseen: '看不出',
+  evidence: '依据',
+  report: (tone: string) => `报告里是“${tone}”`,
+  leaning: (leaning: string) => `倾向：${leaning}`,
+  sure: '把握',
+  check: (day: string) => `到${day}我们会来对一对。`,
+  measured: '古法名家彼此也只有约六成相同。这里说的把握，是几种取法是否一致，不是事情会不会发生。',
+  foot: '命理说的是倾向；公开题库上，没有证据表明任何人的判断比猜更准。',
+  record: '我的记录',
+  teller: '带给老师',
+  forget: '删掉这条',
+  forgetTitle: '删掉这一问？',
+  forgetText: '问题、倾向和要对的话都会删掉，不能恢复；问过的次数不会退回。',
+  keep: '留着',
+  forgotten: '已删掉',
+  /** The chart is that of one side. */
+  otherSide: '从您的命盘看，看不到对方怎么想。',
+} as const;
+
+export const SURE: Readonly<Record<Confidence, string>> = {
+  高: '几种取法都这么看',
+  中: '多数取法这么看',
+  低: '取法之间有分歧',
+};
+
+export const ASKED = {
+  title: '问过的',
+  none: '还没有问过。',
+  due: '到日子了',
+  checkOn: (day: string) => `${day}对一对`,
+  print: (print: string) => `题面指纹 ${print}`,
+  printNote: '这句话说出来那天就封了指纹，事后谁也改不了。',
+  question: '这句话对上了吗',
+  more: '再看一些',
+  forgetAll: '全部删掉并撤回同意',
+  forgetAllTitle: '删掉全部问过的？',
+  forgetAllText: '所有问题、倾向和要对的话都会删掉，同时撤回保存问题的同意。下次提问会再问一次。',
+} as const;
+
+export const FITS: readonly (readonly [Fitting, string])[] = [
+  ['fits', '对上了'],
+  ['partly', '一半'],
+  ['not', '没对上'],
+];
+
+/** Chips under the field, by the words that people ask with. */
+export const CHIPS: readonly (readonly [AskClass, string])[] = [
+  ['job_change', '换工作'],
+  ['exam', '考试'],
+  ['love_meet', '感情'],
+  ['marriage_when', '什么时候结婚'],
+  ['wealth', '财运'],
+  ['child_raise', '孩子'],
+  ['relocation', '搬家'],
+  ['health', '身体要注意什么'],
+];
+
+export const ELSEWHERE_TITLES: Readonly<Record<Elsewhere, string>> = {
+  day_pick: '择日',
+  pair: '合盘',
+  chart: '命盘',
+  birth_hour: '出生时辰',
+  service: '服务',
+};
+
+/** Times in a title, where the days themselves would say less. */
+export const TIMES: Readonly<Partial<Record<Horizon, string>>> = {
+  life: '一生',
+  none: '一生',
+  years: '往后十年',
+  age: '往后十年',
+};
+
+export const LOVE: readonly AskClass[] = ['love_meet', 'love_now', 'marriage_life', 'breakup'];
