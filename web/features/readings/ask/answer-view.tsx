@@ -9,7 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { dayWords, spanWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { ANSWER, ASK, LOVE, SURE } from './text.ts';
-import type { Wish } from './use-asking.ts';
+import type { AskInput } from './use-asking.ts';
 
 type Sentence = KeptAnswer['answer']['sentences'][number];
 
@@ -17,7 +17,7 @@ interface AnswerViewProps {
   kept: KeptAnswer;
   userId: string;
   today: CivilDate;
-  onAsk: (wish: Wish) => void;
+  onAsk: (wish: AskInput) => void;
   onGone: () => void;
 }
 

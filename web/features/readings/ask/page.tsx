@@ -18,7 +18,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { ASK, LEFT } from './text.ts';
-import { useAsking, type Wish } from './use-asking.ts';
+import { type AskInput, useAsking } from './use-asking.ts';
 
 /** 问命: one question of one's own. Without a birth the router opens the profile instead. */
 export default function AskPage() {
@@ -59,9 +59,9 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const [text, setText] = useState('');
   const asking = useAsking({ userId: profile.id, age, onAnswered: asks.ensure });
   /** What waits for the consent. */
-  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const [waiting, setWaiting] = useState<AskInput | null>(null);
   const consent = asks.data?.consent;
-  function ask(wish: Wish) {
+  function ask(wish: AskInput) {
     if (asking.helped(wish)) return;
     if (consent && !consent.given) setWaiting(wish);
     else void asking.ask(wish, consent?.version);

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
 import { Button } from '../../../kit/button.tsx';
 import { ASK, CHIPS } from './text.ts';
-import type { Wish } from './use-asking.ts';
+import type { AskInput } from './use-asking.ts';
 
 interface QuestionFormProps {
   text: string;
@@ -12,7 +12,7 @@ interface QuestionFormProps {
   bare: boolean;
   /** How many are left; null: not known yet. */
   left: string | null;
-  onAsk: (wish: Wish) => void;
+  onAsk: (wish: AskInput) => void;
 }
 
 /** The field of at most sixty characters, and the chips that need no words. */

@@ -8,7 +8,7 @@ import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { ASK, ELSEWHERE_TITLES } from './text.ts';
-import type { AskState, Wish } from './use-asking.ts';
+import type { AskInput, AskState } from './use-asking.ts';
 
 const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 
@@ -16,8 +16,8 @@ interface ReplyProps {
   state: AskState;
   userId: string;
   today: CivilDate;
-  onAsk: (wish: Wish) => void;
-  onNearer: (wish: Wish) => void;
+  onAsk: (wish: AskInput) => void;
+  onNearer: (wish: AskInput) => void;
   /** The question was deleted. */
   onGone: () => void;
   onClear: () => void;
@@ -83,7 +83,7 @@ function Told({ text, title, children }: { text: ReactNode; title?: string; chil
 
 interface UnansweredProps {
   reply: Exclude<AskReply, { kind: 'answer' }>;
-  onAsk: (wish: Wish) => void;
+  onAsk: (wish: AskInput) => void;
   onClear: () => void;
 }
 
@@ -154,7 +154,7 @@ function Dialled({ text, phones }: { text: string; phones: readonly string[] }) 
   );
 }
 
-function Classes({ names, onAsk }: { names: readonly AskClass[]; onAsk: (wish: Wish) => void }) {
+function Classes({ names, onAsk }: { names: readonly AskClass[]; onAsk: (wish: AskInput) => void }) {
   if (names.length === 0) return null;
   return (
     <div className="chips">

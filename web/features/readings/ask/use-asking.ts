@@ -9,7 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { ASK } from './text.ts';
 
 /** One question, in words or by a class. */
-export interface Wish {
+export interface AskInput {
   question?: string;
   class?: AskClass;
   horizon?: Horizon;
@@ -21,7 +21,7 @@ export type AskState =
   | { stage: 'replied'; reply: AskReply }
   | { stage: 'kept'; kept: KeptAnswer }
   /** `nearer`: the plan shows the present instead. */
-  | { stage: 'failed'; text: string; nearer: Wish | null };
+  | { stage: 'failed'; text: string; nearer: AskInput | null };
 
 const isOutOfReach = (error: unknown) =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'nearest' in error.data;
@@ -38,7 +38,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
   const { api } = useApp();
   const [state, setState] = useState<AskState>({ stage: 'none' });
   const turn = useRef(0);
-  async function take(wish: Wish | null, read: () => Promise<AskState>) {
+  async function take(wish: AskInput | null, read: () => Promise<AskState>) {
     turn.current += 1;
     const own = turn.current;
     setState({ stage: 'asking' });
@@ -53,7 +53,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
     state,
     busy: state.stage === 'asking',
     /** Help is shown at once where somebody is in need, and nothing is sent. */
-    helped({ question }: Wish): boolean {
+    helped({ question }: AskInput): boolean {
       const help = question === undefined ? null : crisisHelp(question, age);
       if (!help) return false;
       turn.current += 1;
@@ -64,7 +64,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
       });
       return true;
     },
-    ask: (wish: Wish, consentVersion: string | undefined) =>
+    ask: (wish: AskInput, consentVersion: string | undefined) =>
       take(wish, async () => {
         const sent = { id: userId, ...wish, ...(consentVersion !== undefined && { consentVersion }) };
         return { stage: 'replied', reply: await api.call(calls.askQuestion, sent) };
