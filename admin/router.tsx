@@ -147,6 +147,14 @@ const findings = createRoute({
   component: lazyRouteComponent(() => import('./features/money/findings/list.tsx'), 'FindingsPage'),
 });
 
+const invoices = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/invoices',
+  staticData: { title: SHELL.invoices },
+  beforeLoad: only('invoices:handle'),
+  component: lazyRouteComponent(() => import('./features/money/invoices/page.tsx'), 'InvoicesPage'),
+});
+
 const user = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users/$userId',
@@ -296,6 +304,7 @@ const routeTree = root.addChildren([
     myHours,
     orders,
     findings,
+    invoices,
     user,
     plans,
     settlements,

@@ -5,6 +5,7 @@ import { consoleRoutes } from './features/console/routes.ts';
 import { consultingRoutes } from './features/consulting/routes.ts';
 import type { Context } from './features/context.ts';
 import { meRoutes } from './features/me/routes.ts';
+import { invoiceRoutes } from './features/money/invoices/routes.ts';
 import { paymentsRoutes } from './features/money/payments/routes.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -53,6 +54,7 @@ const WINGS: readonly ((ctx: Context) => Served[])[] = [
   meRoutes,
   salesRoutes,
   paymentsRoutes,
+  invoiceRoutes,
   consultingRoutes,
   readingsRoutes,
   consoleRoutes,

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   births: ['birth', 'life_stage'],
   reports: ['report'],
   gifts: ['code_sealed', 'note'],
+  invoices: ['title', 'tax_no'],
   orders: ['content'],
   consult_demands: ['content', 'closing', 'wechat'],
   consult_followups: ['question', 'answer'],

@@ -211,6 +211,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'list.export': 'look',
   'order.requery': 'look',
   'order.close': asks('sales/orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
+  'order.invoice': 'typed',
   'order.refund': asks('sales/orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
   'user.reveal-phone': 'look',
   'user.reveal-birth': 'look',

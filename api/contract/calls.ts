@@ -4,6 +4,7 @@ import * as console from './calls/console.ts';
 import * as consoleConsultations from './calls/console-consultations.ts';
 import * as consoleUsers from './calls/console-users.ts';
 import * as consulting from './calls/consulting.ts';
+import * as invoices from './calls/invoices.ts';
 import * as me from './calls/me.ts';
 import * as people from './calls/people.ts';
 import * as readings from './calls/readings.ts';
@@ -42,6 +43,7 @@ export const CALLS: readonly Call[] = [
   consoleUsers,
   consoleConsultations,
   reconciliation,
+  invoices,
   settlements,
   screens,
   ...LISTS.map((list) => list.calls),

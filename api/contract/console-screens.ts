@@ -10,6 +10,7 @@ export const CONSOLE_SCREENS = [
   '/users/$userId',
   '/orders',
   '/findings',
+  '/invoices',
   '/plans',
   '/reports',
   '/referrals',

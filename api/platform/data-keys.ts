@@ -47,7 +47,17 @@ const CACHE_SIZE = 10_000;
 export class DataKeysError extends Error {}
 
 /** Uses of sealed data of users and staff; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'gift' | 'ask' | 'totp' | 'phone' | 'push';
+export type SealedUse =
+  | 'birth'
+  | 'stage'
+  | 'report'
+  | 'consult'
+  | 'gift'
+  | 'invoice'
+  | 'ask'
+  | 'totp'
+  | 'phone'
+  | 'push';
 
 /** Some 300 characters each, read again and again; a report has 10,000. */
 const SHORT: readonly SealedUse[] = ['birth', 'stage'];

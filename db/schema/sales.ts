@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GIFT_STATES } from '#domain/shop/gift';
+import { INVOICE_KINDS, INVOICE_STATES } from '#domain/shop/invoice';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
@@ -178,5 +179,41 @@ export const gifts = sqliteTable(
     // Those that end next.
     index('gifts_by_end').on(table.state, table.endsAt),
     check('gifts_redeemed', sql`(state in ('redeemed', 'revoked')) = (redeemed_by is not null)`),
+  ],
+);
+
+/** Invoices that buyers asked for. Rows that were issued outlive the account: tax law keeps them. */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    /** The buyer; null after their account. */
+    userId: text('user_id').references(() => users.id),
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    /** Sealed with a key of the installation, as the tax number. */
+    title: text('title').notNull(),
+    taxNo: text('tax_no'),
+    /** Fen, fixed when it was issued. */
+    amount: integer('amount'),
+    state: text('state', { enum: INVOICE_STATES }).notNull(),
+    number: text('number'),
+    /** `2026-12-01` */
+    issuedOn: text('issued_on'),
+    /** Why the desk sent it back. */
+    reason: text('reason'),
+    /** Number of the reversing invoice. */
+    reversal: text('reversal'),
+    version: integer('version').notNull(),
+    askedAt: integer('asked_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('invoices_open').on(table.clientSn).where(sql`state in ('asked', 'issued', 'toReverse')`),
+    index('invoices_by_user').on(table.userId),
+    index('invoices_by_state').on(table.state, table.askedAt),
+    check('invoices_amount', sql`(state in ('issued', 'toReverse', 'reversed')) = (amount is not null)`),
   ],
 );

@@ -32,7 +32,7 @@ import {
   reports,
   tomorrowTimes,
 } from './reports.ts';
-import { gifts, membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
+import { gifts, invoices, membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
 import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
@@ -87,6 +87,7 @@ export const tables = {
   gatewayTerminals,
   gifts,
   holidays,
+  invoices,
   jobs,
   kioskDays,
   kioskShops,

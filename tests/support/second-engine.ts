@@ -12,7 +12,8 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
   'tests/{money-whole,reconciliation,statistics,statistics-change,statistics-narrowed}.test.ts':
     'digests, sums, days over many rows',
-  'tests/{payments-sequences,goods-or-money,restored,gifts}.test.ts': 'money: refunds, notices, what races, old copies',
+  'tests/{payments-sequences,goods-or-money,restored,gifts,invoices}.test.ts':
+    'money: refunds, notices, what races, old copies',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',
   'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'order.requery': '查询渠道',
   'order.close': '关闭订单',
   'order.refund': '退款',
+  'order.invoice': '处理发票',
   'user.reveal-phone': '查看完整手机号',
   'user.reveal-birth': '查看出生信息',
   'user.note': '写用户备注',

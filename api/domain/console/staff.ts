@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   'findings:view': { name: '查看对账差异', roles: ['finance'] },
   'findings:settle': { name: '处理对账差异', roles: ['finance'] },
   'reconciliation:run': { name: '对账、上传账单', roles: ['finance'] },
+  'invoices:handle': { name: '处理发票', roles: ['finance'] },
   'restores:close': { name: '结束恢复核对', roles: [] },
   'audit:list': { name: '查看操作记录', roles: [] },
   'staff:approve': { name: '同意其他负责人的重要操作', roles: [] },

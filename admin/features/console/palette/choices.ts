@@ -23,6 +23,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/settlements': 'jiesuan js minglishijiesuan settle 分成',
   '/statistics': 'tongji tj statistics 收入 报表 漏斗 留存 续费 批次 数据 revenue why funnel',
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',
+  '/invoices': 'fapiao fp invoice 开票 红冲 税号',
   '/reports': 'baogao bg reports 解读 模型',
   '/referrals': 'yaoqing yq referrals invite 推荐 拉新',
   '/plans': 'huiyuanfangan hyfa plans 价格 套餐 jiage tc price',

@@ -16,6 +16,7 @@ const NAV = [
   { to: '/settlements', label: SHELL.settlements, permission: 'settlements:view' },
   { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view', jump: 'S' },
   { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
+  { to: '/invoices', label: SHELL.invoices, permission: 'invoices:handle' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
   { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },

@@ -9,6 +9,7 @@ export const SHELL = {
   referrals: '邀请',
   orders: '订单',
   findings: '对账差异',
+  invoices: '发票',
   demands: '咨询',
   masters: '命理师',
   agenda: '日程',

@@ -13,7 +13,7 @@ type Belongs =
 type Blanks = Readonly<Record<string, unknown>>;
 
 /** Sealed data that the export opens: a report or a question is JSON, a text of a consultation or a gift plain text. */
-export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'ask'>;
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'invoice' | 'ask'>;
 
 interface Row {
   table: keyof Tables;
@@ -154,6 +154,11 @@ const ROWS: readonly Row[] = [
     // The buyer's side is the buyer's.
     hidden: ['clientSn', 'userId', 'codeHash', 'codeSealed', 'fromName', 'note'],
     onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'invoices',
+    sealed: { title: 'invoice', taxNo: 'invoice' },
+    onDeletion: { keep: { userId: null }, why: '开过的发票按税法保存，注销后也会留到期满' },
   },
   { table: 'refunds', ...OF_MONEY },
   {

@@ -9,6 +9,8 @@ import type { UserCaller } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
+import * as invoices from '../../money/invoices/ledger.ts';
+import { open as openInvoice } from '../../money/invoices/service.ts';
 import * as refunds from '../../money/payments/refunds.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
@@ -48,6 +50,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
   await ctx.smsSender.forget?.(who.phone);
   await ctx.store.tx(async (q) => {
     await orders.closeWaitingOf(ctx, q, who.id);
+    await invoices.leave(ctx, q, who.id);
     await refunds.returnGiftsOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
     await phoneMarks.leave(ctx, q, who);
@@ -70,6 +73,7 @@ export async function erase(ctx: Context, who: Person): Promise<void> {
 /** A sealed column as its owner may read it; null where its key was destroyed. */
 async function opened(ctx: Context, userId: string, use: ExportedUse, box: string): Promise<unknown> {
   if (use === 'consult') return texts.open(ctx, userId, box);
+  if (use === 'invoice') return openInvoice(ctx, box);
   const text = await ctx.dataKeys.open(userId, use, box);
   if (text === null || use === 'gift') return text;
   return JSON.parse(text);

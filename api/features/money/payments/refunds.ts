@@ -21,6 +21,7 @@ import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
+import * as invoices from '../invoices/ledger.ts';
 import { askIfOwed, isRestoreOpen, lastRestoredAt, requireAsked } from '../restores/asked.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
@@ -183,6 +184,7 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
   await ledger.event(ctx, q, order.clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'done' },
   });
+  await invoices.refunded(ctx, q, order);
   if (order.refunded < order.amount) return;
   const moved = await ledger.move(ctx, q, order, 'REFUNDED', 'refund', {
     closedAt: ctx.clock.now(),

@@ -12,6 +12,7 @@ import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, POLL_JOB } from '../../sales/orders/service.ts';
 import * as referrals from '../../sales/referrals/service.ts';
+import * as invoices from '../invoices/ledger.ts';
 import * as refundStart from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -155,6 +156,7 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
   const moved = await ledger.move(ctx, q, current, 'REFUNDED', source, set);
   if (!moved) return;
   await revokePurchase(ctx, q, moved);
+  await invoices.refunded(ctx, q, moved);
   if (ours === order.amount) return;
   const refund = externalRefund(order, order.amount - ours, now);
   await repository.insertRefund(ctx, q, refund);

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'driz
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
+import { isGiftSubject } from '#domain/shop/gift';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -158,7 +159,7 @@ export async function findPaidDuplicate(
   // statistics PostgreSQL took the index of the time, and read all purchases of that minute.
   const begun = ctx.store.prepareWrite('orders_begun_between', (q) =>
     q
-      .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status })
+      .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status, subject: orders.subject })
       .from(orders)
       .where(
         and(
@@ -168,9 +169,12 @@ export async function findPaidDuplicate(
         ),
       ),
   );
+  // Each gift is another person's, and its buyer may take it back.
+  if (isGiftSubject(order.subject)) return false;
   const others = await begun.execute(q, { userId: order.userId, since, until });
   return others.some(
-    ({ clientSn, type, status }) => clientSn !== order.clientSn && type === order.type && status === 'PAID',
+    ({ clientSn, type, status, subject }) =>
+      clientSn !== order.clientSn && type === order.type && status === 'PAID' && !isGiftSubject(subject),
   );
 }
 

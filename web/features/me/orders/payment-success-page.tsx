@@ -11,6 +11,7 @@ import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 
 const OrderGift = late(() => import('../../sales/gifts/order-gift.tsx'));
+const OrderInvoice = late(() => import('../../sales/invoices/order-invoice.tsx'));
 const ConsultStory = late(() => import('../../consulting/time/consult-story.tsx'));
 
 /** The order in the address, or the last one of this device, as it really stands. */
@@ -35,6 +36,11 @@ export default function PaymentSuccessPage() {
         </Suspense>
       )}
       <OrderFacts order={order} />
+      {!sandbox && (status === 'PAID' || status === 'REFUNDED') && (
+        <Suspense fallback={<div className="bone h-20" />}>
+          <OrderInvoice clientSn={order.client_sn} />
+        </Suspense>
+      )}
       <div className="flex gap-3">
         <Link to="/orders" className="button button-quiet">
           {ORDER.toOrders}

@@ -1,6 +1,7 @@
 import { ASK_CLASS_NAMES } from '#domain/asking/question';
 import { STAGE_WORDS } from '#domain/report/reader/stage';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
+import { INVOICE_KIND_NAMES, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
 
 /** Parts of an export in the order in which a person looks for them; the names are the server's. */
 export const PARTS: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   giftsBought: '送出的礼品',
   giftsReceived: '收到的礼品',
   refunds: '退款',
+  invoices: '发票',
   rewards: '邀请奖励',
   rewardForInviter: '给邀请人的奖励',
   reports: '写成的解读',
@@ -133,6 +135,10 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   boughtAt: '购买时间',
   endsAt: '有效期至',
   redeemedAt: '领取时间',
+  title: '抬头',
+  taxNo: '税号',
+  number: '号码',
+  issuedOn: '开票日期',
   fromName: '署名',
   note: '附言',
   codeSealed: '礼品码',
@@ -221,6 +227,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   ...STAGE_WORDS.work,
   ...STAGE_WORDS.love,
   family: '家人',
+  ...ofPart('invoices', { ...INVOICE_STATE_NAMES, ...INVOICE_KIND_NAMES }),
   ...ofPart('giftsBought', GIFT_STATE_NAMES),
   ...ofPart('giftsReceived', GIFT_STATE_NAMES),
   unsaid: '不说',

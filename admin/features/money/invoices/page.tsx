@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { exportStaffInvoices, listStaffInvoices, moveInvoice } from '#contract/calls/invoices';
+import type { StaffInvoices } from '#contract/invoices';
+import {
+  INVOICE_ACTS,
+  INVOICE_KIND_NAMES,
+  INVOICE_STATE_NAMES,
+  type InvoiceAct,
+  type InvoiceState,
+  invoiceAfter,
+  RETURN_REASONS,
+} from '#domain/shop/invoice';
+import { yuanText } from '#domain/shop/money';
+import { DAY_MS } from '#domain/time/durations';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AskButton } from '../../../ui/ask.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { ExportButton } from '../../../ui/list/export-button.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { INVOICES } from './text.ts';
+
+type Row = StaffInvoices[number];
+
+const TABS = ['asked', 'toReverse', 'issued', 'returned', 'reversed'] as const satisfies readonly InvoiceState[];
+/** Days after which a request has waited too long. */
+const LATE_DAYS = 3;
+
+/** The desk of invoices: what waits to be issued or reversed, oldest first. */
+export function InvoicesPage() {
+  const { api, queries } = useApp();
+  const [state, setState] = useState<InvoiceState>('asked');
+  const key = ['invoices', state];
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(listStaffInvoices, { state }, { signal }),
+  });
+  return (
+    <div className="mx-auto grid max-w-240 gap-y-5 px-4 py-4 xl:px-7">
+      <h1 className="heading">{INVOICES.title}</h1>
+      <p className="text-small text-ink2">{INVOICES.lead}</p>
+      <fieldset aria-label={INVOICES.states} className="flex flex-wrap items-center gap-2">
+        {TABS.map((each) => (
+          <Button key={each} quiet={each !== state} aria-pressed={each === state} onClick={() => setState(each)}>
+            {INVOICE_STATE_NAMES[each]}
+          </Button>
+        ))}
+        <ExportButton call={exportStaffInvoices} query={{ state }} />
+      </fieldset>
+      {isError && <Failure text={INVOICES.failed} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>{INVOICES.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="border-y border-line">
+          {data.map((row) => (
+            <One key={row.id} row={row} onDone={(rows) => queries.setQueryData(key, rows)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface OneProps {
+  row: Row;
+  /** What is left in the state that the row had. */
+  onDone: (rows: StaffInvoices) => void;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="text-ink2">{name}</dt>
+      <dd className="flex items-center gap-1 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function One({ row, onDone }: OneProps) {
+  const { api, notices } = useApp();
+  const [asking, setAsking] = useState<InvoiceAct | null>(null);
+  const [now] = useState(() => Date.now());
+  const { id, client_sn, kind, title, taxNo, amount, left, item, number, issuedOn, reversal, state, version } = row;
+  const days = Math.floor((now - row.askedAt) / DAY_MS);
+  const send = async (act: InvoiceAct, filled: { number?: string; issuedOn?: string; reason?: Row['reason'] } = {}) => {
+    const reason = RETURN_REASONS.find((each) => each === filled.reason);
+    const { reason: _, ...rest } = filled;
+    const body = { version, act, ...rest, ...(reason && { reason }) };
+    onDone(await api.call(moveInvoice, body, { params: { invoice: id } }));
+    notices.set({ text: INVOICES.done });
+  };
+  return (
+    <li className="grid gap-2 border-line py-3 not-first:border-t">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <strong className="font-medium wrap-anywhere">{title}</strong>
+        <CopyButton text={title} />
+        <span className="text-small text-ink2">{INVOICE_KIND_NAMES[kind]}</span>
+        {state === 'asked' && (
+          <span className={`text-small ${days >= LATE_DAYS ? 'text-seal' : 'text-ink2'}`}>{INVOICES.days(days)}</span>
+        )}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <Fact name={INVOICES.amount}>{yuanText(amount ?? left)}</Fact>
+        {taxNo && (
+          <Fact name={INVOICES.taxNo}>
+            {taxNo}
+            <CopyButton text={taxNo} />
+          </Fact>
+        )}
+        <Fact name={INVOICES.item}>{item}</Fact>
+        {number && <Fact name={INVOICES.number}>{number}</Fact>}
+        {issuedOn && <Fact name={INVOICES.issuedOn}>{issuedOn}</Fact>}
+        {reversal && <Fact name={INVOICES.reversal}>{reversal}</Fact>}
+        {row.reason && <Fact name={INVOICES.reason}>{row.reason}</Fact>}
+        <Fact name="订单号">{client_sn}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {INVOICE_ACTS.filter((act) => invoiceAfter(state, act) !== null).map((act) =>
+          act === 'correct' ? (
+            <AskButton
+              key={act}
+              quiet
+              title={INVOICES.acts.correct}
+              what={INVOICES.correctWhat}
+              onConfirm={() => send('correct')}
+            />
+          ) : (
+            <Button key={act} quiet={act === 'return'} onClick={() => setAsking(act)}>
+              {INVOICES.acts[act]}
+            </Button>
+          ),
+        )}
+      </div>
+      {asking && <ActDialog act={asking} onSend={(filled) => send(asking, filled)} onClose={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+interface ActDialogProps {
+  act: InvoiceAct;
+  onSend: (filled: { number?: string; issuedOn?: string; reason?: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+function ActDialog({ act, onSend, onClose }: ActDialogProps) {
+  const { busy, problem, act: run } = useAct();
+  const [number, setNumber] = useState('');
+  const [issuedOn, setIssuedOn] = useState('');
+  const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
+  const filled = act === 'return' ? { reason } : act === 'issue' ? { number, issuedOn } : { number };
+  return (
+    <FormModal
+      title={INVOICES.acts[act]}
+      action={INVOICES.acts[act]}
+      busy={busy}
+      problem={problem}
+      onSubmit={() =>
+        void run(async () => {
+          await onSend(filled);
+          onClose();
+        })
+      }
+      onClose={onClose}
+    >
+      {act === 'return' ? (
+        <SelectField
+          label={INVOICES.reason}
+          value={reason}
+          options={RETURN_REASONS.map((each) => ({ value: each, label: each }))}
+          onChange={setReason}
+        />
+      ) : (
+        <Field
+          label={act === 'issue' ? INVOICES.number : INVOICES.reversal}
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(target.value.replace(/\s/g, ''))}
+        />
+      )}
+      {act === 'issue' && (
+        <Field
+          label={INVOICES.issuedOn}
+          type="date"
+          value={issuedOn}
+          onChange={({ target }) => setIssuedOn(target.value)}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,52 @@
+import { CSV, tagged } from '../call.ts';
+import { OwnQuery } from '../ids.ts';
+import {
+  Invoice,
+  InvoiceActBody,
+  InvoiceBody,
+  InvoiceParams,
+  InvoiceQuery,
+  InvoiceWithdrawBody,
+  OwnInvoices,
+  StaffInvoices,
+} from '../invoices.ts';
+
+const { get, post } = tagged('payments');
+const staff = tagged('staff');
+
+export const askInvoice = post('/api/web/invoice', 'user', '申请发票', {
+  body: InvoiceBody,
+  answer: Invoice,
+  sentence: '已申请',
+  errors: ['notFound', 'conflict'],
+});
+
+export const listInvoices = get('/api/web/invoices', 'user', '我的发票', {
+  query: OwnQuery,
+  answer: OwnInvoices,
+});
+
+export const withdrawInvoice = post('/api/web/invoice-withdraw', 'user', '撤回发票申请', {
+  body: InvoiceWithdrawBody,
+  answer: Invoice,
+  sentence: '已撤回',
+  errors: ['notFound', 'conflict'],
+});
+
+export const listStaffInvoices = staff.get('/api/admin/invoices', 'invoices:handle', '发票', {
+  query: InvoiceQuery,
+  answer: StaffInvoices,
+});
+
+export const exportStaffInvoices = staff.get('/api/admin/invoices/export', 'invoices:handle', '导出发票申请', {
+  query: InvoiceQuery,
+  answer: CSV,
+});
+
+export const moveInvoice = staff.post('/api/admin/invoices/:invoice', 'invoices:handle', '处理发票', {
+  params: InvoiceParams,
+  body: InvoiceActBody,
+  answer: StaffInvoices,
+  sentence: '已处理',
+  errors: ['notFound', 'conflict'],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { INVOICE_ACTS, INVOICE_KINDS, INVOICE_NUMBER, INVOICE_STATES, RETURN_REASONS } from '#domain/shop/invoice';
+import { ClientSn, UserId } from './ids.ts';
+
+const NO_TITLE = '请填写发票抬头';
+const NO_INVOICE = '没有这张发票';
+const invoiceId = z.string(NO_INVOICE).check(z.minLength(1, NO_INVOICE), z.maxLength(64, NO_INVOICE));
+
+export const InvoiceBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  kind: z.enum(INVOICE_KINDS, '请选择个人或企业'),
+  title: z.string(NO_TITLE).check(z.minLength(1, NO_TITLE), z.maxLength(120, '抬头过长')),
+  taxNo: z.optional(z.string('税号不正确').check(z.maxLength(64, '请填18位的统一社会信用代码'))),
+});
+
+export const InvoiceWithdrawBody = z.object({ id: UserId, invoice: invoiceId });
+
+const fields = {
+  id: z.string(),
+  client_sn: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  title: z.string(),
+  taxNo: z.nullable(z.string()),
+  /** Fen, fixed by the desk's act. */
+  amount: z.nullable(z.int()),
+  state: z.enum(INVOICE_STATES),
+  number: z.nullable(z.string()),
+  /** `2026-12-01` */
+  issuedOn: z.nullable(z.string()),
+  /** Why the desk sent it back. */
+  reason: z.nullable(z.string()),
+  askedAt: z.int(),
+};
+
+/** As its buyer reads it. */
+export const Invoice = z.object(fields);
+
+/** Newest first; and of each order without an open one, why none can be asked for (null: it can). */
+export const OwnInvoices = z.object({
+  invoices: z.array(Invoice),
+  orders: z.array(z.object({ client_sn: z.string(), refusal: z.nullable(z.string()) })),
+});
+
+export const InvoiceQuery = z.object({
+  state: z._default(z.enum(INVOICE_STATES, '没有这个发票状态'), 'asked'),
+});
+
+/** Oldest first. */
+export const StaffInvoices = z.array(
+  z.object({
+    ...fields,
+    version: z.int(),
+    item: z.string(),
+    /** Fen that could be issued now. */
+    left: z.int(),
+    reversal: z.nullable(z.string()),
+  }),
+);
+
+const NO_NUMBER = '发票号码是8到20位数字';
+
+export const InvoiceActBody = z.object({
+  version: z.int('请刷新后重试'),
+  act: z.enum(INVOICE_ACTS, '请选择要做的事'),
+  /** Of `issue` and `reverse`. */
+  number: z.optional(z.string(NO_NUMBER).check(z.regex(INVOICE_NUMBER, NO_NUMBER))),
+  /** Of `issue`. */
+  issuedOn: z.optional(z.string('开票日期不正确').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '开票日期不正确'))),
+  /** Of `return`. */
+  reason: z.optional(z.enum(RETURN_REASONS, '请选择退回原因')),
+});
+
+export const InvoiceParams = z.object({ invoice: invoiceId });
+
+export type Invoice = z.infer<typeof Invoice>;
+export type OwnInvoices = z.infer<typeof OwnInvoices>;
+export type StaffInvoices = z.infer<typeof StaffInvoices>;

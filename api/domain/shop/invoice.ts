@@ -1,0 +1,111 @@
+import { DAY_MS } from '../time/durations.ts';
+import { creditCodeRefusal, readCreditCode } from './credit-code.ts';
+import type { OrderStatus } from './order-state.ts';
+import type { PlanType } from './plans.ts';
+
+/** States of an invoice. `toReverse`: issued, and money went back or it was wrong: the desk reverses it (红冲). */
+export const INVOICE_STATES = ['asked', 'withdrawn', 'returned', 'issued', 'dropped', 'toReverse', 'reversed'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
+  asked: '已申请',
+  withdrawn: '已撤回',
+  returned: '已退回',
+  issued: '已开',
+  dropped: '已取消',
+  toReverse: '待红冲',
+  reversed: '已红冲',
+};
+
+/** An order has one of these at most; a database's index holds it. */
+export const OPEN_INVOICES = ['asked', 'issued', 'toReverse'] as const satisfies readonly InvoiceState[];
+
+/** Moves by what happens; everything else is refused by the one update that names the state before. */
+const MOVES = {
+  withdraw: { asked: 'withdrawn' },
+  return: { asked: 'returned' },
+  issue: { asked: 'issued' },
+  correct: { issued: 'toReverse' },
+  reverse: { toReverse: 'reversed' },
+  /** A part of the money went back. */
+  refundedPart: { issued: 'toReverse' },
+  refundedWhole: { asked: 'dropped', issued: 'toReverse' },
+} as const satisfies Record<string, Partial<Record<InvoiceState, InvoiceState>>>;
+export type InvoiceEvent = keyof typeof MOVES;
+
+/** Acts of the desk. */
+export const INVOICE_ACTS = ['issue', 'return', 'correct', 'reverse'] as const satisfies readonly InvoiceEvent[];
+export type InvoiceAct = (typeof INVOICE_ACTS)[number];
+
+/** The state after the event; null: it changes nothing then. */
+export function invoiceAfter(state: InvoiceState, event: InvoiceEvent): InvoiceState | null {
+  const moves: Partial<Record<InvoiceState, InvoiceState>> = MOVES[event];
+  return moves[state] ?? null;
+}
+
+export const INVOICE_KINDS = ['person', 'company'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人', company: '企业' };
+
+/** So long after the payment an invoice may be asked for. */
+export const INVOICE_DAYS = 180;
+/** Requests that came to nothing are kept for so long. */
+export const INVOICE_KEPT_MS = 90 * DAY_MS;
+
+/** Reasons with which the desk sends a request back. */
+export const RETURN_REASONS = ['抬头有误', '税号有误', '重复申请', '其他'] as const;
+
+/** Facts of an order for the rule. */
+export interface InvoiceCase {
+  status: OrderStatus;
+  sandbox: boolean;
+  /** Fen. */
+  amount: number;
+  refunded: number;
+  paidAt: number | null;
+  /** A refund is under way. */
+  refunding: boolean;
+}
+
+/** Why no invoice can be asked for; null: it can. */
+export function invoiceRefusal(order: InvoiceCase, now: number): string | null {
+  if (order.sandbox) return '模拟支付的订单不开发票';
+  if (order.refunding) return '退款处理完再申请';
+  if (order.status !== 'PAID' || order.paidAt === null) return '付款后才能申请发票';
+  if (order.amount - order.refunded <= 0) return '没有可开票的金额';
+  return now > order.paidAt + INVOICE_DAYS * DAY_MS ? `付款超过${INVOICE_DAYS}天` : null;
+}
+
+interface Title {
+  kind: InvoiceKind;
+  title: string;
+  taxNo: string | null;
+}
+
+/** A title as it is kept, or which field is wrong and why. */
+export function readTitle(
+  kind: InvoiceKind,
+  typed: string,
+  taxNo: string | undefined,
+): Title | { field: 'title' | 'taxNo'; why: string } {
+  const title = typed.normalize('NFKC').trim();
+  const [least, most] = kind === 'person' ? [2, 30] : [4, 60];
+  if ([...title].length < least || [...title].length > most) {
+    return { field: 'title', why: `抬头要${least}到${most}个字` };
+  }
+  // Names and marks of names; no line break, no picture, nothing that a table would take for a formula.
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ·&.,'()/（）-]*$/u.test(title)) return { field: 'title', why: '抬头里有不能用的符号' };
+  if (kind === 'person') {
+    return taxNo ? { field: 'taxNo', why: '个人抬头不填税号' } : { kind, title, taxNo: null };
+  }
+  const code = readCreditCode(taxNo ?? '');
+  const why = creditCodeRefusal(code);
+  return why === null ? { kind, title, taxNo: code } : { field: 'taxNo', why };
+}
+
+/** Numbers of electronic invoices. */
+export const INVOICE_NUMBER = /^\d{8,20}$/;
+
+/** Name of the goods on the invoice; the operator's accountant has the last word. */
+export const invoiceItem = (type: PlanType): string =>
+  type === 'consult' ? '*咨询服务*咨询服务费' : '*信息技术服务*会员服务费';

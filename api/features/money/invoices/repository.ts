@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queries, Reads, Store } from '#db/store';
+import { type InvoiceState, OPEN_INVOICES } from '#domain/shop/invoice';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type InvoiceRow = Store['t']['invoices']['$inferSelect'];
+
+/** A desk works through what waits; more of one state are found by the file. */
+const LISTED = 300;
+
+// Invoices. Writes take the caller's transaction.
+
+export async function insert(ctx: Platform, q: Queries, row: InvoiceRow): Promise<void> {
+  await q.insert(ctx.store.t.invoices).values(row);
+}
+
+export async function find(ctx: Platform, q: Reads, id: string): Promise<InvoiceRow | undefined> {
+  const { invoices } = ctx.store.t;
+  const [row] = await q.select().from(invoices).where(eq(invoices.id, id));
+  return row;
+}
+
+/** The one that stands in the way of another. */
+export async function openOf(ctx: Platform, q: Reads, clientSn: string): Promise<InvoiceRow | undefined> {
+  const { invoices } = ctx.store.t;
+  const [row] = await q
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.clientSn, clientSn), inArray(invoices.state, OPEN_INVOICES)));
+  return row;
+}
+
+export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
+  const { invoices } = ctx.store.t;
+  return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
+}
+
+/** With their orders, oldest first. */
+export function inState(ctx: Platform, state: InvoiceState, limit = LISTED) {
+  const { invoices, orders } = ctx.store.t;
+  return ctx.store.q
+    .select({ invoice: invoices, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.clientSn, invoices.clientSn))
+    .where(eq(invoices.state, state))
+    .orderBy(asc(invoices.askedAt), asc(invoices.id))
+    .limit(limit);
+}
+
+/** False when it left the state meanwhile: of any number of callers exactly one moves it. */
+export async function move(
+  ctx: Platform,
+  q: Queries,
+  { id, state, version }: Pick<InvoiceRow, 'id' | 'state' | 'version'>,
+  to: InvoiceState,
+  set: Partial<Pick<InvoiceRow, 'amount' | 'number' | 'issuedOn' | 'reason' | 'reversal' | 'endedAt'>>,
+): Promise<boolean> {
+  const { invoices } = ctx.store.t;
+  const moved = await q
+    .update(invoices)
+    .set({ ...set, state: to, version: version + 1 })
+    .where(and(eq(invoices.id, id), eq(invoices.state, state), eq(invoices.version, version)))
+    .returning({ id: invoices.id });
+  return moved.length === 1;
+}
+
+/** Of these orders those with a refund under way. */
+export async function refunding(ctx: Platform, q: Reads, clientSns: readonly string[]): Promise<Set<string>> {
+  const { refunds } = ctx.store.t;
+  const rows = await q
+    .select({ clientSn: refunds.clientSn })
+    .from(refunds)
+    .where(and(inArray(refunds.clientSn, [...clientSns]), eq(refunds.status, 'open')));
+  return new Set(rows.map(({ clientSn }) => clientSn));
+}
+
+/** The account goes: what was only asked for is not issued any more. */
+export async function leave(ctx: Platform, q: Queries, userId: string, now: number): Promise<void> {
+  const { invoices } = ctx.store.t;
+  await q
+    .update(invoices)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(and(eq(invoices.userId, userId), eq(invoices.state, 'asked')));
+}
+
+/** Requests that came to nothing before an instant. */
+export async function forget(ctx: Platform, q: Queries, before: number): Promise<void> {
+  const { invoices } = ctx.store.t;
+  const unissued = inArray(invoices.state, ['withdrawn', 'returned', 'dropped']);
+  await q.delete(invoices).where(and(unissued, lt(invoices.endedAt, before)));
+}

@@ -1,0 +1,221 @@
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/invoices';
+import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Queries } from '#db/store';
+import { parseIsoDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import {
+  INVOICE_KEPT_MS,
+  INVOICE_KIND_NAMES,
+  type InvoiceState,
+  invoiceAfter,
+  invoiceItem,
+  invoiceRefusal,
+  readTitle,
+} from '#domain/shop/invoice';
+import { yuanText } from '#domain/shop/money';
+import type { Rows } from '../../../platform/http/streams.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../sales/orders/service.ts';
+import * as orders from '../../sales/orders/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import type { InvoiceRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+const LISTED_ORDERS = 50;
+const ALL = 1_000_000;
+const CHANGED = '状态已经变了，请刷新后再看';
+
+/** Titles are sealed with a key of the installation: tax law keeps them beyond the account. */
+const KEYS = 'invoices';
+
+// Invoices: asked for by the buyer, issued by the desk in the tax office's own program, delivered by their number.
+
+const seal = (ctx: Context, text: string) => ctx.dataKeys.seal(KEYS, 'invoice', text);
+
+/** A sealed title or tax number; null where there is none. */
+export const open = async (ctx: Context, box: string | null): Promise<string | null> =>
+  box === null ? null : ctx.dataKeys.open(KEYS, 'invoice', box);
+
+async function view(ctx: Context, row: InvoiceRow): Promise<Invoice> {
+  const { id, clientSn, kind, amount, state, number, issuedOn, reason, askedAt } = row;
+  return {
+    id,
+    client_sn: clientSn,
+    kind,
+    title: (await open(ctx, row.title)) ?? '',
+    taxNo: await open(ctx, row.taxNo),
+    amount,
+    state,
+    number,
+    issuedOn,
+    reason,
+    askedAt,
+  };
+}
+
+/** Why no invoice of the order can be asked for or issued now. */
+async function refusalOf(ctx: Platform, q: Queries, order: OrderRow): Promise<string | null> {
+  const refunding = (await repository.refunding(ctx, q, [order.clientSn])).size > 0;
+  return invoiceRefusal({ ...order, refunding }, ctx.clock.now());
+}
+
+/** Throws AppError notFound, forbidden, validation (title, tax number), conflict (not any more, or asked already). */
+export async function askInvoice(
+  ctx: Context,
+  userId: string,
+  { client_sn: clientSn, kind, title, taxNo }: Parsed<typeof calls.askInvoice, 'body'>,
+): Promise<Invoice> {
+  await orders.own(ctx, userId, clientSn);
+  const read = readTitle(kind, title, taxNo);
+  if ('why' in read) throw invalid(read.why, read.field);
+  const row: InvoiceRow = {
+    id: ctx.ids.next(),
+    clientSn,
+    userId,
+    kind,
+    title: await seal(ctx, read.title),
+    taxNo: read.taxNo === null ? null : await seal(ctx, read.taxNo),
+    amount: null,
+    state: 'asked',
+    number: null,
+    issuedOn: null,
+    reason: null,
+    reversal: null,
+    version: 0,
+    askedAt: ctx.clock.now(),
+    endedAt: null,
+  };
+  await ctx.store.tx(async (q) => {
+    const order = await orders.findHeld(ctx, q, clientSn);
+    if (!order) throw new AppError('notFound');
+    const why = await refusalOf(ctx, q, order);
+    if (why !== null) throw new AppError('conflict', { msg: why });
+    if (await repository.openOf(ctx, q, clientSn)) throw new AppError('conflict', { msg: '这笔订单已经申请过发票' });
+    await repository.insert(ctx, q, row);
+  });
+  return view(ctx, row);
+}
+
+/** The buyer's invoices, and of their newest orders whether one can be asked for. */
+export async function listInvoices(ctx: Context, userId: string): Promise<OwnInvoices> {
+  const [rows, bought] = await Promise.all([repository.ofUser(ctx, userId), orders.listOf(ctx, userId, LISTED_ORDERS)]);
+  const refunding = await repository.refunding(
+    ctx,
+    ctx.store.q,
+    bought.map(({ clientSn }) => clientSn),
+  );
+  const now = ctx.clock.now();
+  return {
+    invoices: await Promise.all(rows.map((row) => view(ctx, row))),
+    orders: bought.map((order) => ({
+      client_sn: order.clientSn,
+      refusal: invoiceRefusal({ ...order, refunding: refunding.has(order.clientSn) }, now),
+    })),
+  };
+}
+
+/** Throws AppError notFound, forbidden, conflict (the desk was faster). */
+export async function withdrawInvoice(ctx: Context, userId: string, id: string): Promise<Invoice> {
+  const row = await repository.find(ctx, ctx.store.q, id);
+  if (!row) throw new AppError('notFound');
+  if (row.userId !== userId) throw new AppError('forbidden');
+  const to = invoiceAfter(row.state, 'withdraw');
+  const moved =
+    to !== null && (await ctx.store.tx((q) => repository.move(ctx, q, row, to, { endedAt: ctx.clock.now() })));
+  if (!moved) throw new AppError('conflict', { msg: CHANGED });
+  return view(ctx, { ...row, state: to });
+}
+
+/** What waits at the desk, or stands in another state. */
+export async function listStaffInvoices(ctx: Context, state: InvoiceState, limit?: number): Promise<StaffInvoices> {
+  const rows = await repository.inState(ctx, state, limit);
+  return Promise.all(
+    rows.map(async ({ invoice, order }) => ({
+      ...(await view(ctx, invoice)),
+      version: invoice.version,
+      item: invoiceItem(order.type),
+      left: order.amount - order.refunded,
+      reversal: invoice.reversal,
+    })),
+  );
+}
+
+const HEADS = [
+  '订单号',
+  '抬头类型',
+  '购买方名称',
+  '购买方税号',
+  '项目名称',
+  '数量',
+  '金额（含税）',
+  '状态',
+  '发票号码',
+  '开票日期',
+];
+
+/** The file for the tax office's program for many invoices; read by whoever may issue them, and written down. */
+export async function* exportStaffInvoices(ctx: Context, by: Auditor, state: InvoiceState): Rows {
+  const rows = await listStaffInvoices(ctx, state, ALL);
+  const detail = { list: 'invoices', rows: rows.length };
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, by, { action: 'list.export', subject: { kind: 'list', id: 'invoices' }, detail }),
+  );
+  yield [HEADS];
+  yield rows.map((row) => [
+    row.client_sn,
+    INVOICE_KIND_NAMES[row.kind],
+    row.title,
+    row.taxNo ?? '',
+    row.item,
+    '1',
+    yuanText(row.amount ?? row.left),
+    row.state,
+    row.number ?? '',
+    row.issuedOn ?? '',
+  ]);
+}
+
+type Act = Parsed<typeof calls.moveInvoice, 'body'>;
+
+/** Columns that the act fills. Throws AppError validation, conflict (nothing is left to issue). */
+async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number, issuedOn, reason }: Act) {
+  if (act === 'return') {
+    if (!reason) throw invalid('请选择退回原因', 'reason');
+    return { reason, endedAt: ctx.clock.now() };
+  }
+  if (act === 'correct') return {};
+  if (!number) throw invalid('请填写发票号码', 'number');
+  if (act === 'reverse') return { reversal: number, endedAt: ctx.clock.now() };
+  if (!issuedOn || parseIsoDate(issuedOn) === null) throw invalid('请填写开票日期', 'issuedOn');
+  // Held: no refund begins between this look and the end of the transaction.
+  const order = await orders.findHeld(ctx, q, row.clientSn);
+  const why = order ? await refusalOf(ctx, q, order) : '没有这笔订单';
+  // Asked for in time, it may be issued later.
+  if (!order || (why !== null && !why.startsWith('付款超过'))) throw new AppError('conflict', { msg: why ?? CHANGED });
+  return { number, issuedOn, amount: order.amount - order.refunded };
+}
+
+/** An act of the desk. Throws AppError notFound, validation, conflict (somebody was faster). */
+export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: Act): Promise<StaffInvoices> {
+  const state = await ctx.store.tx(async (q) => {
+    const row = await repository.find(ctx, q, id);
+    if (!row) throw new AppError('notFound');
+    const to = row.version === body.version ? invoiceAfter(row.state, body.act) : null;
+    if (to === null) throw new AppError('conflict', { msg: CHANGED });
+    const set = await filledBy(ctx, q, row, body);
+    if (!(await repository.move(ctx, q, row, to, set))) throw new AppError('conflict', { msg: CHANGED });
+    const detail = { state: to, ...(body.number && { number: body.number }) };
+    const subject = { kind: 'order', id: row.clientSn } as const;
+    await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail });
+    return row.state;
+  });
+  return listStaffInvoices(ctx, state);
+}
+
+/** Forgets requests that came to nothing. */
+export async function runDue(ctx: Platform, now: number): Promise<void> {
+  await ctx.store.tx((q) => repository.forget(ctx, q, now - INVOICE_KEPT_MS));
+}

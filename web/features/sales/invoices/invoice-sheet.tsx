@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import * as calls from '#contract/calls/invoices';
+import { creditCodeRefusal, readCreditCode } from '#domain/shop/credit-code';
+import { type InvoiceKind, readTitle } from '#domain/shop/invoice';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { Choices } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../people/accounts/fields.tsx';
+import { INVOICE } from './text.ts';
+
+interface InvoiceSheetProps {
+  clientSn: string;
+  onClose: () => void;
+  onAsked: () => void;
+}
+
+const CODE_LENGTH = 18;
+
+/** Asks for the title of an invoice; a slip in the tax number is told as it is typed. */
+export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) {
+  const { api, session, toasts } = useApp();
+  const form = useId();
+  const [kind, setKind] = useState<InvoiceKind>('person');
+  const [title, setTitle] = useState('');
+  const [taxNo, setTaxNo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const code = readCreditCode(taxNo);
+  const slip = kind === 'company' && code.length >= CODE_LENGTH ? creditCodeRefusal(code) : null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const company = kind === 'company' ? taxNo : undefined;
+    const read = readTitle(kind, title, company);
+    if ('why' in read) return setProblem(read.why);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn: clientSn, kind, title };
+      await api.call(calls.askInvoice, company === undefined ? body : { ...body, taxNo: company });
+      toasts.say(INVOICE.asked);
+      onClose();
+      onAsked();
+    } catch (error) {
+      setProblem(failureText(error, INVOICE.refused, INVOICE.refused));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      sheet
+      title={INVOICE.ask}
+      onClose={onClose}
+      problem={problem ?? slip}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {INVOICE.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {INVOICE.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Choices
+          label={INVOICE.kind}
+          options={[
+            ['person', INVOICE.person],
+            ['company', INVOICE.company],
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <Field
+          label={INVOICE.name[kind]}
+          value={title}
+          autoComplete={kind === 'person' ? 'name' : 'organization'}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        {kind === 'company' && (
+          <Field
+            label={INVOICE.taxNo}
+            value={taxNo}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => setTaxNo(target.value)}
+          />
+        )}
+        <p className="text-meta text-ink2">{INVOICE.lead}</p>
+      </form>
+    </Dialog>
+  );
+}

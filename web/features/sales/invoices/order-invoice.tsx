@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import * as calls from '#contract/calls/invoices';
+import type { Invoice } from '#contract/invoices';
+import { INVOICE_DAYS, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
+import { yuanText } from '#domain/shop/money';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { INVOICE } from './text.ts';
+
+/** The invoice of one order: asked for, under way, issued; nothing where none can be asked for. */
+export default function OrderInvoice({ clientSn }: { clientSn: string }) {
+  const { api, session } = useApp();
+  const { data, failed, retry } = useAnswer('invoices', () =>
+    api.call(calls.listInvoices, { id: session.get().userId ?? '' }),
+  );
+  const [asking, setAsking] = useState(false);
+  if (failed) return <Failure text={INVOICE.failed} onRetry={retry} />;
+  if (!data) return <div role="status" aria-label={INVOICE.loading} className="bone h-20" />;
+  const invoice = data.invoices.find(({ client_sn }) => client_sn === clientSn);
+  const order = data.orders.find(({ client_sn }) => client_sn === clientSn);
+  const isOpen = invoice && ['asked', 'issued', 'toReverse'].includes(invoice.state);
+  const mayAsk = !isOpen && order?.refusal === null;
+  const late = !invoice && order?.refusal?.includes(String(INVOICE_DAYS));
+  if (!invoice && !mayAsk && !late) return null;
+  return (
+    <section className="grid gap-2 border-y border-line py-4">
+      <h2 className="heading">{INVOICE.title}</h2>
+      {invoice && <Standing invoice={invoice} onChange={retry} />}
+      {late && <p className="text-meta text-ink3">{order?.refusal}</p>}
+      {mayAsk && (
+        <Button quiet onClick={() => setAsking(true)}>
+          {invoice ? INVOICE.again : INVOICE.ask}
+        </Button>
+      )}
+      {asking && <InvoiceSheet clientSn={clientSn} onClose={() => setAsking(false)} onAsked={retry} />}
+    </section>
+  );
+}
+
+function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
+  const { api, session, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+  const { id, state, title, number, issuedOn, amount, reason } = invoice;
+  async function withdraw() {
+    setBusy(true);
+    try {
+      await api.call(calls.withdrawInvoice, { id: session.get().userId ?? '', invoice: id });
+      toasts.say(INVOICE.withdrawn);
+    } catch (error) {
+      toasts.warn(failureText(error, INVOICE.refused, INVOICE.refused));
+    }
+    setBusy(false);
+    onChange();
+  }
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {INVOICE_STATE_NAMES[state]} · {title}
+      </p>
+      {number && (
+        <p className="text-meta text-ink2">
+          {INVOICE.number} <span className="select-all">{number}</span>
+        </p>
+      )}
+      {issuedOn && amount !== null && (
+        <p className="text-meta text-ink2">
+          {INVOICE.issuedOn} {issuedOn} · {INVOICE.amount} ￥{yuanText(amount)}
+        </p>
+      )}
+      {state === 'issued' && <p className="text-small text-ink3">{INVOICE.check}</p>}
+      {state === 'returned' && reason && <p className="text-meta text-seal">{INVOICE.returned(reason)}</p>}
+      {state === 'toReverse' && <p className="text-meta text-ink2">{INVOICE.toReverse}</p>}
+      {state === 'reversed' && <p className="text-meta text-ink2">{INVOICE.reversed}</p>}
+      {state === 'asked' && (
+        <Button quiet className="button-small justify-self-start" busy={busy} onClick={() => void withdraw()}>
+          {INVOICE.withdraw}
+        </Button>
+      )}
+    </>
+  );
+}
