@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '#contract/calendar';
-import type { MasterView } from '#contract/masters';
+import type { MasterView } from '#contract/consulting';
 import type { StaffRole } from '#domain/console/staff';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import { type TestApp, testApp } from './support/app.ts';

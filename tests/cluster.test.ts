@@ -7,7 +7,7 @@ import { leasedJobs } from '#api/platform/jobs';
 import { lockout } from '#api/platform/lockout';
 import { createLog } from '#api/platform/log';
 import { PER_IP, rateLimit } from '#api/platform/rate-limit';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import type { StaffWithPassword } from '#contract/staff';
 import { type Database, openDatabase } from '#db/open';
 import { sandboxPathOf } from '#db/sandbox/store';

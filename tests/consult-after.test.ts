@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { DemandDetail } from '#contract/console-consultations';
-import type { ConsultAfter } from '#contract/consult-after';
+import type { ConsultAfter } from '#contract/consulting';
 import { ASK_MS } from '#domain/consulting/rules';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
-import type { ConsultHours } from '#contract/consult-slots';
+import type { ConsultHours } from '#contract/consulting';
 import { type Person, SECRETS, testApp } from './support/app.ts';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { consoleConsultations } from './support/console-consultations.ts';

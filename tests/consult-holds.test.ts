@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
-import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
+import type { ConsultHours, ConsultSlots } from '#contract/consulting';
 import type { PayLink } from '#contract/orders';
 import { HOLD_TTL_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
 import { SLOT_GONE } from '#domain/consulting/slots';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DemandListRow } from '#contract/console-consultations';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import type { HourNotices } from '#contract/hour-notices';
 import type { OrderList } from '#contract/orders';
 import { NOTHING_PROPOSED } from '#domain/consulting/rules';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE, MOVED_ALREADY } from '#domain/consulting/rules';
 import { SLOT_GONE } from '#domain/consulting/slots';

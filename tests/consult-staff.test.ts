@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import type { Agenda } from '#contract/agenda';
 import type { DemandDetail } from '#contract/console-consultations';
-import type { HandOnRule } from '#contract/hand-on';
+import type { Agenda, HandOnRule, MasterFigures } from '#contract/consulting';
 import type { HourNotices } from '#contract/hour-notices';
-import type { MasterFigures } from '#contract/master-figures';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';

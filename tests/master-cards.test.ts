@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsultHours } from '#contract/consult-slots';
-import type { CardList } from '#contract/master-cards';
+import type { CardList, ConsultHours } from '#contract/consulting';
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { CARD, SUMMARY } from './support/consult-calls.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { DemandMoveBody } from '#contract/console-consultations';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import { ASK_MS, CHOICE_MS, REBOOK_MS } from '#domain/consulting/rules';
 import { linesOf } from '#domain/consulting/settlement';
 import type { ConsultAction } from '#domain/consulting/state';

@@ -10,9 +10,8 @@ import {
 } from '#domain/consulting/state';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
-import { DemandAfter, SummaryParts } from './consult-after.ts';
+import { DemandAfter, SummaryParts, Version } from './consulting.ts';
 import { ClientSn, StaffId } from './ids.ts';
-import { Version } from './masters.ts';
 import { Profile } from './profile.ts';
 import { staffReason, staffWords } from './staff-text.ts';
 

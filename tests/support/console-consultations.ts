@@ -1,6 +1,6 @@
 import type { DemandDetail, DemandListRow, DemandMoveBody } from '#contract/console-consultations';
+import type { MasterBody } from '#contract/consulting';
 import type { ListPage } from '#contract/lists/list';
-import type { MasterBody } from '#contract/masters';
 import type { StaffRole } from '#domain/console/staff';
 import type { ConsultAction } from '#domain/consulting/state';
 import type { Answer, Person, TestApp } from './app.ts';

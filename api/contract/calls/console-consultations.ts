@@ -1,4 +1,3 @@
-import { Agenda, AgendaQuery } from '../agenda.ts';
 import { Calendar, CalendarQuery } from '../calendar.ts';
 import { NOTHING, tagged } from '../call.ts';
 import {
@@ -15,8 +14,16 @@ import {
   DemandPhone,
   DemandSlots,
 } from '../console-consultations.ts';
-import { DemandAnswerBody, DemandComplaintBody, DemandDraftBody, DemandSummaryBody } from '../consult-after.ts';
-import { HandOnBody, HandOnRule } from '../hand-on.ts';
+import {
+  Agenda,
+  AgendaQuery,
+  DemandAnswerBody,
+  DemandComplaintBody,
+  DemandDraftBody,
+  DemandSummaryBody,
+  HandOnBody,
+  HandOnRule,
+} from '../consulting.ts';
 import { HourNotices } from '../hour-notices.ts';
 
 const { get, post } = tagged('staff');

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini';
 import { NOTHING, tagged } from '../call.ts';
-import { ConsultAfter, ConsultAfterQuery, ConsultAskBody, ConsultRatingBody } from '../consult-after.ts';
 import {
+  CardBody,
+  CardDecisionBody,
+  CardList,
+  CardView,
+  ConsultAfter,
+  ConsultAfterQuery,
+  ConsultAskBody,
   ConsultBookingBody,
   ConsultHours,
   ConsultHoursQuery,
   ConsultProposalBody,
+  ConsultRatingBody,
   ConsultReadyBody,
   ConsultSlots,
   ConsultSlotsQuery,
   ConsultWayBody,
-} from '../consult-slots.ts';
-import { SaveDemandsBody } from '../consults.ts';
-import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
-import { MasterFigures, MasterFiguresQuery } from '../master-figures.ts';
-import {
   MasterBody,
   MasterDayBody,
+  MasterFigures,
+  MasterFiguresQuery,
   MasterList,
   MasterParams,
   MasterView,
@@ -26,7 +30,8 @@ import {
   NoticePushQuery,
   NoticePushView,
   OwnHoursBody,
-} from '../masters.ts';
+  SaveDemandsBody,
+} from '../consulting.ts';
 
 const consultsCalls = tagged('consults');
 const staffCalls = tagged('staff');

@@ -1,4 +1,4 @@
-import type { MasterFiguresQuery } from '#contract/master-figures';
+import type { MasterFiguresQuery } from '#contract/consulting';
 import type { ChangeQuery, CohortQuery, DeferralQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
 import type { LongFile, LongRead } from '../../platform/long-reads.ts';
 import { auditList } from '../staff/audit/list.ts';

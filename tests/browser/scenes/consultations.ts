@@ -1,5 +1,4 @@
-import type { ConsultAfter } from '#contract/consult-after';
-import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
+import type { ConsultAfter, ConsultHours, ConsultSlots } from '#contract/consulting';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';

@@ -1,4 +1,4 @@
-import type { ConsultHours } from '#contract/consult-slots';
+import type { ConsultHours } from '#contract/consulting';
 import type { Colleague } from '../console-consultations.ts';
 import { SUMMARY } from '../consult-calls.ts';
 import { CONSULT_TEXT, PRICE } from '../shop.ts';

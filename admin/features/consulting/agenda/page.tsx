@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Agenda, AgendaEntry } from '#contract/agenda';
 import { readAgenda } from '#contract/calls/console-consultations';
+import type { Agenda, AgendaEntry } from '#contract/consulting';
 import { demandUrgency } from '#domain/consulting/priority';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';

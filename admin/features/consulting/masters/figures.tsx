@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readMasterFigures } from '#contract/calls/consulting';
-import type { MasterFigures } from '#contract/master-figures';
+import type { MasterFigures } from '#contract/consulting';
 import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
 import { useApp } from '../../../lib/app.ts';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';

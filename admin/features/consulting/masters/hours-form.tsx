@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MasterBody, MasterView } from '#contract/masters';
+import type { MasterBody, MasterView } from '#contract/consulting';
 import { hoursProblem } from '#domain/consulting/slots';
 import { Button } from '../../../../web/kit/button.tsx';
 import { beijingTime } from '../../../lib/beijing-time.ts';

@@ -8,8 +8,7 @@ import {
   saveOwnCard,
   saveOwnHours,
 } from '#contract/calls/consulting';
-import type { CardView } from '#contract/master-cards';
-import type { NoticePhoneView } from '#contract/masters';
+import type { CardView, NoticePhoneView } from '#contract/consulting';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';

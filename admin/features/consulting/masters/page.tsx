@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readHandOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
-import type { HandOnRule } from '#contract/hand-on';
+import type { HandOnRule } from '#contract/consulting';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';

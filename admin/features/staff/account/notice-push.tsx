@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readNoticePush, saveNoticePush } from '#contract/calls/consulting';
-import type { NoticePushView } from '#contract/masters';
+import type { NoticePushView } from '#contract/consulting';
 import { currentSubscription, PushRefusal, subscribe } from '../../../../web/kit/browser-push.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';

@@ -1,4 +1,4 @@
-import type { DemandAnswerBody, DemandComplaintBody, DemandSummaryBody } from '#contract/consult-after';
+import type { DemandAnswerBody, DemandComplaintBody, DemandSummaryBody } from '#contract/consulting';
 import type { Queries } from '#db/store';
 import { summaryRefusal } from '#domain/consulting/after';
 import { consultStateAfter } from '#domain/consulting/state';

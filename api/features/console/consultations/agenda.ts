@@ -1,4 +1,4 @@
-import type { Agenda, AgendaEntry, AgendaQuery } from '#contract/agenda';
+import type { Agenda, AgendaEntry, AgendaQuery } from '#contract/consulting';
 import { masterName } from '#domain/consulting/master-card';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';

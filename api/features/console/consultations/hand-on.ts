@@ -1,4 +1,4 @@
-import type { HandOnBody, HandOnRule } from '#contract/hand-on';
+import type { HandOnBody, HandOnRule } from '#contract/consulting';
 import { masterName } from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';
 import { HOUR_MS } from '#domain/time/durations';

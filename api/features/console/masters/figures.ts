@@ -1,4 +1,4 @@
-import type { MasterFigures, MasterFiguresQuery } from '#contract/master-figures';
+import type { MasterFigures, MasterFiguresQuery } from '#contract/consulting';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { invalid } from '#domain/errors';

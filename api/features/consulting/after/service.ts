@@ -1,5 +1,5 @@
-import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consult-after';
-import { SummaryParts } from '#contract/consult-after';
+import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consulting';
+import { SummaryParts } from '#contract/consulting';
 import type { Queries } from '#db/store';
 import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/after';
 import { ASK_MS, askRefusal } from '#domain/consulting/rules';

@@ -1,4 +1,4 @@
-import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/master-cards';
+import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/consulting';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { cardProblem, FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';

@@ -1,4 +1,4 @@
-import type { SaveDemandsBody } from '#contract/consults';
+import type { SaveDemandsBody } from '#contract/consulting';
 import type { Queries, Reads } from '#db/store';
 import { movedFrom } from '#domain/consulting/history';
 import { consultStateAfter, isEnded } from '#domain/consulting/state';

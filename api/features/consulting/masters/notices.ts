@@ -1,4 +1,4 @@
-import type { NoticePhoneView, NoticePushView } from '#contract/masters';
+import type { NoticePhoneView, NoticePushView } from '#contract/consulting';
 import { PushSubscribed } from '#contract/tomorrow';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';

@@ -1,4 +1,4 @@
-import type { MasterBody, MasterDayBody, MasterView, OwnHoursBody } from '#contract/masters';
+import type { MasterBody, MasterDayBody, MasterView, OwnHoursBody } from '#contract/consulting';
 import type { Reads } from '#db/store';
 import { EPOCH_JDN } from '#domain/calendar/civil-date';
 import { mayStaff, type StaffRole } from '#domain/console/staff';

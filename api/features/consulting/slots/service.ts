@@ -5,7 +5,7 @@ import type {
   ConsultReadyBody,
   ConsultSlots,
   ConsultWayBody,
-} from '#contract/consult-slots';
+} from '#contract/consulting';
 import type { Reads } from '#db/store';
 import { historyOf } from '#domain/consulting/history';
 import {

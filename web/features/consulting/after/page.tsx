@@ -2,7 +2,7 @@ import '../../../styles/summary-print.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultAfter } from '#contract/consult-after';
+import type { ConsultAfter } from '#contract/consulting';
 import { isEnded } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { CONSULT_TEXT, clipConsultText, consultLength } from '#domain/consulting/text';

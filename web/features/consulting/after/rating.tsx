@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultAfter } from '#contract/consult-after';
+import type { ConsultAfter } from '#contract/consulting';
 import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../kit/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsultAfter } from '#contract/consult-after';
+import type { ConsultAfter } from '#contract/consulting';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AFTER } from './text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsultHours } from '#contract/consult-slots';
+import type { ConsultHours } from '#contract/consulting';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { Failure } from '../../../ui/failure.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
 import { lostHourText } from '#domain/consulting/holds';
 import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';

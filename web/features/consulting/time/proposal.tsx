@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { TIME } from './text.ts';
 import type { Pick } from './use-slots.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultSlots } from '#contract/consulting';
 import { lostHourText } from '#domain/consulting/holds';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultBookingBody } from '#contract/consult-slots';
+import type { ConsultBookingBody } from '#contract/consulting';
 import { offeredWay, offeredWays } from '#domain/consulting/way';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';

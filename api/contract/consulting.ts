@@ -1,0 +1,504 @@
+import * as z from 'zod/mini';
+import { parseIsoDate } from '#domain/calendar/civil-date';
+import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
+import { MAX_ANSWER_LENGTH, MAX_SUMMARY_LENGTH } from '#domain/consulting/after';
+import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/history';
+import {
+  CARD_LIMITS,
+  LANGUAGES,
+  type Language,
+  SCHOOLS,
+  type School,
+  TOPICS,
+  type Topic,
+} from '#domain/consulting/master-card';
+import { CONSULT_STATES } from '#domain/consulting/state';
+import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
+import { keysOf } from '#domain/lookup';
+import { PHONE } from '#domain/people/phone';
+import { ClientSn, StaffId, UserId } from './ids.ts';
+import { hour, way, wechat } from './order-hour.ts';
+import { plain, staffWords } from './staff-text.ts';
+import { PushEndpoint, PushSubscribed } from './tomorrow.ts';
+
+const BAD_HOURS = '时间安排不正确';
+const NO_NAME = '请填写1至12个字的称呼';
+const BAD_BUFFER = '间隔须为0至120分钟';
+const NO_PHONE = '请输入11位手机号';
+const NO_VERSION = '缺少版本号';
+
+export const Version = z.int(NO_VERSION).check(z.minimum(0, NO_VERSION));
+
+const minute = z.int(BAD_HOURS).check(z.minimum(0, BAD_HOURS), z.maximum(24 * 60, BAD_HOURS));
+/** Minutes since midnight in Beijing; `weekday` 1 Monday … 7 Sunday. */
+const weekly = z.object(
+  {
+    weekday: z.int(BAD_HOURS).check(z.minimum(1, BAD_HOURS), z.maximum(7, BAD_HOURS)),
+    from: minute,
+    to: minute,
+  },
+  BAD_HOURS,
+);
+const date = z.string(BAD_HOURS).check(z.refine((text) => parseIsoDate(text) !== null, '日期不正确'));
+const exception = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('off'), date }),
+    z.object({ kind: z.literal('extra'), date, from: minute, to: minute }),
+    z.object({ kind: z.literal('closed'), date, from: minute, to: minute }),
+  ],
+  BAD_HOURS,
+);
+
+/** The week and the single days of a master. The limits are far above what a person enters by hand. */
+const hours = {
+  buffer: z.int(BAD_BUFFER).check(z.minimum(0, BAD_BUFFER), z.maximum(120, BAD_BUFFER)),
+  hours: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
+  breaks: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
+  exceptions: z.array(exception, BAD_HOURS).check(z.maxLength(120, BAD_HOURS)),
+};
+
+/** A consultant's change of their own hours; `version` is the one they saw. */
+export const OwnHoursBody = z.object({ ...hours, version: Version });
+
+/** Where the caller is reminded of their hours by text message; null: nowhere. */
+export const NoticePhoneBody = z.object({
+  phone: z.nullable(z.string(NO_PHONE).check(z.regex(PHONE, NO_PHONE))),
+});
+/** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
+export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });
+
+/** `endpoint` is the asking browser's own, where it has one. */
+export const NoticePushQuery = z.object({ endpoint: z.optional(PushEndpoint) });
+/** The browser in which the caller is reminded of their hours by push; null: in none. */
+export const NoticePushBody = z.object({ subscription: z.nullable(PushSubscribed) });
+/** `publicKey`: what a browser subscribes with. `here`: the endpoint asked about is the one. */
+export const NoticePushView = z.object({
+  publicKey: z.string(),
+  on: z.boolean(),
+  here: z.boolean(),
+});
+
+export const MasterBody = z.object({
+  ...hours,
+  staffId: StaffId,
+  /** Name for clients: `慧明老师`. */
+  shownName: z.string(NO_NAME).check(z.regex(/^[\p{Script=Han}A-Za-z·]{1,12}$/u, NO_NAME)),
+  active: z.boolean('请选择是否接受预约'),
+  version: Version,
+});
+
+/** A change of one day of a master; `version` is the one that was seen. */
+export const MasterDayBody = z.object({
+  version: Version,
+  date,
+  change: z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('off') }),
+      z.object({ kind: z.literal('normal') }),
+      z.object({ kind: z.literal('open'), from: minute, to: minute }),
+      z.object({ kind: z.literal('close'), from: minute, to: minute }),
+    ],
+    BAD_HOURS,
+  ),
+});
+export const MasterParams = z.object({ id: StaffId });
+
+export const MasterView = z.object({
+  ...z.pick(MasterBody, { buffer: true, hours: true, breaks: true, exceptions: true }).shape,
+  staffId: z.string(),
+  /** Name for colleagues. */
+  name: z.string(),
+  shownName: z.string(),
+  active: z.boolean(),
+  /** 0: there is no profile yet. */
+  version: z.int(),
+  changedAt: z.nullable(z.int()),
+  /** The name of the last editor. */
+  changedBy: z.nullable(z.string()),
+});
+
+export const MasterList = z.array(MasterView);
+
+export type NoticePushView = z.infer<typeof NoticePushView>;
+export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
+export type OwnHoursBody = z.input<typeof OwnHoursBody>;
+export type MasterDayBody = z.infer<typeof MasterDayBody>;
+export type MasterBody = z.input<typeof MasterBody>;
+export type MasterView = z.infer<typeof MasterView>;
+
+const BAD_CARD = '名片内容不正确';
+const line = (most: number, msg: string) =>
+  z.string(msg).check(z.trim(), z.maxLength(most, msg), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, msg));
+
+/** Card of a master; `sinceYear` is the first year of practice. */
+const MasterCard = z.object(
+  {
+    school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
+    lineage: line(CARD_LIMITS.lineage, `师承不能超过${CARD_LIMITS.lineage}个字`),
+    sinceYear: z
+      .int('从业年份不正确')
+      .check(z.minimum(CARD_LIMITS.firstYear, '从业年份不正确'), z.maximum(2100, '从业年份不正确')),
+    languages: z.array(z.enum(keysOf<Language>(LANGUAGES), BAD_CARD), BAD_CARD).check(z.maxLength(5, BAD_CARD)),
+    topics: z
+      .array(z.enum(keysOf<Topic>(TOPICS), BAD_CARD), BAD_CARD)
+      .check(z.maxLength(CARD_LIMITS.topics, `擅长最多选${CARD_LIMITS.topics}项`)),
+    intro: line(CARD_LIMITS.intro, `介绍不能超过${CARD_LIMITS.intro}个字`),
+    declines: line(CARD_LIMITS.lineage, `不接的事不能超过${CARD_LIMITS.lineage}个字`),
+    ways: z.array(z.enum(keysOf<ConsultWay>(CONSULT_WAYS), BAD_CARD), BAD_CARD).check(z.maxLength(2, BAD_CARD)),
+  },
+  BAD_CARD,
+);
+
+/** A new version over `version`, the newest that was seen; 0: there is none. */
+export const CardBody = z.object({ card: MasterCard, version: Version });
+
+const CARD_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
+
+/** The newest version of a master's card, and the one that clients read. */
+export const CardView = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  version: z.int(),
+  state: z.nullable(z.enum(CARD_STATES)),
+  card: z.nullable(MasterCard),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  madeAt: z.nullable(z.int()),
+  /** The card that clients read; null: the name alone. */
+  shown: z.nullable(MasterCard),
+});
+export const CardList = z.array(CardView);
+
+const NO_REASON = '请填写不通过的原因';
+export const CardDecisionBody = z.object({
+  staffId: StaffId,
+  version: Version,
+  approve: z.boolean('请选择是否通过'),
+  reason: z.optional(z.string(NO_REASON).check(z.trim(), z.maxLength(MAX_REFUSAL_LENGTH, '原因过长'))),
+});
+
+const percent = z.nullable(z.int());
+
+/** A master as clients see them. The facts are counted from what happened; rates in percent. */
+export const ShownMaster = z.object({
+  id: z.string(),
+  name: z.string(),
+  card: z.nullable(MasterCard),
+  facts: z.object({ held: z.int(), onTime: percent, summaries: percent, satisfied: percent }),
+});
+
+export type CardList = z.infer<typeof CardList>;
+export type CardBody = z.input<typeof CardBody>;
+export type CardView = z.infer<typeof CardView>;
+export type CardDecisionBody = z.input<typeof CardDecisionBody>;
+export type ShownMaster = z.infer<typeof ShownMaster>;
+
+const NO_DAY = '请选择日期';
+const day = z.optional(z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)));
+
+/** Days of Beijing in which the hours began, both with; left out: all. */
+export const MasterFiguresQuery = z.object({ from: day, to: day });
+
+/** Of `of` so many are `good`. */
+const share = z.object({ good: z.int(), of: z.int() });
+
+/** Figures of a master's hours, from their events. */
+export const MasterFigures = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    held: z.int(),
+    /** Of those with an appointment: begun in time. */
+    onTime: share,
+    /** Of those whose summary is due or sent: sent in time. */
+    summaries: share,
+    /** Of those whose clients answered: satisfied. */
+    satisfied: share,
+  }),
+);
+
+export type MasterFiguresQuery = z.infer<typeof MasterFiguresQuery>;
+export type MasterFigures = z.infer<typeof MasterFigures>;
+
+const NO_TEXT = '请输入咨询内容';
+
+export const SaveDemandsBody = z.object({
+  id: UserId,
+  demands: z.string(NO_TEXT).check(z.minLength(1, NO_TEXT), z.maxLength(1000, '咨询内容不能超过100个字')),
+  /** The paid order it belongs to; left out: the newest one. */
+  client_sn: z.optional(ClientSn),
+});
+
+export type SaveDemandsBody = z.input<typeof SaveDemandsBody>;
+
+export const ConsultSlotsQuery = z.object({
+  id: UserId,
+  /** The paid order; left out: the newest one. */
+  client_sn: z.optional(ClientSn),
+});
+
+export const ConsultBookingBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  ...hour,
+  /** Left out: as it was, or by telephone. */
+  way: z.optional(way),
+  wechat: z.optional(wechat),
+});
+
+export const ConsultWayBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  way,
+  wechat: z.optional(wechat),
+});
+
+/** Said of the hour at `at`: the client waits for the call, it has begun, nobody called. */
+export const ConsultReadyBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
+});
+
+/** The client's answer to the hour that staff proposed; `at` is the one that was seen. */
+export const ConsultProposalBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
+  agree: z.boolean('请选择是否同意'),
+});
+
+export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
+
+const offer = {
+  /** The masters of the hours. */
+  masters: z.array(ShownMaster),
+  /** Ascending by time. */
+  slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
+};
+
+/** The free hours of the next days, shown before paying. Instants are ms. */
+export const ConsultHours = z.object(offer);
+
+/** A consultation as its client sees it, with the hours they may pick now. Instants are ms. */
+export const ConsultSlots = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  slotAt: z.nullable(z.int()),
+  /** The hour its client knows, where staff have moved it and it has not begun. */
+  movedFrom: z.nullable(z.int()),
+  /** The master's name, once there is an appointment. */
+  master: z.nullable(z.string()),
+  /** Act of picking an hour; null: none can be picked, and `refusal` says why if it is news. */
+  wish: z.nullable(z.enum(['book', 'reschedule'])),
+  refusal: z.nullable(z.string()),
+  /** How the hour is held, once one was picked, and the client's own number at WeChat for it. */
+  way: z.nullable(way),
+  wechat: z.nullable(z.string()),
+  /** The hour that was chosen before paying and had gone when the payment came. */
+  lostSlotAt: z.nullable(z.int()),
+  /** The secret address of the appointment's calendar file, while there is one. */
+  calendar: z.nullable(z.string()),
+  /** When the next step is promised, ms; null: nothing is. */
+  nextBy: z.nullable(z.int()),
+  /** Events so far, oldest first; `slotAt` of a transition that set an hour. */
+  history: z.array(
+    z.object({
+      at: z.int(),
+      step: z.enum(keysOf<ClientStep>(CLIENT_STEPS)),
+      slotAt: z.nullable(z.int()),
+    }),
+  ),
+  /** Another hour that staff propose, with whom and why, while the client can still agree. */
+  proposal: z.nullable(z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  /** The side that missed the hour, while the client has not chosen between another hour and the money. */
+  missedBy: z.nullable(z.enum(['client', 'master'])),
+  /** The client may give all of the money back by themselves. */
+  mayRefund: z.boolean(),
+  /** When the client said that they wait for the call of this hour. */
+  readyAt: z.nullable(z.int()),
+  /** Staff wrote that they spoke with the client, or called in vain, and the client may say that nobody did. */
+  mayDenyContact: z.boolean(),
+  /** Why staff gave the last hour up, until another is booked. */
+  givenUp: z.nullable(z.string()),
+  ...offer,
+});
+
+export type ConsultSlots = z.infer<typeof ConsultSlots>;
+export type ConsultHours = z.infer<typeof ConsultHours>;
+export type ConsultProposalBody = z.input<typeof ConsultProposalBody>;
+export type ConsultReadyBody = z.input<typeof ConsultReadyBody>;
+export type ConsultWayBody = z.input<typeof ConsultWayBody>;
+export type ConsultBookingBody = z.input<typeof ConsultBookingBody>;
+
+const part = plain(MAX_SUMMARY_LENGTH, '请填写小结');
+
+export const SummaryParts = z.object({
+  question: part,
+  evidence: part,
+  view: part,
+  advice: part,
+  again: part,
+});
+
+const summaries = z.array(z.object({ at: z.int(), parts: SummaryParts }));
+const followups = z.array(
+  z.object({
+    number: z.int(),
+    question: z.string(),
+    askedAt: z.int(),
+    answer: z.nullable(z.string()),
+    answeredAt: z.nullable(z.int()),
+  }),
+);
+const satisfaction = z.enum(keysOf<Satisfaction>(SATISFACTIONS), '请选择满意程度');
+const answer = { satisfaction, text: z.nullable(z.string()), at: z.int() };
+const rating = z.nullable(z.object(answer));
+const remedy = z.enum(keysOf<Remedy>(REMEDIES), '请选择处理结果');
+
+export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
+
+/** Records of an hour for its client, and the acts that are still open. Instants are ms. */
+export const ConsultAfter = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  /** With whom the hour was, and when it began: what is kept on paper says so. */
+  master: z.nullable(z.string()),
+  begunAt: z.nullable(z.int()),
+  /** Newest first: an amended summary stands above what it was. */
+  summaries,
+  /** Oldest first. */
+  followups,
+  asksLeft: z.int(),
+  /** Until when a question can be asked; null: none can be now. */
+  askUntil: z.nullable(z.int()),
+  rating,
+  mayRate: z.boolean(),
+});
+
+/** The rules of a question's length stand in api/domain/consulting/text.ts; longer bodies never reach them. */
+export const ConsultAskBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  question: z.string('请输入追问内容').check(z.maxLength(1_000, '追问内容不能超过100个字')),
+});
+
+export const ConsultRatingBody = z.object({
+  id: UserId,
+  client_sn: ClientSn,
+  satisfaction,
+  text: z.optional(plain(100, '请填写内容')),
+});
+
+/** The same for staff; the draft is that of the next version. */
+export const DemandAfter = z.object({
+  draft: z.nullable(SummaryParts),
+  summaries,
+  followups,
+  rating: z.nullable(
+    z.object({
+      ...answer,
+      /** Settlement of the complaint; null: there is none, or it is open. */
+      settled: z.nullable(z.object({ at: z.int(), by: z.string(), remedy })),
+    }),
+  ),
+});
+
+export const DemandDraftBody = z.object({ parts: SummaryParts });
+/** `version` is that of the consultation that was seen. */
+export const DemandSummaryBody = z.object({ version: Version, parts: SummaryParts });
+export const DemandAnswerBody = z.object({
+  version: Version,
+  text: plain(MAX_ANSWER_LENGTH, '请填写答复'),
+});
+
+/** `ratedAt` is that of the answer that was seen. */
+export const DemandComplaintBody = z.object({
+  ratedAt: z.int('请刷新后重试'),
+  remedy,
+  text: staffWords('请填写处理说明'),
+});
+
+export type ConsultAfter = z.infer<typeof ConsultAfter>;
+export type ConsultRatingBody = z.input<typeof ConsultRatingBody>;
+export type ConsultAskBody = z.input<typeof ConsultAskBody>;
+export type DemandAfter = z.infer<typeof DemandAfter>;
+export type DemandSummaryBody = z.input<typeof DemandSummaryBody>;
+export type DemandComplaintBody = z.input<typeof DemandComplaintBody>;
+export type DemandAnswerBody = z.input<typeof DemandAnswerBody>;
+
+const NO_HOURS = '请填写1到72小时';
+
+/** When an overdue consultation is assigned to another person automatically. */
+export const HandOnRule = z.object({
+  /** So many hours after it came due; null: never. */
+  afterHours: z.nullable(z.int()),
+  /** To whom; null: the free master with the fewest appointments ahead. */
+  toId: z.nullable(z.string()),
+  /** Those that can be chosen. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  changedAt: z.nullable(z.int()),
+  changedBy: z.nullable(z.string()),
+});
+
+export const HandOnBody = z.object({
+  /** Null: never. It is always said, so that an empty body ends no rule. */
+  afterHours: z.nullable(z.int(NO_HOURS).check(z.minimum(1, NO_HOURS), z.maximum(72, NO_HOURS))),
+  /** Null: to the free master with the fewest appointments ahead. */
+  toId: z.nullable(StaffId),
+  /** `changedAt` of the rule that the caller saw; another one is a conflict. */
+  seen: z.nullable(z.int('请刷新后重试')),
+});
+
+export type HandOnRule = z.infer<typeof HandOnRule>;
+export type HandOnBody = z.input<typeof HandOnBody>;
+
+export const AgendaQuery = z.object({
+  /** Id of the master; left out: the caller. */
+  master: z.optional(StaffId),
+  /** Of the answer that a page shows and reads again: the reading was written down then. */
+  openedAt: z.optional(z.string().check(z.regex(/^\d{1,15}$/, '打开时间不正确'))),
+});
+
+const instant = z.nullable(z.int());
+
+/** One consultation of the master; the excerpt is the beginning of what the client wrote. */
+export const AgendaEntry = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  slotAt: instant,
+  begunAt: instant,
+  dueAt: instant,
+  name: z.nullable(z.string()),
+  phone: z.string(),
+  excerpt: z.nullable(z.string()),
+  /** Number of the consultation among the client's, from 1. */
+  number: z.int(),
+  refunding: z.boolean(),
+  /** The client has said that they wait for the hour. */
+  ready: z.boolean(),
+});
+
+/** A master's days from today on, and what waits for the master without an hour to come. */
+export const Agenda = z.object({
+  openedAt: z.int(),
+  master: z.object({ id: z.string(), name: z.string() }),
+  days: z.array(
+    z.object({
+      /** `2026-11-23` in Beijing. */
+      date: z.string(),
+      entries: z.array(AgendaEntry),
+      /** Hours that clients can still take, ms. */
+      free: z.array(z.int()),
+    }),
+  ),
+  /** Running, to be arranged, to be summed up, to be answered: the most urgent first. */
+  waiting: z.array(AgendaEntry),
+});
+
+export type Agenda = z.infer<typeof Agenda>;
+export type AgendaEntry = z.infer<typeof AgendaEntry>;
+export type AgendaQuery = z.infer<typeof AgendaQuery>;
