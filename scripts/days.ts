@@ -1,5 +1,4 @@
 import { parseIsoDate } from '#domain/calendar/civil-date';
-import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { choose } from '#domain/choosing/choose';
 import { editionsOf } from '#domain/choosing/day-facts';
@@ -11,8 +10,9 @@ import { ruleName } from '#domain/choosing/rules';
 import { whySentences } from '#domain/choosing/text';
 import { bookDay } from '#domain/choosing/xieji/dates';
 import { invalid } from '#domain/errors';
-import { isObject } from '#domain/lookup';
+import { isObject, must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
+import { hourOfClock } from '#domain/people/carried-birth';
 import { jsonOfLine, readChartRequest } from './lib/chart-input.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
@@ -54,22 +54,17 @@ const two = (value: number) => String(value).padStart(2, '0');
 function personAt(raw: unknown, index: number): Person {
   const { moment } = readChartRequest(isObject(raw) ? { solar: raw.solar, gender: 'male' } : raw);
   const { date, hour, minute } = moment;
+  const birthClock = `${two(hour)}:${two(minute)}`;
   const birth: Birth = {
     gender: 'male',
     calendar: 'solar',
     solar: date,
     lunar: solarToLunar(date),
-    time: hourCode(hour),
-    birthClock: `${two(hour)}:${two(minute)}`,
+    time: must(hourOfClock(birthClock), 'double-hour'),
+    birthClock,
   };
   const name = isObject(raw) && typeof raw.name === 'string' ? raw.name : `第${index + 1}位`;
   return personOf(birth, { key: String(index), name, isPrincipal: true });
-}
-
-function hourCode(hour: number): Birth['time'] {
-  if (hour === 23) return 'early_zi';
-  if (hour === 0) return 'late_zi';
-  return DOUBLE_HOURS.find((each) => each.hour === hour || each.hour === hour + 1)?.code ?? 'late_zi';
 }
 
 const isHalf = (value: unknown): value is Half => value === 'am' || value === 'pm';

@@ -387,6 +387,6 @@ export const CHECKS: readonly Check[] = [
     id: 63,
     what: 'days chosen for random wishes, held against a second carrying-out of the rules',
     threshold: '10,000 draws of each promise: no listed day breaks a hard rule, a person more never brings a day',
-    how: { tests: ['api/domain/choosing/choose.test.ts'] },
+    how: { tests: ['api/domain/choosing/choose.test.ts', 'tests/choosing-screen.test.ts'] },
   },
 ];

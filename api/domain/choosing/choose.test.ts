@@ -54,12 +54,22 @@ const TURNS = ['春分', '夏至', '秋分', '冬至', '立春', '立夏', '立�
 /** Purposes on which the year's clash is looked at. */
 const BY_YEAR: readonly PurposeId[] = ['wed', 'engage', 'open', 'build'];
 
+const turnOn = (date: CivilDate): string => {
+  const { year, month, day: dayOfMonth } = date;
+  return Solar.fromYmdHms(year, month, dayOfMonth, 23, 59, 59).getLunar().getJieQi();
+};
+
+/** 土王用事: one of the four beginnings lies at most eighteen days ahead. */
+const isEarth = (date: CivilDate): boolean =>
+  Array.from({ length: 18 }, (_, at) => turnOn(civilDate(julianDay(date) + 1 + at))).some((turn) =>
+    turn.startsWith('立'),
+  );
+
 /** Every hard rule of a day by the other library and the second carrying-out of the book; the first that it breaks. */
 function brokenRule(date: CivilDate, purpose: PurposeId): string | null {
   const solar = Solar.fromYmdHms(date.year, date.month, date.day, 23, 59, 59);
   const lunar = solar.getLunar();
-  const next = civilDate(julianDay(date) + 1);
-  const turn = Solar.fromYmdHms(next.year, next.month, next.day, 23, 59, 59).getLunar().getJieQi();
+  const turn = turnOn(civilDate(julianDay(date) + 1));
   const pair = lunar.getDayInGanZhi();
   const year = lunar.getYearInGanZhiExact();
   if (lunar.getZhiXing() === '破') return '月破';
@@ -67,7 +77,12 @@ function brokenRule(date: CivilDate, purpose: PurposeId): string | null {
   if (TURNS.includes(turn)) return '四离四绝';
   if (UPPER.get(year.charAt(0)) === pair) return '上朔';
   if (BY_YEAR.includes(purpose) && OPPOSITE[year.charAt(1)] === pair.charAt(1)) return '岁破';
-  const cell = { month: lunar.getMonthInGanZhiExact().charAt(1), stem: pair.charAt(0), branch: pair.charAt(1) };
+  const cell = {
+    month: lunar.getMonthInGanZhiExact().charAt(1),
+    stem: pair.charAt(0),
+    branch: pair.charAt(1),
+    isEarth: isEarth(date),
+  };
   const book = PURPOSES[purpose].xieji.map((matter) => secondVerdict(matter, cell));
   const tongshu = otherVerdict(purpose, otherDay(date));
   // A day is listed for one of the books at least; the second one knows the cell alone, not the year and the moon.

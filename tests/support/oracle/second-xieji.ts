@@ -13,6 +13,8 @@ export interface Cell {
   month: string;
   stem: string;
   branch: string;
+  /** The eighteen days before a season begins: 土王用事. */
+  isEarth?: boolean;
 }
 
 const at = (signs: string, place: number) => signs.charAt(((place % signs.length) + signs.length) % signs.length);
@@ -131,8 +133,10 @@ const GODS: Readonly<Record<string, Test>> = {
   天恩: oneOf('甲子 乙丑 丙寅 丁卯 戊辰 己卯 庚辰 辛巳 壬午 癸未 己酉 庚戌 辛亥 壬子 癸丑'),
   王日: ({ month, branch }) => ({ 春: '寅', 夏: '巳', 秋: '申', 冬: '亥' })[season(month)] === branch,
   民日: ({ month, branch }) => ({ 春: '午', 夏: '酉', 秋: '子', 冬: '卯' })[season(month)] === branch,
-  母仓: ({ month, branch }) =>
-    ({ 春: '亥子', 夏: '寅卯', 秋: '辰戌丑未', 冬: '申酉' })[season(month)]?.includes(branch) ?? false,
+  母仓: ({ month, branch, isEarth = false }) =>
+    ((isEarth && '巳午'.includes(branch)) ||
+      { 春: '亥子', 夏: '寅卯', 秋: '辰戌丑未', 冬: '申酉' }[season(month)]?.includes(branch)) ??
+    false,
   四废: bySeason('庚申 辛酉|壬子 癸亥|甲寅 乙卯|丙午 丁巳'),
   四耗: bySeason('壬子|乙卯|戊午|辛酉'),
   四忌: bySeason('甲子|丙子|庚子|壬子'),
