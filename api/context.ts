@@ -33,6 +33,7 @@ interface Dependencies
     | 'secondStepFor'
     | 'trustedProxies'
     | 'ledgerShip'
+    | 'failedBackup'
   > {
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;

@@ -52,6 +52,7 @@ import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
 import { staticSite } from './platform/http/static.ts';
+import { failedBackup } from './platform/last-backup.ts';
 import { createLog, INSTANCE, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
@@ -110,6 +111,7 @@ const REPEATED: readonly {
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
 ];
 
+const DOUBTS_EVERY_MS = 60 * 60_000;
 const FIRST_OWNER_EVERY_MS = 2_000;
 
 const built = (folder: string) => join(ROOT, folder, 'dist');
@@ -213,6 +215,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
+    failedBackup: () => failedBackup(config.dataDir),
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });
@@ -358,6 +361,8 @@ async function serve(config: Config): Promise<void> {
   for (const { name, everyMs, run } of REPEATED) {
     repeated.push(repeat(name, everyMs, () => run(context, context.clock.now()), log));
   }
+  const doubts = files.doubtsWatch(context, { databasePath: config.databasePath, metrics });
+  repeated.push(repeat('doubts about money', DOUBTS_EVERY_MS, doubts, log));
   if (config.postgresUrl === null) repeated.push(...watchFiles(context, config, metrics, left));
   const simulator = sandbox.gateway;
   if (simulator) {

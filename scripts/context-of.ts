@@ -10,6 +10,7 @@ import { smsProvider } from '#api/gateways/sms/provider';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { isDemo } from '#api/platform/demo-mark';
+import { failedBackup } from '#api/platform/last-backup';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
@@ -55,6 +56,7 @@ export async function contextOf(
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
+    failedBackup: () => failedBackup(config.dataDir),
     trustedProxies: 0,
     secondStepFor: [],
   });

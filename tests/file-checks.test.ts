@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNow, runDue } from '#api/features/system/files/service';
+import { checkNow, doubtsWatch, runDue } from '#api/features/system/files/service';
 import { lastCheck } from '#api/platform/last-check';
 import { listIncidents, markPathOf, readMark } from '#db/money/high-water-mark';
 import { openStore } from '#db/sqlite/client';
@@ -50,6 +50,24 @@ const edit = (statement: string) => {
   database.run(statement);
   database.close();
 };
+
+it('the hour’s question tells rows of money that do not fit together, and that they do again', async () => {
+  const clientSn = await bought();
+  const ask = doubtsWatch(app.context, files());
+  await ask();
+  expect(intact).toBeUndefined();
+  edit(`UPDATE orders SET status = 'WAITING' WHERE client_sn = '${clientSn}'`);
+  await ask();
+  expect(intact).toBe(false);
+  edit(`UPDATE orders SET status = 'PAID' WHERE client_sn = '${clientSn}'`);
+  await ask();
+  expect(intact).toBe(true);
+  // Older ones are the night's.
+  edit(`UPDATE orders SET status = 'WAITING' WHERE client_sn = '${clientSn}'`);
+  app.clock.advance(3 * 24 * 3_600_000);
+  await ask();
+  expect(intact).toBe(true);
+});
 
 describe('the look at the files', () => {
   it('finds whole files whole, and moves the mark up to what it compared', async () => {

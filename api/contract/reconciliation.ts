@@ -125,6 +125,8 @@ export const OpenRestore = z.nullable(
     bills: z.array(z.string()),
   }),
 );
+/** The backups that failed since one went well; null: none did. `at` is when the last one did, ms. */
+export const BackupFailure = z.nullable(z.object({ at: z.int(), inARow: z.int() }));
 export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
 
 /** Agreement of our records with the gateway by now, and the reason where there is none. */
@@ -137,6 +139,7 @@ export type StatementQuery = z.infer<typeof StatementQuery>;
 export type FindingSettled = z.infer<typeof FindingSettled>;
 export type FindingGiveBody = z.input<typeof FindingGiveBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;
+export type BackupFailure = z.infer<typeof BackupFailure>;
 export type FindingDetail = z.infer<typeof FindingDetail>;
 export type FindingAssignBody = z.input<typeof FindingAssignBody>;
 export type FindingResolveBody = z.input<typeof FindingResolveBody>;

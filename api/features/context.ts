@@ -56,6 +56,8 @@ export interface Context extends Platform {
   calendarKey: string;
   /** Seals the entries of the ledger and signs its checkpoints. */
   ledgerKey: string;
+  /** The backup that failed last, where none went well since. */
+  failedBackup: () => { at: number; inARow: number } | null;
   /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
 

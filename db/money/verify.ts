@@ -137,20 +137,33 @@ async function doubtOf(about: string, keys: PromiseLike<readonly { key: string |
   return [`${found.length} ${about}: ${[...named, ...more].join(', ')}`];
 }
 
-/** Doubts that the rows alone show: states and goods for which there is no entry. */
-export async function doubtsIn({ t, q }: ReadOnlyStore): Promise<string[]> {
+/**
+ * Doubts that the rows alone show: states and goods for which there is no entry. With `since` (ms) only of what was
+ * begun, paid or given back from then on, which indexes find.
+ */
+export async function doubtsIn(
+  { t, q }: Pick<ReadOnlyStore, 't' | 'q'>,
+  since: number | null = null,
+): Promise<string[]> {
   const { membershipGrants, orders, orderEvents, refunds } = t;
+  const from = <Found>(condition: (instant: number) => Found) => (since === null ? undefined : condition(since));
   const lastState = sql`(select e.to_status from ${orderEvents} as e
     where e.client_sn = ${orders.clientSn} and e.to_status is not null order by e.id desc limit 1)`;
   const moved = q
     .select({ key: orders.clientSn })
     .from(orders)
-    .where(ne(orders.status, sql`coalesce(${lastState}, '')`));
+    .where(
+      and(
+        from((at) => or(gte(orders.createdAt, at), gte(orders.paidAt, at))),
+        ne(orders.status, sql`coalesce(${lastState}, '')`),
+      ),
+    );
   const unpaid = q
     .select({ key: membershipGrants.clientSn })
     .from(membershipGrants)
     .where(
       and(
+        from((at) => gte(membershipGrants.id, firstIdOf(at))),
         eq(membershipGrants.source, 'order'),
         sql`not exists (select 1 from ${orderEvents} as e
           where e.client_sn = ${membershipGrants.clientSn} and e.to_status = 'PAID')`,
@@ -161,6 +174,7 @@ export async function doubtsIn({ t, q }: ReadOnlyStore): Promise<string[]> {
     .from(refunds)
     .where(
       and(
+        from((at) => gte(refunds.settledAt, at)),
         eq(refunds.status, 'done'),
         sql`not exists (select 1 from ${orderEvents} as e
           where e.client_sn = ${refunds.clientSn} and e.source = 'refund')`,

@@ -15,6 +15,7 @@ import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { timeOrderedIds } from '#api/platform/clock';
 import { staticSite } from '#api/platform/http/static';
+import { failedBackup } from '#api/platform/last-backup';
 import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
@@ -214,6 +215,7 @@ export async function testApp({
     running: () => time.running,
     perIpFactor,
     ledgerShip,
+    failedBackup: () => failedBackup(folder),
     trustedProxies: 1,
     secondStepFor,
   });

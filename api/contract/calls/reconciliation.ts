@@ -1,6 +1,7 @@
 import { NOTHING, tagged } from '../call.ts';
 import { OrderView } from '../orders.ts';
 import {
+  BackupFailure,
   FindingAssignBody,
   FindingDetail,
   FindingGiveBody,
@@ -78,6 +79,10 @@ export const giveFinding = post('/api/admin/findings/:id/give', 'findings:settle
   body: FindingGiveBody,
   answer: OrderView,
   errors: ['conflict', 'upstream', 'needsProof'],
+});
+
+export const readBackupFailure = get('/api/admin/backup-failure', 'restores:close', '没有成功的备份', {
+  answer: BackupFailure,
 });
 
 export const readRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {

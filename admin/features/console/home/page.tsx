@@ -4,6 +4,7 @@ import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../../lib/app.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { BackupCard } from '../../money/findings/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
@@ -20,6 +21,7 @@ export function HomePage() {
   if (!role) return null;
   return (
     <div className="grid content-start gap-6 px-4 py-4 xl:px-7">
+      <BackupCard may={mayStaff(role, 'restores:close')} />
       <RestoreCard may={mayStaff(role, 'findings:view')} />
       <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />

@@ -1,4 +1,4 @@
-import type { OpenRestore } from '#contract/reconciliation';
+import type { BackupFailure, OpenRestore } from '#contract/reconciliation';
 import { AppError } from '#domain/errors';
 import { must } from '#domain/lookup';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
@@ -23,6 +23,12 @@ async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUnti
   const [first, last] = [dayOf(copyUntil || restoredAt), dayOf(replacedUntil || restoredAt)];
   const days = Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index);
   return days.filter((day) => !isCovered(day)).map(dayText);
+}
+
+/** Why it failed names paths of the machine: `doctor` says it there. */
+export async function readBackupFailure(ctx: Context): Promise<BackupFailure> {
+  const failed = ctx.failedBackup();
+  return failed && { at: failed.at, inARow: failed.inARow };
 }
 
 /** The newest restore that is not closed; null: there is none. */

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
+import { doubtsIn } from '#db/money/verify';
 import type { FileCheck } from '#db/sqlite/file-check';
+import { HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
 import type { Job } from '../../../platform/jobs.ts';
 import { noteCheck } from '../../../platform/last-check.ts';
@@ -52,6 +54,26 @@ export async function checkNow(ctx: Platform, files: CheckedFiles): Promise<void
   tellFaults(ctx, databasePath, money.faults);
   await ctx.store.moneyCompared(comparedUntil);
   files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
+}
+
+/** Money of so long ago is looked at each hour; of all time at the start and at night. */
+const DOUBTS_WITHIN_MS = 48 * HOUR_MS;
+
+/** Asks each hour whether the rows of money fit together: by the night a day of backups would have doubts. */
+export function doubtsWatch(
+  ctx: Pick<Platform, 'store' | 'clock' | 'log'>,
+  { databasePath, metrics }: Pick<CheckedFiles, 'databasePath' | 'metrics'>,
+): () => Promise<void> {
+  let said = '';
+  return async () => {
+    const doubts = await doubtsIn(ctx.store, ctx.clock.now() - DOUBTS_WITHIN_MS);
+    const before = said;
+    said = doubts.join('; ');
+    if (said !== '') metrics.setMoneyVerified(false);
+    // What another look found is not for this one to call well.
+    else if (before !== '') metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
+    if (said !== '' && said !== before) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
+  };
 }
 
 async function run(ctx: Platform, job: Job, files: CheckedFiles): Promise<void> {
