@@ -26,7 +26,7 @@ test('speak about the child, and of no love, money or work', () => {
       '十年',
       '依据与分歧',
     ]);
-    expect(lengthOf(bodyText(report))).toBeGreaterThanOrEqual(750);
+    expect(lengthOf(bodyText(report))).toBeGreaterThanOrEqual(1400);
     expect(lengthOf(bodyText(report))).toBeLessThanOrEqual(1900);
   }
 });

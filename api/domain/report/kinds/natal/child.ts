@@ -30,6 +30,16 @@ function text({ analysis: { gender } }: NatalContext, part: Part, name: string, 
 export const childHeadline = (context: NatalContext): string => text(context, 'head', context.plan.facts.heavy);
 export const childQuote = (context: NatalContext): string => text(context, 'quote', context.plan.facts.heavy);
 
+/** Completed years from which on a child is spoken of as in the next of these ages. */
+const AGES = [
+  { from: 10, name: 'tall' },
+  { from: 6, name: 'school' },
+  { from: 3, name: 'small' },
+  { from: 0, name: 'baby' },
+] as const;
+
+const ageOf = ({ age }: NatalContext): string => AGES.find(({ from }) => age >= from)?.name ?? 'baby';
+
 /** Nominal age until which a child's easier years are named. */
 const LAST_AGE = 25;
 
@@ -65,7 +75,7 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
   const section = (id: keyof typeof young, clauses: readonly Clause[], signs: readonly SignGloss[]): Section => ({
     id: id === 'self' ? 'thesis' : id === 'luck' ? 'now' : id === 'basis' ? 'doubt' : id,
     title: young[id],
-    ...bound([clauses]),
+    ...bound(clauses.map((each) => [each])),
     evidence: [rolesLine(analysis), ...signs.map(({ gloss }) => gloss)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -80,20 +90,54 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
     free,
     sections: [section(id, clauses, clauses[0]?.by ?? [])],
   });
+  const feeds = groupOfElement(analysis.dayElement, useful.element);
+  const least = leastElement(analysis);
   const way = ROLE_VALENCES[roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
   const basis = section('basis', [clause(text(context, 'doubt', '1'))], [usefulSign(context)]);
   const reference = { ...judged.basis(context), folded: true };
   return [
-    draft('self', [clause(text(context, 'temper', heavy), heavySign(context))], 'all'),
     draft(
-      'study',
-      [clause(text(context, 'study', groupOfElement(analysis.dayElement, useful.element)), usefulSign(context))],
+      'self',
+      [
+        clause(text(context, 'temper', heavy), heavySign(context)),
+        clause(text(context, 'age', ageOf(context))),
+        clause(text(context, 'table', heavy), heavySign(context)),
+      ],
       'all',
     ),
-    draft('manner', [clause(text(context, 'manner', heavy), heavySign(context))], 'first'),
-    draft('health', [clause(text(context, 'body', leastElement(analysis)), elementSign(context))], 'first'),
-    draft('family', [clause(text(context, 'home', way), homeSign(context))], 'first'),
-    draft('luck', luckClauses(context), 'first'),
+    draft(
+      'study',
+      [
+        clause(text(context, 'study', feeds), usefulSign(context)),
+        clause(text(context, 'say', feeds), usefulSign(context)),
+      ],
+      'all',
+    ),
+    draft(
+      'manner',
+      [
+        clause(text(context, 'manner', heavy), heavySign(context)),
+        clause(text(context, 'when-hard', heavy), heavySign(context)),
+      ],
+      'first',
+    ),
+    draft(
+      'health',
+      [
+        clause(text(context, 'body', least), elementSign(context)),
+        clause(text(context, 'body-more', least), elementSign(context)),
+      ],
+      'first',
+    ),
+    draft(
+      'family',
+      [
+        clause(text(context, 'home', way), homeSign(context)),
+        clause(text(context, 'home-more', way), homeSign(context)),
+      ],
+      'first',
+    ),
+    draft('luck', [...luckClauses(context), clause(text(context, 'luck-more', heavy), heavySign(context))], 'first'),
     { id: 'basis', verdict: 'child-basis', free: 'all', sections: [basis, reference] },
   ];
 }

@@ -21,18 +21,23 @@ import type { NatalArea } from './themes/theme.ts';
 import { nowSection, pastSection, timeSection, yearsSection } from './timeline.ts';
 
 const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
+/** Of those past sixty, where nothing was asked: body and home before work. */
+const LATER_AREAS: readonly NatalArea[] = ['health', 'family', 'love', 'wealth', 'career'];
+const LATER_FROM = 60;
 
 /** The area that leads: the asked one, else that of the heaviest theme. */
-function leadingArea({ audience, plan }: NatalContext): NatalArea {
+function leadingArea({ audience, plan, age }: NatalContext): NatalArea {
   if (audience.question) return audience.question;
+  if (age >= LATER_FROM) return 'health';
   const firm = plan.found.filter(({ doubtful }) => !doubtful);
   return firm.flatMap(({ theme }) => theme.areas)[0] ?? 'career';
 }
 
 function areaDrafts(context: NatalContext): ChapterDraft[] {
   const first = leadingArea(context);
+  const order = context.age >= LATER_FROM ? LATER_AREAS : AREAS;
   // Of work, money and love nothing is told to a minor.
-  const areas = context.minor ? (['health'] as const) : [first, ...AREAS.filter((area) => area !== first)];
+  const areas = context.minor ? (['health'] as const) : [first, ...order.filter((area) => area !== first)];
   return areas.map((area) => ({
     id: area,
     verdict: areaVerdict(context, area),
