@@ -193,6 +193,19 @@ describe('a demand', () => {
     });
   });
 
+  it('is in the audit by its step, and found by it alone', async () => {
+    const master = await desk.master(owner);
+    const demand = await desk.consultation(client);
+    await desk.move(owner, demand, 'assign', { assigneeId: master.id });
+    await desk.move(master, demand, 'accept');
+    const found = async (action: string) =>
+      (await app.call('GET', `/api/admin/audit?action=${action}&subject=${demand}`, { token: owner.token })).data;
+    expect(await found('demand.accept')).toMatchObject({ rows: [{ action: 'demand.accept', subjectId: demand }] });
+    expect(await found('demand.assign')).toMatchObject({ rows: [{ action: 'demand.assign' }] });
+    expect(await found('demand.finish')).toMatchObject({ rows: [] });
+    expect(await found('demand.move')).toMatchObject({ rows: [] });
+  });
+
   it('moves along the table only, and says what is missing', async () => {
     const master = await desk.colleague('consultant');
     const refused = async (by: Colleague, action: Parameters<typeof desk.move>[2], more = {}) => {
@@ -200,7 +213,7 @@ describe('a demand', () => {
       return [status, msg];
     };
     expect(await refused(support, 'begin')).toEqual([409, '该咨询待接单，不能开始咨询']);
-    expect(await refused(support, 'refund')).toEqual([409, '该咨询待接单，不能订单退款']);
+    expect(await refused(support, 'refund')).toEqual([409, '该咨询待接单，不能因退款结束']);
     expect(await refused(support, 'cancel')).toEqual([422, '请填写取消原因']);
     expect(await refused(support, 'book')).toEqual([422, '请选择时间']);
     expect(await refused(support, 'assign', { assigneeId: client.id })).toEqual([422, '请选择在职的同事']);

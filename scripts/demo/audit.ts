@@ -1,5 +1,6 @@
 import type { Context } from '#api/features/context';
 import type { Queries, Store } from '#db/store';
+import { isStep } from '#domain/consulting/state';
 import { demoId } from './numbers.ts';
 import { sequence } from './random.ts';
 
@@ -34,8 +35,9 @@ async function steps(ctx: Context): Promise<Act[]> {
     const about = { staffId: actor, subjectKind: 'demand', subjectId: clientSn } as const;
     const { assigneeId, slotAt } = after;
     const detail = { step: action, from: fromState, to: toState, assigneeId, slotAt };
-    const moved: Act = { ...about, at, action: 'demand.move', detail };
     const read: Act = { ...about, at: at - READ_BEFORE_MS, action: 'demand.read', detail: {} };
+    if (!isStep(action)) return [];
+    const moved: Act = { ...about, at, action: `demand.${action}`, detail };
     return action === 'accept' ? [read, moved] : [moved];
   });
 }

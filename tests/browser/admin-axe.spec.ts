@@ -103,7 +103,7 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await page.getByRole('region', { name: /^今天/ }).waitFor();
   await expectSound(page, '/agenda');
   await open(page, '/calendar');
-  await expect(page.getByRole('region', { name: /的时间$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '日历', level: 1 })).toBeVisible();
   await expectSound(page, '/calendar');
   await open(page, '/statistics?source=wechat&type=month');
   await expect(page.getByText('筛选后不显示', { exact: false })).toBeVisible();

@@ -292,3 +292,18 @@ test('a master copies a day to others, sees what that offers, and takes a day of
   await expect(remove).toHaveCount(7);
   await expect(ahead.nth(3)).toContainText('不接待');
 });
+
+test('an hour is found and booked in the calendar by keys', { tag: '@release' }, async ({ page, request }) => {
+  await newMaster(request, '若水老师');
+  const client = await newClient(request);
+  await consultation(request, client);
+  await openAsStaff(page, await newColleague(request, 'support'), '/admin/calendar');
+  const waiting = page.getByRole('region', { name: /^待约/ }).getByRole('button', { name: client.phone.slice(-4) });
+  await waiting.press('s');
+  await expect(page.getByText(/^已拿起 …\d{4}/)).toBeVisible();
+  const free = page.getByRole('button', { name: /^若水老师 \d\d:00 可约$/ }).first();
+  const hour = (await free.getAttribute('aria-label'))?.slice(0, -2) ?? '';
+  await free.press('s');
+  await expect(page.getByRole('button', { name: `${hour}…${client.phone.slice(-4)} 已约` })).toBeVisible();
+  await expectSound(page);
+});

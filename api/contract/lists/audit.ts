@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, FORMER_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { choice, consoleList, days, type FilterOf, search, typed } from './list.ts';
 
@@ -26,6 +26,8 @@ export type AuditEntryRow = z.infer<typeof AuditEntryRow>;
 /** Name of a key; a key that an older version wrote stands for itself. */
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
+const ACTION_NAMES = { ...AUDIT_ACTIONS, ...FORMER_ACTIONS };
+
 /** Newest first. */
 export const AUDIT_LIST = consoleList(AuditEntryRow, {
   name: 'audit',
@@ -43,7 +45,7 @@ export const AUDIT_LIST = consoleList(AuditEntryRow, {
   parts: [
     // A whole user name.
     search('who', '员工', '用户名'),
-    choice('action', '操作', { all: '全部', ...AUDIT_ACTIONS }),
+    choice('action', '操作', { all: '全部', ...ACTION_NAMES }),
     choice('kind', '对象', { all: '全部', ...AUDIT_SUBJECTS }),
     // A whole id.
     typed('subject', '对象编号', '', 64, z.string().check(z.regex(/^[\w-]{0,64}$/, '编号不正确'))),
@@ -53,7 +55,7 @@ export const AUDIT_LIST = consoleList(AuditEntryRow, {
   columns: {
     at: { head: '时间', at: ({ at }) => at },
     who: { head: '员工', text: ({ who }) => who },
-    action: { head: '操作', text: ({ action }) => nameIn(AUDIT_ACTIONS, action) },
+    action: { head: '操作', text: ({ action }) => nameIn(ACTION_NAMES, action) },
     subject: { head: '对象', text: ({ kind }) => nameIn(AUDIT_SUBJECTS, kind) },
     // A rule about a role is kept under the role.
     subjectId: { head: '对象编号', text: (row) => row.subjectName ?? nameIn(STAFF_ROLE_NAMES, row.subjectId) },

@@ -1,3 +1,5 @@
+import { CONSULT_ACTION_NAMES } from '../consulting/state.ts';
+
 /** Subjects of audit entries; the subject's id stands beside it. */
 export const AUDIT_SUBJECTS = {
   order: '订单',
@@ -72,7 +74,29 @@ export const AUDIT_ACTIONS = {
   'master.cardDecision': '审核命理师名片',
   'demand.open': '说明查看咨询的原因',
   'demand.read': '查看咨询内容',
-  'demand.move': '处理咨询',
+  'demand.accept': CONSULT_ACTION_NAMES.accept,
+  'demand.giveBack': CONSULT_ACTION_NAMES.giveBack,
+  'demand.assign': CONSULT_ACTION_NAMES.assign,
+  'demand.handOver': CONSULT_ACTION_NAMES.handOver,
+  'demand.book': CONSULT_ACTION_NAMES.book,
+  'demand.reschedule': CONSULT_ACTION_NAMES.reschedule,
+  'demand.propose': CONSULT_ACTION_NAMES.propose,
+  'demand.agree': CONSULT_ACTION_NAMES.agree,
+  'demand.refuse': CONSULT_ACTION_NAMES.refuse,
+  'demand.unbook': CONSULT_ACTION_NAMES.unbook,
+  'demand.begin': CONSULT_ACTION_NAMES.begin,
+  'demand.unbegin': CONSULT_ACTION_NAMES.unbegin,
+  'demand.finish': CONSULT_ACTION_NAMES.finish,
+  'demand.summarise': CONSULT_ACTION_NAMES.summarise,
+  'demand.amend': CONSULT_ACTION_NAMES.amend,
+  'demand.ask': CONSULT_ACTION_NAMES.ask,
+  'demand.answer': CONSULT_ACTION_NAMES.answer,
+  'demand.clientAbsent': CONSULT_ACTION_NAMES.clientAbsent,
+  'demand.masterAbsent': CONSULT_ACTION_NAMES.masterAbsent,
+  'demand.rebook': CONSULT_ACTION_NAMES.rebook,
+  'demand.close': CONSULT_ACTION_NAMES.close,
+  'demand.cancel': CONSULT_ACTION_NAMES.cancel,
+  'demand.refund': CONSULT_ACTION_NAMES.refund,
   'demand.note': '写咨询备注',
   'demand.contact': '记录联系',
   'demand.agenda': '查看咨询日程',
@@ -101,6 +125,9 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Keys that entries of former releases have, and nothing writes any more. */
+export const FORMER_ACTIONS = { 'demand.move': '处理咨询（早先的记录）' } as const;
 
 /** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

@@ -100,6 +100,18 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   refund: '订单退款',
 };
 
+/** Names that are no verbs, as they stand behind 不能. */
+const VERBS: Readonly<Partial<Record<ConsultAction, string>>> = {
+  assign: '分配负责人',
+  ask: '再追问',
+  clientAbsent: '记为用户未到',
+  masterAbsent: '记为命理师未到',
+  refund: '因退款结束',
+};
+
+/** @example cannot('clientAbsent') // '不能记为用户未到' */
+export const cannot = (action: ConsultAction): string => `不能${VERBS[action] ?? CONSULT_ACTION_NAMES[action]}`;
+
 export const isStep = (one: ConsultEventName): one is ConsultAction => one in CONSULT_ACTION_NAMES;
 
 /** Conditions and inputs of a transition besides its state. */

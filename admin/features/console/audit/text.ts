@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, FORMER_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -26,7 +26,7 @@ const LISTS: Readonly<Record<string, string>> = {
   users: '用户',
 };
 const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
-const actionNames: Readonly<Partial<Record<string, string>>> = AUDIT_ACTIONS;
+const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...FORMER_ACTIONS };
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
 export const AUDIT = {

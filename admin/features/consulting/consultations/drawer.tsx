@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, consultMove } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
@@ -89,10 +89,11 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         {inOrder(
           demand.state,
           actions.filter((one) => !WRITTEN.includes(one)),
-        ).map((action, index) => (
+        ).map((action) => (
           <Button
             key={action}
-            quiet={index > 0}
+            // Ink is what is due in this state; where that is a form, none of these.
+            quiet={consultMove(action).usualIn !== demand.state}
             aria-keyshortcuts={keyOf(action)}
             busy={steps.busy}
             onClick={() => steps.begin(demand, action, tools)}

@@ -210,7 +210,7 @@ export const BAR = {
     moved: '用户改了时间',
     agreed: '用户同意改期',
     refused: '用户未同意改期，请等用户另选或与其联系',
-    refunded: '用户已退款，这次咨询取消',
+    refunded: '订单已退款，这次咨询取消',
     handedOn: '超时，已自动转交',
     complaint: '用户不满意，请处理',
     ready: '用户已准备好，等您来电',

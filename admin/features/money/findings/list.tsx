@@ -67,11 +67,26 @@ function RunsLine() {
   );
 }
 
+/** Wide enough for a minute and two days in the dialog's 600 px. */
+const RUN_WIDTHS = ['25%', '26%', '19%', '9%', '9%', '12%'] as const;
+
+/** `2026-11-16 至 11-22`; the year once where both have it. */
+function stretchText(first: string, last: string): string {
+  if (first === last) return first;
+  return `${first} 至 ${first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}`;
+}
+
 function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () => void }) {
   const { columns } = RUNS;
   return (
     <Modal title={RUNS.title} wide onClose={onClose}>
       <table className="ledger-table">
+        <colgroup>
+          {RUN_WIDTHS.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
         <ColumnHeads names={Object.values(columns)} />
         <tbody>
           {view.runs.map(({ id, at, firstDay, lastDay, source, orders, differences, operator }) => (
@@ -79,8 +94,10 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
               <th scope="row" className="font-normal">
                 <Moment ms={at} />
               </th>
-              <td>{firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`}</td>
-              <td className="wrap-anywhere">{RUNS.sourceName(source)}</td>
+              <td>{stretchText(firstDay, lastDay)}</td>
+              <td className="truncate" title={RUNS.sourceName(source)}>
+                {RUNS.sourceName(source)}
+              </td>
               <td>{orders}</td>
               <td>{differences}</td>
               <td className="wrap-anywhere">{operator}</td>

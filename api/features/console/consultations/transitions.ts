@@ -188,7 +188,7 @@ export function recordMove(
   after: DemandRow,
 ): Promise<void> {
   return audit.record(ctx, q, viewer, {
-    action: 'demand.move',
+    action: `demand.${action}`,
     subject: { kind: 'demand', id: before.clientSn },
     detail: detailOf(action, before, after),
   });

@@ -2,11 +2,11 @@ import type { Queries } from '#db/store';
 import { demandDueAt, demandRank } from '#domain/consulting/priority';
 import { consultRefusal, FIRST_RIGHTS, looksAtStaff, NO_STAFF_FACTS, rightsAfter } from '#domain/consulting/rules';
 import {
-  CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
   type ConsultAction,
   type ConsultActor,
   type ConsultEventName,
+  cannot,
   consultStateAfter,
   isHeldBack,
 } from '#domain/consulting/state';
@@ -190,11 +190,10 @@ export async function move(
     if (consultStateAfter(demand.state, action, 'owner') !== null) {
       throw new AppError('forbidden');
     }
-    const [is, wish] = [CONSULT_STATE_NAMES[demand.state], CONSULT_ACTION_NAMES[action]];
-    throw new AppError('conflict', { msg: `该咨询${is}，不能${wish}` });
+    throw new AppError('conflict', { msg: `该咨询${CONSULT_STATE_NAMES[demand.state]}，${cannot(action)}` });
   }
   if (isHeldBack(action, demand.refunding)) {
-    throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
+    throw new AppError('conflict', { msg: `订单退款中，${cannot(action)}` });
   }
   const now = ctx.clock.now();
   const staffFacts = looksAtStaff(action) ? await repository.staffFacts(ctx, q, demand.clientSn) : NO_STAFF_FACTS;

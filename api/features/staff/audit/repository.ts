@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditFilters } from '#contract/lists/audit';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
@@ -29,7 +29,7 @@ function matching(ctx: Platform, { action, kind, subject, staffId, ...stretch }:
   const { auditEntries } = ctx.store.t;
   return and(
     staffId === null ? undefined : eq(auditEntries.staffId, staffId),
-    action === 'all' ? undefined : eq(auditEntries.action, action),
+    action === 'all' ? undefined : sql`${auditEntries.action} = ${action}`,
     kind === 'all' ? undefined : eq(auditEntries.subjectKind, kind),
     subject === '' ? undefined : eq(auditEntries.subjectId, subject),
     inRange(auditEntries.at, stretch),
