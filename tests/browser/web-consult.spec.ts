@@ -33,7 +33,7 @@ test('§2 §4 §5 §9 The consultation slides up as a sheet; The avatar by gende
   await page.getByRole('button', { name: '预约' }).click();
   const sheet = dialog(page, '诉求描述');
   await expect(sheet.getByRole('img', { name: '女命头像' })).toBeVisible();
-  for (const text of ['1990年5月12日', '庚午马年四月十八', '￥399', '每次一小时，不自动续费']) {
+  for (const text of ['1990年5月12日', '庚午马年四月十八', '￥399', '开始前可全额退 · 没有自动扣费']) {
     await expect(sheet).toContainText(text);
   }
   await expect(sheet).toContainText('咨询未开始前可自助全额退款');

@@ -21,6 +21,7 @@ interface CodeDialogProps {
 export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onClose }: CodeDialogProps) {
   // A phone cannot scan its own screen: there the way to the cashier comes first.
   const [phone] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const goods = isGift ? 'gift' : plan.type === 'consult' ? 'hour' : 'membership';
   const code = (
     <div className="mt-2 grid justify-items-center gap-2">
       <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
@@ -47,7 +48,8 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onC
         <p className="flex-1 basis-36">
           {plan.name}
           <span className="block text-small text-ink3">
-            {plan.term}，{CODE.noRenewal}
+            {plan.term}
+            {goods !== 'hour' && `，${CODE.noRenewal}`}
           </span>
         </p>
         <b className="text-heading font-normal">{plan.display}</b>
@@ -66,7 +68,7 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onC
           code
         )}
       </div>
-      <PayTerms className="mt-3" isGift={isGift} />
+      <PayTerms className="mt-3" of={goods} />
       <ContactButton className="link mx-auto block text-meta" />
     </Dialog>
   );

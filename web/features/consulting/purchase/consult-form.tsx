@@ -13,6 +13,7 @@ import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
+import { slotText } from '../time/slot-text.ts';
 import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
@@ -106,10 +107,10 @@ function Form({ onCancel }: ConsultFormProps) {
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
           <b className="text-heading font-normal">{plan?.display ?? '\u00A0'}</b>
-          <span className="text-meta text-ink2">{plan && `${plan.term}，${CONSULT.noRenewal}`}</span>
+          <span className="text-meta text-ink2">{plan?.term}</span>
         </p>
       )}
-      <PayTerms className="mt-1 mb-4" />
+      <PayTerms className="mt-1 mb-4" of="hour" />
       <div className="flex gap-3">
         {onCancel && (
           <Button quiet onClick={onCancel}>
@@ -117,7 +118,12 @@ function Form({ onCancel }: ConsultFormProps) {
           </Button>
         )}
         <Button type="submit" busy={busy || !plan}>
-          {CONSULT.submit}
+          <span>
+            {CONSULT.submit(plan?.display ?? '')}
+            <span className="block text-small">
+              {choice.pick.startAt === null ? CONSULT.noHour : slotText(choice.pick.startAt)}
+            </span>
+          </span>
         </Button>
       </div>
       <ol className="mt-5 list-decimal ps-5 text-meta text-ink2">

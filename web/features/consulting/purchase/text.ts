@@ -7,14 +7,10 @@ export const CONSULT = {
   loading: '正在载入',
   profileFailed: '资料加载失败',
   priceFailed: '价格加载失败',
-  noRenewal: '不自动续费',
   cancel: '取消',
-  submit: '提交',
-  steps: [
-    '付款后，您的问题直接送到老师手里',
-    '付款后自动提交，不用再操作',
-    '没选时间的，工作人员会在4小时内联系您约时间',
-  ],
+  submit: (price: string) => `提交并支付 ${price}`,
+  noHour: '时间付款后约定',
+  steps: ['付款后，您的问题直接送到老师手里', '没选时间的，工作人员会在4小时内联系您约时间'],
   disclaimer: '咨询内容仅供文化娱乐参考。',
 } as const;
 
@@ -28,7 +24,7 @@ export const MASTER = {
 /** The hour, before it is paid for. */
 export const HOUR = {
   title: '选择时间',
-  later: '付款后再选',
+  later: '付款后再约',
   all: '更多时间',
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
+import type { ConsultHours } from '#contract/consult-slots';
 import type { OrderHour } from '#contract/order-hour';
 import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
@@ -11,11 +12,18 @@ import { BY_CALL } from '../time/way-fields.tsx';
 const NOTHING = { masters: [], slots: [] };
 const LATER: Pick = { master: null, startAt: null };
 
-/** The hour that is chosen before paying, and how it is held. None chosen: it is picked afterwards. */
+/** Chosen until the reader chooses: the first free hour, with whoever has it. */
+function soonest(hours: ConsultHours | undefined): Pick {
+  const [first] = hours?.slots ?? [];
+  return first ? { master: null, startAt: first.startAt } : LATER;
+}
+
+/** The hour that is chosen before paying, and how it is held; it may be left for afterwards. */
 export function useHourChoice() {
   const { api } = useApp();
   const { data, failed, ensure, retry } = useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
-  const [pick, setPick] = useState(LATER);
+  const [chosen, setPick] = useState<Pick | null>(null);
+  const pick = chosen ?? soonest(data);
   const [wanted, setWay] = useState(BY_CALL);
   const [problem, setProblem] = useState<string | null>(null);
   const offered = offeredWays(data ?? NOTHING, pick);

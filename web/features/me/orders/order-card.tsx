@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
+import { ContinuePaying } from './continue-paying.tsx';
 import { priceText } from './order-facts.tsx';
 import { ORDER, ORDERS, STATUS } from './text.ts';
 
@@ -46,6 +47,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
       <ConsultTime order={order} onTime={onTime} describedBy={id} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5">
         <RefundState order={order} onRefund={onRefund} describedBy={id} />
+        <ContinuePaying order={order} small describedBy={id} />
         <Link
           to="/payment-success"
           search={{ client_sn }}

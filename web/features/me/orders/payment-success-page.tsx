@@ -5,6 +5,7 @@ import { isGiftSubject } from '#domain/shop/gift';
 import { Button } from '../../../kit/button.tsx';
 import { late } from '../../../ui/late.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
+import { ContinuePaying } from './continue-paying.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
@@ -41,6 +42,7 @@ export default function PaymentSuccessPage() {
           <OrderInvoice clientSn={order.client_sn} />
         </Suspense>
       )}
+      <ContinuePaying order={order} />
       <div className="flex gap-3">
         <Link to="/orders" className="button button-quiet">
           {ORDER.toOrders}
@@ -53,7 +55,12 @@ export default function PaymentSuccessPage() {
 
 /** The one thing to do next. */
 function Onward({ order: { status, type, subject }, onAgain }: { order: OrderView; onAgain: () => void }) {
-  if (status === 'WAITING') return <Button onClick={onAgain}>{ORDER.checkAgain}</Button>;
+  if (status === 'WAITING')
+    return (
+      <Button quiet onClick={onAgain}>
+        {ORDER.checkAgain}
+      </Button>
+    );
   if (status === 'PAID' && isGiftSubject(subject)) {
     return (
       <Link to="/gifts" className="button">

@@ -38,6 +38,7 @@ export const ORDER = {
   askingLead: '一般几秒内就有结果。如果是扫码付款，也可以回到下单的页面查看。',
   failed: '订单加载失败',
   checkAgain: '重新查询',
+  continue: '继续支付',
   signedOutSign: '问',
   signedOut: '请先登录',
   signedOutLead: '登录后可查看订单。如果是扫码付款，请回到下单的页面查看结果。',

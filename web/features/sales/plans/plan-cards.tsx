@@ -129,7 +129,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
             />
           ))}
       </ul>
-      <PayTerms className="mt-3" />
+      <PayTerms className="mt-3" of="membership" />
       <p className="flex flex-wrap gap-x-5 text-meta">
         <Link to="/gifts" className="link">
           {PLANS.give}
