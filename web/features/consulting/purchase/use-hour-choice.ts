@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultHours } from '#contract/consult-slots';
+import type { ConsultHours } from '#contract/consulting';
 import type { OrderHour } from '#contract/order-hour';
 import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
