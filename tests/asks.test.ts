@@ -251,6 +251,10 @@ describe('an answer', () => {
     expect((await listed(person)).rows[0]).toMatchObject({ due: true, checkAnswer: null });
     expect(await post(person, '/api/web/ask-check', { ask: id, answer: 'partly' })).toMatchObject({ code: 0 });
     expect((await listed(person)).rows[0]).toMatchObject({ checkAnswer: 'partly' });
+    const record = await app.call('GET', `/api/web/record?id=${person.id}`, { token: person.token });
+    expect(record.data).toMatchObject({
+      totals: expect.arrayContaining([{ kind: 'ask', fits: 0, partly: 1, not: 0 }]),
+    });
   });
 
   it('is exported open, and goes with the birth and with the consent', async () => {

@@ -127,7 +127,7 @@ describe('the record', () => {
     expect(sentence).toBeNull();
   });
 
-  it('adds up all four kinds, and compares with nothing', async () => {
+  it('adds up all kinds, and compares with nothing', async () => {
     const person = await shelf.reader();
     await judge({ date: '2026-11-20', area: '事业', verdict: 'hit' }, person);
     const { id, token } = person;
@@ -143,6 +143,7 @@ describe('the record', () => {
       { kind: 'year', fits: 0, partly: 0, not: 1 },
       { kind: 'natal', fits: 0, partly: 1, not: 0 },
       { kind: 'day', fits: 1, partly: 0, not: 0 },
+      { kind: 'ask', fits: 0, partly: 0, not: 0 },
     ]);
     expect(checks).toContainEqual({ ...EVENING, date: undefined, subject: '2026-11-20' });
     expect(sentence).toContain('答过4条，像的有2.5条');

@@ -1,5 +1,5 @@
-/** Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question. */
-export const RECORD_KINDS = ['area', 'year', 'natal', 'day'] as const;
+/** Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question, dated statements of answers. */
+export const RECORD_KINDS = ['area', 'year', 'natal', 'day', 'ask'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
@@ -7,6 +7,7 @@ export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   year: '往年对照',
   natal: '命盘三个样子',
   day: '晚上一问',
+  ask: '问一件事，到期对一对',
 };
 
 /** How a statement fits its reader. 准 and a yes are `fits`, 不准 and a no are `not`. */

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Fitting, RecordKind, Tally } from '#domain/report/track-record';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,7 +14,7 @@ const EMPTY = { fits: 0, partly: 0, not: 0 };
 
 // Answers of readers, added up where the rows lie.
 
-type Answers = Store['t']['checkAnswers' | 'dayVerdicts' | 'pastYearAnswers'];
+type Answers = Store['t']['asks' | 'checkAnswers' | 'dayVerdicts' | 'pastYearAnswers'];
 
 function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: number }[]): Tally {
   const counts = Object.fromEntries(rows.map(({ answer, times }) => [answer, times]));
@@ -23,7 +23,7 @@ function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: numb
 
 /** Of one user, or of all with null. */
 export async function totals({ store }: Platform, userId: string | null): Promise<Tally[]> {
-  const { checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
+  const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
   const mine = (table: Answers) => (userId === null ? undefined : eq(table.userId, userId));
   const verdicts = await store.q
     .select({ verdict: dayVerdicts.verdict, times: count() })
@@ -40,6 +40,11 @@ export async function totals({ store }: Platform, userId: string | null): Promis
     .from(checkAnswers)
     .where(mine(checkAnswers))
     .groupBy(checkAnswers.kind, checkAnswers.answer);
+  const statements = await store.q
+    .select({ answer: asks.checkAnswer, times: count() })
+    .from(asks)
+    .where(and(mine(asks), isNotNull(asks.checkAnswer)))
+    .groupBy(asks.checkAnswer);
   return [
     tallied(
       'area',
@@ -55,6 +60,10 @@ export async function totals({ store }: Platform, userId: string | null): Promis
         checks.filter((row) => row.kind === kind),
       ),
     ),
+    tallied(
+      'ask',
+      statements.flatMap(({ answer, times }) => (answer === null ? [] : [{ answer, times }])),
+    ),
   ];
 }
 
@@ -68,12 +77,13 @@ async function people({ store }: Platform, table: Answers, where?: SQL): Promise
 
 /** Of all users. */
 export async function all(ctx: Platform): Promise<PeopleTally[]> {
-  const { checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
+  const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
   const asked = {
     area: await people(ctx, dayVerdicts),
     year: await people(ctx, pastYearAnswers),
     natal: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'natal')),
     day: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'day')),
+    ask: await people(ctx, asks, isNotNull(asks.checkAnswer)),
   };
   return (await totals(ctx, null)).map((tally) => ({ ...tally, people: asked[tally.kind] }));
 }
