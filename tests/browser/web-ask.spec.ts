@@ -22,7 +22,7 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   page.on('request', (each) => sent.push(decodeURIComponent(each.postData() ?? '')));
   await field.fill('活着太累了，不想活了');
   await field.press('Control+Enter');
-  await expect(page.getByRole('link', { name: '心理援助热线 1 2 3 5 6' })).toHaveAttribute('href', 'tel:12356');
+  await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
   await page.getByRole('button', { name: '我没有危险，想问别的' }).click();

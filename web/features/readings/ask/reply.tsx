@@ -96,11 +96,7 @@ function Unanswered({ reply, onAsk, onClear }: UnansweredProps) {
           <ul className="flex flex-wrap gap-3">
             {phones.map(({ number, name }) => (
               <li key={number}>
-                <a
-                  className="button button-small button-quiet px-4"
-                  href={`tel:${number}`}
-                  aria-label={`${name} ${spelt(number)}`}
-                >
+                <a className="button button-small button-quiet px-4" href={`tel:${number}`}>
                   {name} {number}
                 </a>
               </li>
@@ -137,15 +133,13 @@ function Unanswered({ reply, onAsk, onClear }: UnansweredProps) {
   );
 }
 
-const spelt = (number: string) => [...number].join(' ');
-
-/** The text with its numbers as links that dial, read digit by digit. */
+/** The text with its numbers as links that dial. */
 function Dialled({ text, phones }: { text: string; phones: readonly string[] }) {
   const parts = text.split(/(\d{3,5})/);
   return parts.map((part, at) =>
     phones.includes(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its parts
-      <a key={at} className="underline underline-offset-4" href={`tel:${part}`} aria-label={spelt(part)}>
+      <a key={at} className="underline underline-offset-4" href={`tel:${part}`}>
         {part}
       </a>
     ) : (
