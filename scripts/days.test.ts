@@ -23,14 +23,18 @@ async function answers(...lines: readonly unknown[]) {
 
 it('answers wishes and days line by line, and goes on past those it cannot read', async () => {
   const december = { purpose: '搬家', from: '2026-12-01', until: '2026-12-31' };
-  const [almanac, chosen, buried, birth, backwards, unread] = await answers(
+  const [almanac, chosen, buried, birth, backwards, unread, late, earlier] = await answers(
     { almanac: '2026-12-06' },
     { ...december, people: [{ solar: '1990-05-12 08:00:00' }], wishes: { weekend: true } },
     { ...december, purpose: '安葬' },
     { ...december, purpose: '剖宫产' },
     { ...december, until: '2026-11-01' },
     'no JSON',
+    // 22:30 is 亥 and no night birth: only one day is avoided.
+    { ...december, people: [{ solar: '1990-05-20 22:30:00' }] },
+    { ...december, people: [{ solar: '1990-05-20 21:30:00' }] },
   );
+  expect(late).toEqual(earlier);
   expect(almanac).toEqual({
     date: '2026-12-06',
     editions: {

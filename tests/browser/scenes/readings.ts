@@ -226,6 +226,14 @@ export const READING_SCENES: readonly Scene[] = [
     shows: '可以的日子',
   },
   {
+    name: 'days-month',
+    as: 'visitor',
+    path: '/days',
+    at: '2026-11-23T12:00:00+08:00',
+    after: press('下月', '12月6日'),
+    shows: '搬家：两本书都写宜',
+  },
+  {
     name: 'days-none',
     as: 'year',
     path: '/days',

@@ -29,6 +29,7 @@ import {
 import { guestsOf, minorsOf, type Part, personsOf, remarksOf, SELF } from './people.ts';
 import { type Eased, Result } from './result.tsx';
 import { DAYS, REACH } from './text.ts';
+import { ThisMonth } from './this-month.tsx';
 import { Whose } from './whose.tsx';
 
 /** 择日: everything is computed here, nothing is sent. The page is drawn at build time without a day. */
@@ -156,7 +157,12 @@ function DaysView({ today, level, birth }: DaysViewProps) {
       <p className="-mt-6 text-small text-ink3 empty:hidden">{REACH[level ?? 'visitor']}</p>
       <PreferenceFields value={wishes} onChange={setWishes} />
       <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
-      {outcome === null && <p className="text-ink2">{DAYS.pickFirst}</p>}
+      {outcome === null && (
+        <>
+          <p className="text-ink2">{DAYS.pickFirst}</p>
+          <ThisMonth today={today} />
+        </>
+      )}
       {typeof outcome === 'string' && (
         <p role="alert" className="text-seal">
           {outcome}

@@ -70,6 +70,15 @@ export const DAYS = {
   foot: '择日是民俗，不影响手续和安全。',
 } as const;
 
+/** The month without a matter. */
+export const MONTH = {
+  title: '这个月',
+  legend: '每天三点：嫁娶、搬家、开业。实心是两本书都写宜，空心是有一本写宜；只看书，没有算人。',
+  both: '两本书都写宜',
+  one: '有一本写宜',
+  none: '不取',
+} as const;
+
 /** Doubts about the pillars of a person, and the way each is met. */
 export const PERSON = {
   hourUnknown: (name: string) => `${name}的时辰不确定：按年柱和日柱看`,
