@@ -1,4 +1,5 @@
 import '../../styles/chart-page.css';
+import '../../styles/chart-print.css';
 import { Suspense, useMemo, useState } from 'react';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
