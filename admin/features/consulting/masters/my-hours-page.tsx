@@ -15,6 +15,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
+import { NOTICE_PUSH } from '../../staff/account/text.ts';
 import { CardForm } from './card-form.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -54,7 +55,12 @@ export function MyHoursPage() {
           onReopen={() => void reopen()}
         />
       )}
-      <NoticePush lead={NOTICE_PHONE.pushLead} />
+      <section aria-labelledby="my-notice-push" className="grid gap-3 border-t border-line pt-5">
+        <h2 id="my-notice-push" className="heading">
+          {NOTICE_PUSH.title}
+        </h2>
+        <NoticePush lead={NOTICE_PHONE.pushLead} />
+      </section>
       <NoticePhone />
       <MyCard />
       <FiguresTable />

@@ -31,7 +31,7 @@ async function subscribeHere(publicKey: string) {
   }
 }
 
-/** Where a member of staff hears by push; `lead` says of what. */
+/** Where a member of staff hears by push, in a section of the page's; `lead` says of what. */
 export function NoticePush({ lead }: { lead: string }) {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({
@@ -43,16 +43,11 @@ export function NoticePush({ lead }: { lead: string }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <section aria-labelledby="my-notice-push" className="grid gap-3 border-t border-line pt-5">
-      <header>
-        <h2 id="my-notice-push" className="heading">
-          {NOTICE_PUSH.title}
-        </h2>
-        <p className="mt-1 text-small text-ink2">{lead}</p>
-      </header>
+    <>
+      <p className="text-small text-ink2">{lead}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && <PushSwitch view={data} />}
-    </section>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { PASSKEYS } from '../passkeys/text.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { NoticePush } from './notice-push.tsx';
-import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
+import { ACCOUNT, DEVICES, IDLE, NOTICE_PUSH, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
 
 const EMPTY = { old: '', next: '', again: '' };
@@ -166,7 +166,11 @@ export function AccountPage() {
           <Section title={DEVICES.title}>
             <Devices sessions={data.sessions} onChanged={changed} />
           </Section>
-          {data.staff.role === 'owner' && <NoticePush lead={ACCOUNT.pushed} />}
+          {data.staff.role === 'owner' && (
+            <Section title={NOTICE_PUSH.title}>
+              <NoticePush lead={ACCOUNT.pushed} />
+            </Section>
+          )}
           <Section title={IDLE.title}>
             <IdleSection />
           </Section>
