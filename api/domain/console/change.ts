@@ -61,7 +61,7 @@ export interface ChangePart {
 export type Prices = ReadonlyMap<PlanType, number>;
 
 /** Below so many orders of both ranges nothing is said of chance. */
-export const FEW_ORDERS = 10;
+const FEW_ORDERS = 10;
 
 /**
  * Whether the numbers of orders differ by more than chance alone often makes them: by over twice the scatter of

@@ -5,7 +5,7 @@ import type { Deferral, StatisticsExportQuery } from '#contract/statistics';
 import { FactRows } from '../../../ui/fact-rows.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
-import { fenText } from './figures.ts';
+import { countText, fenText } from './figures.ts';
 import { FunnelPath, Hero } from './overview.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
@@ -22,8 +22,8 @@ function DeferralFacts({ data }: { data: Deferral }) {
           [STATISTICS.deferred, <b key="deferred">{fenText(data.deferredFen)}</b>],
           [STATISTICS.deferredMembership, fenText(data.membershipFen)],
           [STATISTICS.deferredConsult, `${fenText(data.consultFen)} · ${STATISTICS.consultCount(data.consults)}`],
-          [STATISTICS.paidDays, STATISTICS.dayCount(data.paidDays)],
-          [STATISTICS.givenDays, STATISTICS.dayCount(data.givenDays)],
+          [STATISTICS.paidDays, STATISTICS.dayCount(countText(data.paidDays))],
+          [STATISTICS.givenDays, STATISTICS.dayCount(countText(data.givenDays))],
         ]}
       />
     </>

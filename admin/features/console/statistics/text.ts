@@ -42,7 +42,7 @@ export const STATISTICS = {
   paidDays: '欠付费会员的天数',
   givenDays: '另有赠送的天数',
   until: (day: string) => `截至 ${day}`,
-  dayCount: (days: number) => `${days} 天`,
+  dayCount: (days: string) => `${days} 天`,
   consultCount: (count: number) => `${count} 笔`,
   loading: '正在统计',
   change: '为什么变了',
