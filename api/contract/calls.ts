@@ -4,6 +4,7 @@ import * as console from './calls/console.ts';
 import * as consoleConsultations from './calls/console-consultations.ts';
 import * as consoleUsers from './calls/console-users.ts';
 import * as consulting from './calls/consulting.ts';
+import * as gifts from './calls/gifts.ts';
 import * as invoices from './calls/invoices.ts';
 import * as me from './calls/me.ts';
 import * as people from './calls/people.ts';
@@ -34,6 +35,7 @@ export const CALLS: readonly Call[] = [
   people,
   me,
   sales,
+  gifts,
   consulting,
   readings,
   asks,

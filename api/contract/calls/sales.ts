@@ -1,6 +1,5 @@
 import { NOTHING, tagged } from '../call.ts';
 import { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
-import { GiftCodeBody, GiftEffect, GiftPreview, GiftRedeemed, OwnGiftBody, OwnGifts } from '../gifts.ts';
 import { OwnQuery } from '../ids.ts';
 import {
   OrderList,
@@ -22,7 +21,6 @@ const paymentsCalls = tagged('payments');
 const staffCalls = tagged('staff');
 const plansCalls = tagged('plans');
 const referralsCalls = tagged('referrals');
-const giftsCalls = tagged('gifts');
 
 export const placeOrder = ordersCalls.post('/api/web/pay', 'buyer', '创建支付', {
   body: PayBody,
@@ -98,29 +96,4 @@ export const withdrawPlanVersion = staffCalls.post(
 export const readReferrals = referralsCalls.get('/api/web/referrals', 'user', '邀请与奖励', {
   query: OwnQuery,
   answer: ReferralsView,
-});
-
-export const listGifts = giftsCalls.get('/api/web/gifts', 'user', '送出的礼物', {
-  query: OwnQuery,
-  answer: OwnGifts,
-});
-
-export const previewGift = giftsCalls.post('/api/web/gift', 'open', '看一份礼物', {
-  open: 'the code is the proof, and looking changes nothing',
-  body: GiftCodeBody,
-  answer: GiftPreview,
-  errors: ['notFound', 'tooOften'],
-});
-
-export const previewOwnGift = giftsCalls.post('/api/web/gift-effect', 'user', '收下前看看什么时候开始', {
-  body: OwnGiftBody,
-  answer: GiftEffect,
-  errors: ['notFound', 'tooOften'],
-});
-
-export const redeemGift = giftsCalls.post('/api/web/redeem-gift', 'user', '收下礼物', {
-  body: OwnGiftBody,
-  answer: GiftRedeemed,
-  sentence: '已收下',
-  errors: ['notFound', 'conflict', 'tooOften'],
 });

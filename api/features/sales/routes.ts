@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/call';
+import * as giftCalls from '#contract/calls/gifts';
 import * as calls from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
@@ -31,10 +32,10 @@ export function salesRoutes(ctx: Context): Served[] {
   return [
     serve(calls.queryOrder, ({ query, user }) => orders.queryOrder(ctx, user.userId, query.client_sn)),
     serve(calls.readReferrals, ({ user }) => referrals.readReferrals(ctx, user.userId)),
-    serve(calls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
-    serve(calls.previewGift, ({ body, ip }) => gifts.previewGift(ctx, body.code, ip)),
-    serve(calls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
-    serve(calls.redeemGift, ({ body, user, ip }) => gifts.redeemGift(ctx, user.userId, body.code, ip)),
+    serve(giftCalls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
+    serve(giftCalls.previewGift, ({ body, ip }) => gifts.previewGift(ctx, body.code, ip)),
+    serve(giftCalls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
+    serve(giftCalls.redeemGift, ({ body, user, ip }) => gifts.redeemGift(ctx, user.userId, body.code, ip)),
     serve(calls.listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({

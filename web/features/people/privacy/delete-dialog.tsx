@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import * as calls from '#contract/calls/gifts';
 import * as me from '#contract/calls/me';
-import * as sales from '#contract/calls/sales';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
@@ -44,7 +44,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/' });
   }
   const { isVip, vipExpireAt } = userProfile ?? {};
-  const { data: gifts } = useAnswer('gifts', () => api.call(sales.listGifts, { id: session.get().userId ?? '' }));
+  const { data: gifts } = useAnswer('gifts', () => api.call(calls.listGifts, { id: session.get().userId ?? '' }));
   const unused = gifts?.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <Dialog

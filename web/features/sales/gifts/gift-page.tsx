@@ -1,7 +1,7 @@
 import '../../../styles/orders.css';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import * as sales from '#contract/calls/sales';
+import * as calls from '#contract/calls/gifts';
 import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
 import { GIFT_REFUSALS, giftName, readGiftCode } from '#domain/shop/gift';
 import { dayOf } from '#domain/time/beijing-day';
@@ -80,7 +80,7 @@ function Gift({ code }: { code: string }) {
   const { api, session } = useApp();
   const { userId } = useStore(session);
   const [taken, setTaken] = useState<GiftRedeemed | null>(null);
-  const { data, failed, retry } = useAnswer(`gift ${code}`, () => api.call(sales.previewGift, { code }));
+  const { data, failed, retry } = useAnswer(`gift ${code}`, () => api.call(calls.previewGift, { code }));
   if (taken) return <Taken taken={taken} />;
   if (failed) {
     return (
@@ -184,7 +184,7 @@ interface OwnEffectProps extends AcceptProps {
 function OwnEffect({ userId, gift, ...accept }: OwnEffectProps) {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer(`gift-effect ${accept.code}`, () =>
-    api.call(sales.previewOwnGift, { id: userId, code: accept.code }),
+    api.call(calls.previewOwnGift, { id: userId, code: accept.code }),
   );
   if (failed) return <Failure text={failureOf(failed)} onRetry={retry} />;
   if (!data) return <div role="status" aria-label={RECEIVE.loading} className="bone h-20" />;
@@ -205,7 +205,7 @@ function Accept({ code, onTaken, onRefused }: AcceptProps) {
     if (userId === null) return askToSignIn(app, `/gift#${code}`);
     setBusy(true);
     try {
-      onTaken(await app.api.call(sales.redeemGift, { id: userId, code }));
+      onTaken(await app.api.call(calls.redeemGift, { id: userId, code }));
       void app.refreshUser();
     } catch (error) {
       app.toasts.warn(failureOf(error));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as sales from '#contract/calls/sales';
+import * as calls from '#contract/calls/gifts';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 
@@ -9,7 +9,7 @@ const REFUND_CHECK_MS = 5_000;
 /** The gifts that the reader bought, newest first; read again while the money of one is on its way. */
 export function useGifts() {
   const { api, session } = useApp();
-  const answer = useAnswer('gifts', () => api.call(sales.listGifts, { id: session.get().userId ?? '' }));
+  const answer = useAnswer('gifts', () => api.call(calls.listGifts, { id: session.get().userId ?? '' }));
   const { data, ensure } = answer;
   const moving = data?.some(({ state }) => state === 'refunding' || state === 'lapsing') ?? false;
   useEffect(() => {
