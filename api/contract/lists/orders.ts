@@ -27,6 +27,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     search('q', '搜索订单', '订单号、手机号或末四位'),
     choice('status', '状态', { all: ALL, ...ORDER_STATUS_NAMES }, '没有这个订单状态'),
     choice('type', '商品', { all: ALL, ...record(PLAN_TYPES, planName) }, '无效的会员类型'),
+    choice('gift', '送人', { all: ALL, gift: '礼物', own: '自己用' }),
     choice('flag', '需要看一看', { all: ALL, any: '任何原因', slowRefund: '退款超过 1 小时未到账', ...ORDER_FLAGS }),
     choice('money', '资金', { all: ALL, real: '真实', sandbox: '沙箱' }),
     // What the order was for its buyer, by what they had paid before in the same kind of money.

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time/durations.ts';
+import { GIFT_MARK } from './gift-mark.ts';
 import type { PaidLevel } from './membership.ts';
 
 /** States of a gift. `waiting`: its order is not paid; `lapsing`: it ended unused and its money is on the way back. */
@@ -64,9 +65,6 @@ export const MAX_OPEN_GIFTS = 5;
 export const MAX_GIFTS_A_YEAR = 20;
 export const GIFT_YEAR_MS = 365 * DAY_MS;
 
-/** Ends the text for the payer of a gift, and of nothing else. */
-export const GIFT_MARK = '（礼物）';
-
 const LEVEL_WORDS: Record<PaidLevel, string> = { month: '月包', quarter: '季包', year: '年包' };
 
 /** @example giftName('month') // '月包会员' */
@@ -74,9 +72,6 @@ export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会�
 
 /** @example giftSubject('month') // '子平月包会员（礼物）' */
 export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
-
-/** True of the order of a gift: no buyer can choose these words. */
-export const isGiftSubject = (subject: string): boolean => subject.endsWith(GIFT_MARK);
 
 /** Longest word of the buyer for themselves, and to the receiver, in characters as people count them. */
 export const GIFT_FROM_LENGTH = 8;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import type { OrderList } from '#contract/orders';
+import type { OwnInvoices } from '#contract/invoices';
+import type { OrderList, OrderView } from '#contract/orders';
 import { atCashier, dialog, lastOrder, layInStorage, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
@@ -246,6 +247,25 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       version: '0.2.0',
     }),
     shows: '粤公网安备44030002000001号',
+  },
+  {
+    name: 'order-invoice',
+    as: 'buyer',
+    path: '/payment-success',
+    dialog: 'sales/invoices/invoice-sheet',
+    before: async (stage) => {
+      await ordered('month', 'pay')(stage);
+      await answered<OrderView>('order-query*', (order) => ({ ...order, sandbox: false }))(stage);
+      await answered<OwnInvoices>('invoices*', ({ orders }) => ({
+        invoices: [],
+        orders: orders.map((order) => ({ ...order, refusal: null })),
+      }))(stage);
+    },
+    after: async ({ page }) => {
+      await press('申请发票')({ page });
+      await dialog(page, '申请发票').getByText('企业', { exact: true }).click();
+    },
+    shows: /电子普通发票/,
   },
   { name: 'gift-typed', as: 'visitor', path: '/gift', shows: '填16位礼品码' },
   {

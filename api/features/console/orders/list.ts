@@ -21,7 +21,7 @@ async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null
 }
 
 async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter> {
-  const { q, status, type, flag, money, by, buyer, source, from, to, sort } = query;
+  const { q, status, type, gift, flag, money, by, buyer, source, from, to, sort } = query;
   const now = ctx.clock.now();
   const days = dayRange(from, to, now);
   // Days that are over: those of the rest of today are not.
@@ -29,6 +29,7 @@ async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter
   return {
     status,
     type,
+    gift,
     flag,
     money,
     by,

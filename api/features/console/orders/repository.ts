@@ -9,6 +9,7 @@ import {
   like,
   lt,
   notExists,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -31,7 +32,7 @@ export interface OrderSearch {
 /** Filters and order of the list. */
 export interface OrderFilter
   extends TimeRange,
-    Pick<OrderFilters, 'status' | 'type' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'sort'> {
+    Pick<OrderFilters, 'status' | 'type' | 'gift' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
   /** A refund that is under way since before it is slow. */
@@ -121,13 +122,22 @@ function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefi
   return and(isNotNull(orders.flaggedAt), named);
 }
 
+/** Bought for somebody else, or not. */
+function ofGift(ctx: Platform, gift: OrderFilter['gift']): SQL | undefined {
+  if (gift === 'all') return undefined;
+  const { orders, gifts } = ctx.store.t;
+  const numbers = ctx.store.q.select({ clientSn: gifts.clientSn }).from(gifts);
+  return gift === 'gift' ? inArray(orders.clientSn, numbers) : notInArray(orders.clientSn, numbers);
+}
+
 function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, users } = ctx.store.t;
-  const { status, type, money, buyer, source, sort, search } = filter;
+  const { status, type, gift, money, buyer, source, sort, search } = filter;
   return and(
     search === null ? undefined : found(ctx, search),
     status === 'all' ? undefined : eq(orders.status, status),
     type === 'all' ? undefined : eq(orders.type, type),
+    ofGift(ctx, gift),
     flagged(ctx, filter),
     buyer === 'all'
       ? undefined

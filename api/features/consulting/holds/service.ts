@@ -6,7 +6,7 @@ import { HOLD_TTL_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#doma
 import { SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultWay } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
-import { GIFT_MARK } from '#domain/shop/gift';
+import { GIFT_MARK } from '#domain/shop/gift-mark';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

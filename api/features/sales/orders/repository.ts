@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'driz
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
-import { isGiftSubject } from '#domain/shop/gift';
+import { isGiftSubject } from '#domain/shop/gift-mark';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
 import type { Platform } from '../../../platform/platform.ts';
 

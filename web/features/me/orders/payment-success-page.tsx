@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { OrderView } from '#contract/orders';
-import { isGiftSubject } from '#domain/shop/gift';
+import { isGiftSubject } from '#domain/shop/gift-mark';
 import { Button } from '../../../kit/button.tsx';
 import { late } from '../../../ui/late.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';

@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { lunarInWords } from '#domain/calendar/lunar-months';
-import { EXPIRY_LEADS, expiryText } from '#domain/shop/expiry';
-import { isPaidLevel } from '#domain/shop/membership';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
-import { dayOf } from '#domain/time/beijing-day';
 import { longDay } from '#domain/time/beijing-words';
+import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
@@ -20,6 +18,9 @@ import { daysLeft, levelName } from '../../people/membership-words.ts';
 import { RECORD, RECORD_TYPES } from '../../readings/record/text.ts';
 import { PROFILE } from './text.ts';
 
+/** Six days hold the five of Beijing's calendar. */
+const EXPIRY_SAID_MS = 6 * DAY_MS;
+const ExpiryNote = late(() => import('./expiry-note.tsx'));
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 /** The level, how long it lasts and what follows it; and the ways to more of it. */
@@ -38,7 +39,11 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
         )}
         {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
       </dl>
-      {isVip && vipExpireAt !== null && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
+      {isVip && vipExpireAt !== null && vipExpireAt - now < EXPIRY_SAID_MS && (
+        <Late>
+          <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />
+        </Late>
+      )}
       <div className="mt-4 flex gap-3">
         {isVip && (
           <Button quiet onClick={() => setSheet({ renew: vipLevel })}>
@@ -51,40 +56,6 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
       </div>
       <Late>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Late>
     </section>
-  );
-}
-
-/** Key of the end that the reader has taken note of, ms. */
-const SEEN_END = 'seenEnd';
-
-/** Says from five days before that the days end, once for each end. */
-function ExpiryNote({
-  profile: { id, vipLevel, vipStartAt, vipExpireAt },
-  now,
-}: {
-  profile: UserProfile;
-  now: number;
-}) {
-  const { api, storage } = useApp();
-  const [seen, setSeen] = useState(() => storage.getItem(SEEN_END) === String(vipExpireAt));
-  const { data } = useAnswer('membership', () => api.call(people.readMembership, { id }));
-  if (seen || !data || vipExpireAt === null || !isPaidLevel(vipLevel)) return null;
-  if (dayOf(vipExpireAt) - dayOf(now) > EXPIRY_LEADS['5d'] || vipExpireAt <= now) return null;
-  const after = data.upcoming.find(({ from }) => from === vipExpireAt);
-  const next =
-    after && isPaidLevel(after.level) ? { level: after.level, days: daysLeft(after.until, after.from) } : null;
-  const end = { level: vipLevel, from: vipStartAt ?? now, until: vipExpireAt, next };
-  function dismiss() {
-    storage.setItem(SEEN_END, String(vipExpireAt));
-    setSeen(true);
-  }
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-meta text-ink2">
-      <span className="flex-1 basis-48">{expiryText(end, now)}</span>
-      <button type="button" className="link" onClick={dismiss}>
-        {PROFILE.noted}
-      </button>
-    </p>
   );
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { Choices } from '../../../ui/choices.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PLANS } from '../plans/text.ts';
@@ -61,15 +60,28 @@ function BuyGift() {
     void navigate({ to: '/gifts', search: { give: type }, replace: true, resetScroll: false });
   return (
     <form noValidate className="grid gap-4" onSubmit={pay}>
-      <Choices
-        label={GIFTS.plan}
-        options={PAID_LEVELS.flatMap((level) => {
-          const plan = onSale.find(({ type }) => type === level);
-          return plan ? [[level, `${giftName(level)} ${plan.display}`] as const] : [];
-        })}
-        value={chosen && isPaidLevel(chosen.type) ? chosen.type : null}
-        onChange={choose}
-      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-meta text-ink2">{GIFTS.plan}</legend>
+        <div className="rows">
+          {PAID_LEVELS.map((level) => {
+            const plan = onSale.find(({ type }) => type === level);
+            if (!plan) return null;
+            return (
+              <label key={level} className="row flex-wrap">
+                <input
+                  type="radio"
+                  name={problemId}
+                  className="tick"
+                  checked={level === chosen?.type}
+                  onChange={() => choose(level)}
+                />
+                <span className="flex-1">{giftName(level)}</span>
+                <span>{plan.display}</span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
       <Field
         label={GIFTS.from}
         value={from}

@@ -1,7 +1,7 @@
 import * as consulting from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
-import { isGiftSubject } from '#domain/shop/gift';
+import { isGiftSubject } from '#domain/shop/gift-mark';
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
 import type { App } from '../../../lib/app.ts';
