@@ -201,7 +201,11 @@ export const CHECKS: readonly Check[] = [
     what: 'random buyers, payers, staff and gateway; refunds beside the goods',
     threshold: 'the books agree at every step',
     how: {
-      tests: ['tests/goods-or-money.test.ts', 'tests/payments-sequences.test.ts › the books are right at every step'],
+      tests: [
+        'tests/goods-or-money.test.ts',
+        'tests/gifts.test.ts',
+        'tests/payments-sequences.test.ts › the books are right at every step',
+      ],
     },
   },
   {

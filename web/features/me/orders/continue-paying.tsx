@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders';
-import { isGiftSubject } from '#domain/shop/gift';
+import { isGiftSubject } from '#domain/shop/gift-mark';
 import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
