@@ -31,6 +31,11 @@ const GENDERS = [
   ['female', BIRTH.female],
 ] as const;
 
+function leadOf(saved: Birth | null, carried: Birth | null): string {
+  if (saved) return EDIT.check;
+  return carried ? EDIT.carried : EDIT.lead;
+}
+
 /** The birth, as a form. While none is saved it cannot be left. */
 export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
   const { wayIn } = useApp();
@@ -70,7 +75,7 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       actions={<Button onClick={submit}>{EDIT.save}</Button>}
     >
       <div className="grid gap-4">
-        <p className="text-center text-meta text-ink3">{carried ? EDIT.carried : EDIT.lead}</p>
+        <p className="text-center text-meta text-ink3">{leadOf(saved, carried)}</p>
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
         <MomentFields
           moment={draft}

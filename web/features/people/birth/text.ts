@@ -11,6 +11,7 @@ export const BIRTH = {
 export const EDIT = {
   title: '编辑资料',
   lead: '填好出生时间，马上看您的命盘',
+  check: '核对一下您的资料',
   carried: '已填入您在店里看的出生时间，请核对后保存',
   gender: '性别',
   calendar: '历法',

@@ -17,7 +17,7 @@ export const WELCOME = {
   free: '免费',
   freeText: '排盘、基本分析、三天个人运势',
   paid: '付费',
-  paidText: '八字详批、每月每日运势、真人老师咨询，均不自动续费',
+  paidText: '八字详批、每月每日运势、真人老师咨询，到期不扣费',
 } as const;
 
 /** A true chart, of the evening on which the games of Beijing began, in the words of its own reading. */
