@@ -269,6 +269,7 @@ describe('money whose order was lost', () => {
   });
 
   it('an owner reads that backups fail, until one goes well', async () => {
+    await lose();
     const token = await app.staffToken('owner');
     const failure = async () => (await app.call('GET', '/api/admin/backup-failure', { token })).data;
     expect(await failure()).toBeNull();
