@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNow, doubtsWatch, runDue } from '#api/features/system/files/service';
+import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import { lastCheck } from '#api/platform/last-check';
 import { listIncidents, markPathOf, readMark } from '#db/money/high-water-mark';
 import { openStore } from '#db/sqlite/client';
@@ -67,6 +68,16 @@ it('the hour’s question tells rows of money that do not fit together, and that
   app.clock.advance(3 * 24 * 3_600_000);
   await ask();
   expect(intact).toBe(true);
+});
+
+it('an owner reads in the console that backups fail, until one goes well', async () => {
+  const token = await app.staffToken('owner');
+  const failure = async () => (await app.call('GET', '/api/admin/backup-failure', { token })).data;
+  expect(await failure()).toBeNull();
+  for (const at of [1, 2]) noteFailedBackup(app.folder, { at, reason: '/srv/copies is full' });
+  expect(await failure()).toEqual({ at: 2, inARow: 2 });
+  noteBackup(app.folder, { at: 3, file: 'copy.db.zst', bytes: 1, keys: 1, doubts: 0 });
+  expect(await failure()).toBeNull();
 });
 
 describe('the look at the files', () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
-import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import type { FindingRow } from '#contract/lists/findings';
 import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail, OpenRestore } from '#contract/reconciliation';
@@ -266,17 +265,6 @@ describe('money whose order was lost', () => {
     expect(await restore()).toBeNull();
     expect(await staffCall('POST', 'restore/close', end)).toMatchObject({ code: 40400 });
     expect(await app.metrics()).toContain('ziping_restore_open 0');
-  });
-
-  it('an owner reads that backups fail, until one goes well', async () => {
-    await lose();
-    const token = await app.staffToken('owner');
-    const failure = async () => (await app.call('GET', '/api/admin/backup-failure', { token })).data;
-    expect(await failure()).toBeNull();
-    for (const at of [1, 2]) noteFailedBackup(app.folder, { at, reason: `/srv/copies is full` });
-    expect(await failure()).toEqual({ at: 2, inARow: 2 });
-    noteBackup(app.folder, { at: 3, file: 'copy.db.zst', bytes: 1, keys: 1, doubts: 0 });
-    expect(await failure()).toBeNull();
   });
 
   it('no restore is ended while orders wait for the gateway', async () => {
