@@ -132,5 +132,8 @@ it('every CSV of the console is in the table of long reads, under a name of its 
   const files = CALLS.filter(
     ({ path, answer }) => path.startsWith('/api/admin/') && isMedia(answer) && answer.media === 'text/csv',
   );
-  expect(FILES).toHaveLength(files.length);
+  // The file of invoices opens sealed titles one by one, and the other thread has no key.
+  const elsewhere = files.filter(({ path }) => path !== '/api/admin/invoices/export');
+  expect(files.length - elsewhere.length).toBe(1);
+  expect(FILES).toHaveLength(elsewhere.length);
 });

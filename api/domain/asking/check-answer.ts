@@ -77,17 +77,13 @@ function reachProblems({ windows, check }: Answer, { parts, today }: Rested): Pr
   return isKnown && (!check || check.on > isoDate(today)) ? [] : ['reach'];
 }
 
-/** A text of the book with its slots open: 到{日} is any day. */
-const formOf = (text: string) =>
-  new RegExp(
-    `^${text
-      .split(/\{[^{}]*\}/)
-      .map((piece) => RegExp.escape(piece))
-      .join('.{1,20}')}$`,
-    'u',
-  );
+/** A text of the book with its slot filled: 到{日} stands for any day. */
+function isFilled(form: string, text: string): boolean {
+  const [head = '', tail] = form.split(/\{[^{}]*\}/);
+  return tail === undefined ? text === head : text.startsWith(head) && text.endsWith(tail);
+}
 
-const isOf = (pool: readonly Sentence[], text: string) => pool.some((each) => formOf(each.text).test(text));
+const isOf = (pool: readonly Sentence[], text: string) => pool.some((each) => isFilled(each.text, text));
 
 /** The first sentence is one of those for the word, or the one of level signs. */
 function isFirst(text: string, { leaning, tone }: Answer, { read }: Rested): boolean {
