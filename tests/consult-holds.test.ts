@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import type { ConsultHours, ConsultSlots } from '#contract/consulting';
@@ -54,6 +55,18 @@ describe('the hours on sale', () => {
     expect((alone.data as ConsultHours).masters.map(({ id }) => id)).toEqual([two.id]);
     const nobody = await app.call('GET', '/api/web/consult-hours?master=nobody');
     expect(nobody).toMatchObject({ status: 422 });
+  });
+
+  it('are packed for a phone that takes it, with the same text', async () => {
+    for (const name of ['静安', '清和', '守一']) await desk.master(owner, { shownName: `${name}老师` });
+    const plain = await app.call('GET', '/api/web/consult-hours');
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const packed = await app.handle(new Request('http://localhost/api/web/consult-hours', { headers }));
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const bytes = await packed.bytes();
+    expect(bytes.length * 5).toBeLessThan(plain.text.length);
+    expect(gunzipSync(bytes).toString()).toBe(plain.text);
   });
 });
 

@@ -41,13 +41,12 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
 
 /** Pages of an account in its trial, until the network is idle; one of the ten terms adds 10 kB to home. */
 const SIGNED_IN = [
-  ['/', { bytes: 200_000, requests: 20 }],
+  ['/', { bytes: 198_000, requests: 20 }],
   ['/fortune', { bytes: 212_000, requests: 23 }],
   ['/fortune-record?type=month', { bytes: 221_000, requests: 22 }],
   ['/bazi-chart?room=reading', { bytes: 260_000, requests: 27 }],
   ['/profile', { bytes: 278_000, requests: 22 }],
-  // 194 kB in a shop without masters: their own words are Markdown.
-  ['/consult', { bytes: 268_000, requests: 20 }],
+  ['/consult', { bytes: 212_000, requests: 18 }],
 ] as const;
 
 test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {
