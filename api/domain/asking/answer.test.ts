@@ -61,6 +61,17 @@ it('work, money and love have the word of their own area', () => {
   }
 });
 
+it('times that meet are told as one, with the year once', () => {
+  const told = CHARTS.flatMap((analysis) => {
+    const { windows, sentences } = answerTo(asked('year', 'next_year'), analysis, TODAY);
+    const meet =
+      windows.length === 2 && Date.parse(windows[0]?.until ?? '') + 86_400_000 === Date.parse(windows[1]?.from ?? '');
+    return meet ? sentences.filter(({ move }) => move === 'when').map(({ text }) => text) : [];
+  });
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((text) => !/^松快些的时候是2027年\d+月\d+日到(2028年)?\d+月\d+日。$/.test(text))).toEqual([]);
+});
+
 it('says that it does not see in a fifth to two fifths of the answers about a year', () => {
   const five = ['job_change', 'wealth', 'love_meet', 'travel', 'health'] as const;
   const all = CHARTS.flatMap((analysis) => five.map((name) => answerTo(asked(name, 'next_year'), analysis, TODAY)));

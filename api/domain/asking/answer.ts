@@ -169,9 +169,20 @@ function reasons(asked: Asked, { toward, away }: Weighed): Statement[] {
 
 type Windows = ReturnType<typeof windowsOf>;
 
+/** Two months of which one begins on the day after the other are one time: 8月8日到9月7日 and 9月8日到10月7日. */
+function joined(windows: Windows): Pick<Period, 'from' | 'until'>[] {
+  const times: Pick<Period, 'from' | 'until'>[] = [];
+  for (const { part } of windows) {
+    const last = times.at(-1);
+    if (last && julianDay(last.until) + 1 === julianDay(part.from)) last.until = part.until;
+    else times.push({ from: part.from, until: part.until });
+  }
+  return times;
+}
+
 function whenOf(windows: Windows, today: CivilDate): Statement[] {
   if (windows.length === 0) return [];
-  const names = windows.map(({ part }) => `${dayName(part.from, today)}到${dayName(part.until, today)}`);
+  const names = joined(windows).map(({ from, until }) => `${dayName(from, today)}到${dayName(until, from)}`);
   const by = windows.flatMap((window) => window.by.map(({ id }) => id));
   return [{ move: 'when', text: filled(ASK_TEXTS.house.when, { 暖: names.join('，还有') }), by }];
 }

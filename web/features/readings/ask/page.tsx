@@ -1,4 +1,5 @@
 import '../../../styles/reading.css';
+import '../../../styles/chips.css';
 import '../../../styles/days.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -94,17 +94,17 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
         <dt className="text-small text-ink3">{LEAF.code}</dt>
         <dd className="text-heading tracking-wider wrap-anywhere tabular-nums select-all">{giftGroups(code)}</dd>
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2">
         <Button
-          className="button-small flex-1"
+          className="button-small col-span-full"
           onClick={() => void copy(LEAF.words(name, days, link), LEAF.sendCopied)}
         >
           {LEAF.send}
         </Button>
-        <Button quiet className="button-small flex-1" onClick={() => void copy(code, LEAF.copied)}>
+        <Button quiet className="button-small" onClick={() => void copy(code, LEAF.copied)}>
           {LEAF.copy}
         </Button>
-        <Button quiet className="button-small flex-1" onClick={() => void picture()}>
+        <Button quiet className="button-small" onClick={() => void picture()}>
           {LEAF.picture}
         </Button>
       </div>
