@@ -10,6 +10,7 @@ import type { StaffView } from '#contract/admin';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { FINDING_LIST } from '#contract/lists/findings';
+import { INVITER_LIST } from '#contract/lists/inviters';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { REPORT_LIST } from '#contract/lists/reports';
@@ -189,6 +190,15 @@ const referrals = createRoute({
   component: lazyRouteComponent(() => import('./features/sales/referrals/list.tsx'), 'ReferralsPage'),
 });
 
+const inviters = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/inviters',
+  staticData: { title: SHELL.referrals },
+  ...searchOf(INVITER_LIST),
+  beforeLoad: only('referrals:list'),
+  component: lazyRouteComponent(() => import('./features/sales/referrals/board.tsx'), 'InvitersPage'),
+});
+
 const demands = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/demands',
@@ -309,6 +319,7 @@ const routeTree = root.addChildren([
     plans,
     settlements,
     reports,
+    inviters,
     referrals,
     account,
     staff,

@@ -20,6 +20,7 @@ import * as system from './calls/system.ts';
 import { AUDIT_LIST } from './lists/audit.ts';
 import { DEMAND_LIST } from './lists/consultations.ts';
 import { FINDING_LIST } from './lists/findings.ts';
+import { INVITER_LIST } from './lists/inviters.ts';
 import { ORDER_LIST } from './lists/orders.ts';
 import { REFERRAL_LIST } from './lists/referrals.ts';
 import { REPORT_LIST } from './lists/reports.ts';
@@ -27,7 +28,17 @@ import { STAFF_LIST } from './lists/staff.ts';
 import { USER_LIST } from './lists/users.ts';
 
 /** The lists of the console. */
-const LISTS = [ORDER_LIST, USER_LIST, DEMAND_LIST, FINDING_LIST, REFERRAL_LIST, REPORT_LIST, AUDIT_LIST, STAFF_LIST];
+const LISTS = [
+  ORDER_LIST,
+  USER_LIST,
+  DEMAND_LIST,
+  FINDING_LIST,
+  REFERRAL_LIST,
+  INVITER_LIST,
+  REPORT_LIST,
+  AUDIT_LIST,
+  STAFF_LIST,
+];
 
 /** The whole table of calls, those of the sandbox last. A call that is not here is not served. */
 export const CALLS: readonly Call[] = [

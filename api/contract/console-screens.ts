@@ -13,6 +13,7 @@ export const CONSOLE_SCREENS = [
   '/invoices',
   '/plans',
   '/reports',
+  '/inviters',
   '/referrals',
   '/demands',
   '/agenda',

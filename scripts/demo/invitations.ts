@@ -9,6 +9,10 @@ import type { DemoRows, RowOf } from './rows.ts';
 /** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;
 
+/** Some people bring many: one of every so many that registered, up to ten. */
+const BUSY_EVERY = 60;
+const BUSY = 10;
+
 /** The promise of an order and since when it stands; null: the order was not paid, or is no membership. */
 function promiseOf({ type, paidAt }: RowOf<'orders'>) {
   const plan = PLAN_CATALOGUE.find((each) => each.type === type);
@@ -19,15 +23,24 @@ function promiseOf({ type, paidAt }: RowOf<'orders'>) {
 /** The people whose codes go round, and what they were given for it. */
 export function inviters() {
   const circle: string[] = [];
+  const busy: string[] = [];
+  let added = 0;
   const rewards = new Map<string, number>();
 
   return {
     add(userId: string): void {
+      added += 1;
+      if (added % BUSY_EVERY === 0 && busy.length < BUSY) busy.push(userId);
       circle.push(userId);
       if (circle.length > CIRCLE) circle.shift();
     },
 
-    pick: (chance: Sequence): string | null => circle[chance.integer(circle.length)] ?? null,
+    /** Every second time one of the busy. */
+    pick(chance: Sequence): string | null {
+      const drawn = chance.integer(circle.length);
+      const often = drawn % 2 === 0 ? busy[Math.floor(drawn / 2) % busy.length] : undefined;
+      return often ?? circle[drawn] ?? null;
+    },
 
     /** Writes the reward of an invitee's first paid membership; `returnedAt`: its money went back as a whole. */
     reward(

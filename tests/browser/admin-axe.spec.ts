@@ -108,7 +108,7 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await open(page, '/statistics?source=wechat&type=month');
   await expect(page.getByText('筛选后不显示', { exact: false })).toBeVisible();
   await expectSound(page, '/statistics, narrowed');
-  for (const path of ['/findings', '/reports', '/referrals', '/masters', '/plans']) {
+  for (const path of ['/findings', '/reports', '/inviters', '/referrals', '/masters', '/plans']) {
     await open(page, path);
     await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();
     await expectSound(page, path);

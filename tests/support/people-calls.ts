@@ -106,4 +106,25 @@ export const peopleCalls = (staff: () => string): readonly Call[] => [
     good: () => ({ state: 'due', from: '', to: 'today' }),
     optional: ['state', 'from', 'to'],
   },
+  {
+    method: 'GET',
+    path: '/api/admin/referrals/board',
+    token: staff,
+    good: () => ({ sign: 'burst', sort: '-payers', from: 'today-6', to: '', after: '-1.a', size: '20' }),
+    optional: ['sign', 'sort', 'from', 'to', 'after', 'size'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/referrals/board/total',
+    token: staff,
+    good: () => ({ sign: 'all', from: '', to: 'today' }),
+    optional: ['sign', 'from', 'to'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/referrals/board/export',
+    token: staff,
+    good: () => ({ sign: 'cap', from: '', to: 'today' }),
+    optional: ['sign', 'from', 'to'],
+  },
 ];

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { ReferralEntry } from '../referrals.ts';
-import { choice, consoleList, days, type FilterOf, search } from './list.ts';
+import { choice, consoleList, days, type FilterOf, search, typed } from './list.ts';
 
 const person = z.object({
   id: z.string(),
@@ -18,6 +18,9 @@ const ConsoleReferralsRow = z.object({
   inviter: person,
   invitee: person,
   registeredAt: z.int(),
+  /** Paid orders of the invitee, and what stayed of them until now, fen; no play money. */
+  orders: z.int(),
+  net: z.int(),
   reward: ReferralEntry.shape.reward,
 });
 export type ConsoleReferralsRow = z.infer<typeof ConsoleReferralsRow>;
@@ -40,6 +43,15 @@ export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
     search('q', '搜索邀请', '任一方手机号、尾号四位或邀请码'),
     // `none`: registered by a link, nothing bought yet.
     choice('state', '状态', { all: '全部', ...REWARD_STATE_NAMES }),
+    // Paid for the first time so many calendar days after registering, at any time, or without ever having used it.
+    choice('paid', '付款', {
+      all: '全部',
+      d7: '7 天内付款',
+      d30: '30 天内付款',
+      ever: '付过款',
+      idle: '付款后从未使用',
+    }),
+    typed('inviter', '邀请人', '邀请码', 36),
     days('注册日期'),
   ],
   columns: {
@@ -51,6 +63,8 @@ export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
     days: { head: '奖励天数', text: ({ reward }) => (reward ? String(reward.days) : '') },
     dueAt: { head: '发放时间', at: ({ reward }) => reward?.grantedAt ?? reward?.dueAt ?? null },
     why: { head: '原因', text: ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : '') },
+    orders: { head: '付款笔数', text: ({ orders }) => (orders === 0 ? '' : String(orders)) },
+    net: { head: '净收入（元）', fen: ({ net }) => net },
   },
 });
 

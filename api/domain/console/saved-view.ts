@@ -25,7 +25,7 @@ export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 export const MAX_SAVED = 20;
 
 /** Fields that are not saved: typed text may name a person, and the place in the list is no filter. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'after', 'trail', 'open', 'size']);
+const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'inviter', 'after', 'trail', 'open', 'size']);
 
 export const keptOf = (search: SavedSearch): SavedSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.has(name)));

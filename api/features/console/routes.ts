@@ -27,6 +27,7 @@ import * as news from './news/service.ts';
 import { orderList } from './orders/list.ts';
 import * as orders from './orders/service.ts';
 import * as reconciliation from './reconciliation/service.ts';
+import { inviterList } from './referrals/board.ts';
 import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
 import * as restores from './restores/service.ts';
@@ -232,6 +233,7 @@ export function consoleRoutes(ctx: Context): Served[] {
     ...listRoutes(ctx, findingList),
     ...listRoutes(ctx, reportList),
     ...listRoutes(ctx, referralList),
+    ...listRoutes(ctx, inviterList),
     ...ROUTES.flatMap((routes) => routes(ctx)),
   ];
 }

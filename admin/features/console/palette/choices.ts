@@ -25,7 +25,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',
   '/invoices': 'fapiao fp invoice 开票 红冲 税号',
   '/reports': 'baogao bg reports 解读 模型',
-  '/referrals': 'yaoqing yq referrals invite 推荐 拉新',
+  '/inviters': 'yaoqing yq referrals invite 推荐 拉新',
   '/plans': 'huiyuanfangan hyfa plans 价格 套餐 jiage tc price',
   '/masters': 'minglishi mls masters 老师 排班',
   '/staff': 'yuangong yg staff 同事 账号 角色 权限',

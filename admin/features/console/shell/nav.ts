@@ -18,7 +18,7 @@ const NAV = [
   { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
   { to: '/invoices', label: SHELL.invoices, permission: 'invoices:handle' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
-  { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
+  { to: '/inviters', label: SHELL.referrals, permission: 'referrals:list' },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
   { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
   { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },

@@ -6,6 +6,7 @@ import { REFUSAL_NAMES } from '#domain/shop/referral-names';
 import { listScreen } from '../../../ui/list/list-definition.ts';
 import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 
 const { column } = columnsOf(REFERRAL_LIST);
@@ -36,8 +37,14 @@ export const REFERRAL_SCREEN = listScreen(REFERRAL_LIST, {
       cell: ({ reward }) => (reward ? `${planName(reward.level)} ${REFERRALS.days(reward.days)}` : none),
     }),
     column('dueAt', { className: 'w-38' }),
-    column('why', { cell: ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : none) }),
+    column('why', {
+      className: 'w-36',
+      cell: ({ reward }) => (reward?.refusal ? REFUSAL_NAMES[reward.refusal] : none),
+    }),
+    column('orders', { className: 'w-20', figures: true }),
+    column('net', { className: 'w-26' }),
   ],
+  hiddenAtFirst: ['dueAt'],
   none: REFERRALS.empty,
 });
 
@@ -50,6 +57,7 @@ export function ReferralsPage() {
       list={REFERRAL_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
+      beside={<Sides />}
       onOpen={(userId) => void navigate({ to: '/users/$userId', params: { userId } })}
     />
   );

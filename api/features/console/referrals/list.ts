@@ -12,7 +12,16 @@ async function filterOf(ctx: Platform, query: ReferralFilters): Promise<ConsoleR
   const q = query.q.trim();
   const ofCode = await userByCode(ctx.store, q);
   const userIds = q === '' ? null : [...(await usersByPhoneEnd(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
-  return { state: query.state, now, userIds, ...dayRange(query.from, query.to, now) };
+  const code = query.inviter.trim();
+  return {
+    state: query.state,
+    paid: query.paid,
+    // A deleted account's is an id, in small letters.
+    code: code === '' ? null : code.length === 6 ? code.toUpperCase() : code,
+    now,
+    userIds,
+    ...dayRange(query.from, query.to, now),
+  };
 }
 
 /** The console's list of invitations, the newest registration first: phones masked on both sides. */
@@ -20,14 +29,17 @@ export const referralList = servedList(REFERRAL_LIST, {
   filterOf,
   page: repository.page,
   count: repository.count,
+  sums: repository.sums,
   place: ({ id, registeredAt }) => ({ value: registeredAt, id }),
   format: KEYSET,
   rowsOf: (_ctx, found, { now }) =>
-    found.map(({ inviter, registeredAt, reward, ...invitee }) => ({
+    found.map(({ inviter, registeredAt, reward, orders, net, ...invitee }) => ({
       id: invitee.id,
       inviter: { id: inviter.id, phone: shownPhone(inviter) },
       invitee: { id: invitee.id, phone: shownPhone(invitee) },
       registeredAt,
+      orders: orders ?? 0,
+      net: net ?? 0,
       reward: reward && rewardView(reward, now),
     })),
 });

@@ -1,12 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { MoneySums } from '#contract/lists/list';
 import type { ReferralFilters } from '#contract/lists/referrals';
+import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Filters of the list. `now` is in ms. */
 export interface ConsoleReferralsFilter extends TimeRange {
   state: ReferralFilters['state'];
+  paid: ReferralFilters['paid'];
+  /** The inviter with this code; null: any. */
+  code: string | null;
   now: number;
   /** The inviters or invitees; null: any. */
   userIds: readonly string[] | null;
@@ -40,11 +45,39 @@ function either(ctx: Platform, userIds: readonly string[]) {
   return or(inArray(users.id, [...userIds]), inArray(users.invitedBy, [...userIds]));
 }
 
+function inviterOf(ctx: Platform, code: string) {
+  const { users } = ctx.store.t;
+  const own = alias(users, 'own');
+  return ctx.store.q.select({ id: own.id }).from(own).where(eq(own.inviteCode, code));
+}
+
+/** A sum over the real money that an invitee paid; `column` of their orders. */
+function ofPaid(ctx: Platform, column: SQL): SQL {
+  const { orders, users } = ctx.store.t;
+  return sql`(select ${column} from ${orders} where ${orders.userId} = ${users.id}
+    and ${orders.amount} > 0 and not ${orders.sandbox} and ${orders.paidAt} is not null)`;
+}
+
+function paidCondition(ctx: Platform, paid: ReferralFilters['paid']): SQL | undefined {
+  const { firstSteps, orders, users } = ctx.store.t;
+  if (paid === 'all') return undefined;
+  const first = ofPaid(ctx, sql`min(${orders.paidAt})`);
+  if (paid === 'ever') return sql`${first} is not null`;
+  if (paid === 'idle') {
+    return sql`${users.deletedAt} is null and ${first} is not null
+      and not exists (select 1 from ${firstSteps} where ${firstSteps.userId} = ${users.id})`;
+  }
+  return sql`${beijingDay(first)} - ${beijingDay(users.createdAt)} < ${sql.raw(paid === 'd7' ? '7' : '30')}`;
+}
+
 function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefined {
   const { users } = ctx.store.t;
-  const { state, now, userIds } = filter;
+  const { state, paid, code, now, userIds } = filter;
+  const inviter = code === null ? undefined : sql`${users.invitedBy} in (${inviterOf(ctx, code)})`;
   return and(
     isNotNull(users.invitedBy),
+    inviter,
+    paidCondition(ctx, paid),
     userIds === null ? undefined : either(ctx, userIds),
     ofState(ctx, state, now),
     inRange(users.createdAt, filter),
@@ -53,7 +86,7 @@ function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefine
 
 /** The newest registration first. */
 export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Cursor | null, limit: number) {
-  const { users, referralRewards: rewards } = ctx.store.t;
+  const { orders, users, referralRewards: rewards } = ctx.store.t;
   return ctx.store.q
     .select({
       id: users.id,
@@ -66,6 +99,8 @@ export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Curso
         deletedAt: inviters(ctx).deletedAt,
       },
       reward: rewards,
+      orders: wholeNumber(ofPaid(ctx, sql`count(*)`)),
+      net: wholeNumber(ofPaid(ctx, sql`coalesce(sum(${orders.amount} - ${orders.refunded}), 0)`)),
     })
     .from(users)
     .innerJoin(inviters(ctx), eq(inviters(ctx).id, users.invitedBy))
@@ -86,4 +121,20 @@ export function count(ctx: Platform, filter: ConsoleReferralsFilter, limit: numb
       .where(matching(ctx, filter))
       .limit(limit),
   );
+}
+
+/** Real money that the invitees of a filter paid and got back until now. */
+export async function sums(ctx: Platform, filter: ConsoleReferralsFilter): Promise<MoneySums> {
+  const { orders, users, referralRewards: rewards } = ctx.store.t;
+  const sum = (column: SQLWrapper) => wholeNumber(sql`coalesce(sum(${column}), 0)`);
+  const [row] = await ctx.store.q
+    .select({ paid: sum(orders.amount), refunded: sum(orders.refunded) })
+    .from(users)
+    .leftJoin(rewards, eq(rewards.inviteeId, users.id))
+    .innerJoin(
+      orders,
+      sql`${orders.userId} = ${users.id} and ${orders.amount} > 0 and not ${orders.sandbox} and ${orders.paidAt} is not null`,
+    )
+    .where(matching(ctx, filter));
+  return { paid: row?.paid ?? 0, refunded: row?.refunded ?? 0, sandboxPaid: 0, sandboxRefunded: 0 };
 }

@@ -1,8 +1,6 @@
 import { and, eq, gte, lt, ne, not, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { MoneySum } from '#domain/console/change';
-import { versionInForce } from '#domain/shop/plan-version';
-import type { PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Narrowing } from './counts.ts';
 
@@ -43,15 +41,4 @@ export async function refundSums(ctx: Platform, asked: Asked): Promise<MoneySum[
     )
     .groupBy(orders.type, source);
   return rows.map((row) => ({ ...row, back: true }));
-}
-
-/** What each plan cost at an instant (ms), fen. */
-export async function pricesAt(ctx: Platform, at: number): Promise<Map<PlanType, number>> {
-  const versions = await ctx.store.q.select().from(ctx.store.t.planVersions);
-  const prices = new Map<PlanType, number>();
-  for (const [type, own] of Map.groupBy(versions, (version) => version.type)) {
-    const version = versionInForce(own, at);
-    if (version) prices.set(type, version.price);
-  }
-  return prices;
 }

@@ -1,4 +1,5 @@
 import type { Change, ChangeQuery } from '#contract/statistics';
+import { pricesAt } from '#db/query/plan-prices';
 import { changeParts, type Moved, netOfSums } from '#domain/console/change';
 import { invalid } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
@@ -36,7 +37,7 @@ export async function readChange(ctx: Platform, query: ChangeQuery): Promise<Cha
     ],
   });
   const [then, here] = [await moved(earlier), await moved(range)];
-  const prices = await repository.pricesAt(ctx, dayStart(earlier.from));
+  const prices = await pricesAt(ctx.store, dayStart(earlier.from));
   return {
     today: dayText(dayOf(now)),
     now: { ...rangeText(range), fen: netOfSums(here.rows) },

@@ -81,7 +81,7 @@ export interface PlaceFormat<At> {
   parse: (text: string, field: 'after' | 'above') => At | null;
 }
 
-const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
+const PLACE = /^(-?\d{1,16})\.([\w-]{1,64})$/;
 
 /** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
 export const KEYSET: PlaceFormat<Cursor> = {
