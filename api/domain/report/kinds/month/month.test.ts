@@ -27,3 +27,25 @@ test('a day of the own salary has it among its reasons, and the next has not', (
   expect(reasons[0]).toContain('日主乙在卯得禄');
   expect(reasons[1]).not.toContain('得禄');
 });
+
+test('a week is told without the days at its ends that are otherwise, and names those between', () => {
+  const texts = Array.from({ length: 40 }, (_, at) => {
+    const birth = {
+      ...moment,
+      date: { year: 1950 + (at % 55), month: 1 + (at % 12), day: 1 + (at % 28) },
+      hour: at % 24,
+    };
+    const { sections } = monthReport(analyse(chart(birth, DEFAULT_OPTIONS), 'male'), {
+      year: 2026,
+      month: 1 + (at % 12),
+      day: 1,
+    });
+    return sections.find(({ id }) => id === 'weeks')?.text ?? '';
+  });
+  const named = texts.flatMap((text) => [...text.matchAll(/(\d+)日到(\d+)日（(.*?)除外）/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  for (const [, from, until, days = ''] of named) {
+    expect(days.match(/\d+/g)).not.toContain(from);
+    expect(days.match(/\d+/g)).not.toContain(until);
+  }
+});

@@ -103,10 +103,14 @@ const AGAINST: Readonly<Record<keyof typeof MONTH_WEEKS, Tone>> = { easy: '慢',
 
 const isExcepted = ({ tone }: DayOfMonth, kind: keyof typeof MONTH_WEEKS) => tone === AGAINST[kind];
 
-/** `7日到13日（9日除外）`: a week with the days that its sentence does not hold for. */
+/** `7日到13日（9日除外）`: a week without the days at its ends that its sentence does not hold for, and with those between. */
 function spanWith(week: readonly DayOfMonth[], kind: keyof typeof MONTH_WEEKS): string {
-  const days = week.filter((day) => isExcepted(day, kind)).map(({ date }) => `${date.day}日`);
-  return days.length > 0 ? filled(CLAIM.except, { 段: span(week), 日: listed(days) }) : span(week);
+  const holds = (day: DayOfMonth) => !isExcepted(day, kind);
+  const first = week.findIndex(holds);
+  if (first < 0) return span(week);
+  const told = week.slice(first, week.findLastIndex(holds) + 1);
+  const days = told.filter((day) => !holds(day)).map(({ date }) => `${date.day}日`);
+  return days.length > 0 ? filled(CLAIM.except, { 段: span(told), 日: listed(days) }) : span(told);
 }
 
 const sumOf = (week: readonly DayOfMonth[]) => week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
