@@ -23,17 +23,19 @@ export const noteValues = (
 /** The job that asks the gateway about an order once more, before anything else is done with it. */
 export const ASK_AGAIN_JOB = 'ask-again';
 
-/** The gateway gives money back for three months: older orders cannot have changed there. */
+/** Money goes back at the gateway's console for three months: older orders cannot have changed there. */
 const REACH_MS = 100 * 24 * 60 * 60_000;
 
 /**
  * On either engine, with `askAgainValues`, after `NOTE_RESTORED`: every order of the copy that the gateway may know
- * otherwise is asked about, the paid ones first. Jobs of an older restore begin again.
+ * otherwise is asked about, the paid ones first: a gift at any age, since its buyer may take it back until it ends. Jobs
+ * of an older restore begin again.
  */
 export const ASK_ALL_AGAIN = `INSERT INTO jobs (key, kind, ref, run_at, tries)
   SELECT '${ASK_AGAIN_JOB}:' || client_sn, '${ASK_AGAIN_JOB}', client_sn,
     cast($1 AS bigint) + CASE status WHEN 'PAID' THEN 0 ELSE 1 END, 0
-  FROM orders WHERE type <> 'free' AND status <> 'REFUNDED' AND created_at > cast($2 AS bigint)
+  FROM orders WHERE type <> 'free' AND status <> 'REFUNDED' AND (created_at > cast($2 AS bigint)
+    OR client_sn IN (SELECT client_sn FROM gifts WHERE ended_at IS NULL))
   ON CONFLICT (key) DO UPDATE SET run_at = excluded.run_at, lease = NULL, lease_until = NULL`;
 
 export const askAgainValues = ({ at }: RestoreNote): [number, number] => [at, at - REACH_MS];

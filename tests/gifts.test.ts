@@ -1,18 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
-import type { GiftEffect, GiftPreview, GiftRedeemed, OwnGifts } from '#contract/gifts';
+import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { GIFT_AGE, GIFT_MS, GIFT_REFUSALS, giftGroups, MAX_OPEN_GIFTS } from '#domain/shop/gift';
 import { DAY_MS } from '#domain/time/durations';
-import { type Person, type TestApp, testApp } from './support/app.ts';
-import fc from './support/property.ts';
+import { type TestApp, testApp } from './support/app.ts';
+import { GIFT_WORDS, givers } from './support/givers.ts';
 import { readers } from './support/readers.ts';
 import { shop } from './support/shop.ts';
 
-/** `npm run test:faults` takes more. */
-/** Sequences of some tenths of a second each. */
-const RUNS = Number(process.env.SEQUENCE_RUNS ?? 12);
 /** One after the other, beside each other, in each of so many rounds. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 const AT_ONCE = 40;
@@ -22,48 +18,6 @@ beforeEach(async () => {
   app = await testApp();
 });
 afterEach(() => app.close());
-
-const WORDS = { gift: true, giftFrom: '阿宁', giftNote: '生日快乐🎂' };
-
-/** Acts of people with gifts in an app under test. */
-function givers(at: TestApp) {
-  const buyers = shop(at);
-  const ask = (person: Person, path: string, body: object = {}) =>
-    at.call('POST', path, { token: person.token, body: { id: person.id, ...body } });
-
-  async function list(person: Person): Promise<OwnGifts> {
-    const { data } = await at.call('GET', `/api/web/gifts?id=${person.id}`, { token: person.token });
-    return data as OwnGifts;
-  }
-
-  return {
-    buyers,
-    list,
-    async buy(person: Person, type: 'month' | 'quarter' | 'year' = 'month') {
-      const { clientSn } = await buyers.order(person, type, WORDS);
-      await buyers.payAndHear(clientSn);
-      const gift = (await list(person)).find(({ client_sn }) => client_sn === clientSn);
-      return { clientSn, code: gift?.code ?? '', link: gift?.link ?? '' };
-    },
-    redeem: (person: Person, code: string) => ask(person, '/api/web/redeem-gift', { code }),
-    effect: (person: Person, code: string) => ask(person, '/api/web/gift-effect', { code }),
-    takeBack: (person: Person, clientSn: string) => ask(person, '/api/web/refund', { client_sn: clientSn }),
-    look: (code: string) => at.call('POST', '/api/web/gift', { body: { code } }),
-    async row(clientSn: string) {
-      const { gifts } = at.store.t;
-      const [row] = await at.store.q.select().from(gifts).where(eq(gifts.clientSn, clientSn));
-      if (!row) throw new Error(`no gift ${clientSn}`);
-      return row;
-    },
-    async grants(id: string) {
-      const { membershipGrants: grants } = at.store.t;
-      return at.store.q
-        .select()
-        .from(grants)
-        .where(and(eq(grants.source, 'gift'), eq(grants.sourceRef, id)));
-    },
-  };
-}
 
 const person = () => readers(app).reader();
 
@@ -127,7 +81,7 @@ describe('a gift', () => {
     const { buy, buyers } = givers(app);
     const buyer = await person();
     const fieldOf = async (type: 'month' | 'consult', over: object) =>
-      (await buyers.pay(buyer, type, { ...WORDS, ...over })).data;
+      (await buyers.pay(buyer, type, { ...GIFT_WORDS, ...over })).data;
     expect(await fieldOf('consult', {})).toEqual({ fields: ['type'] });
     expect(await fieldOf('month', { isRenew: true })).toEqual({ fields: ['isRenew'] });
     expect(await fieldOf('month', { giftNote: '加我13800000000' })).toEqual({ fields: ['giftNote'] });
@@ -135,7 +89,7 @@ describe('a gift', () => {
     expect(await fieldOf('month', { giftFrom: '一二三四五六七八九' })).toEqual({ fields: ['giftFrom'] });
     expect(await fieldOf('month', { gift: false, subject: '月包（礼物）' })).toEqual({ fields: ['subject'] });
     for (let n = 0; n < MAX_OPEN_GIFTS; n += 1) await buy(buyer);
-    expect(await buyers.pay(buyer, 'month', WORDS)).toMatchObject({ code: 40900 });
+    expect(await buyers.pay(buyer, 'month', GIFT_WORDS)).toMatchObject({ code: 40900 });
   });
 
   it('waits behind a higher level, and begins at once before a lower one', async () => {
@@ -210,7 +164,7 @@ describe('goods or money', () => {
     const token = await app.staffToken('owner');
     const seen = await app.call('GET', `/api/admin/orders/${clientSn}`, { token });
     expect(seen.data).toMatchObject({ gift: { state: 'redeemed' }, grant: null });
-    for (const secret of [code, WORDS.giftFrom, WORDS.giftNote]) expect(seen.text).not.toContain(secret);
+    for (const secret of [code, GIFT_WORDS.giftFrom, GIFT_WORDS.giftNote]) expect(seen.text).not.toContain(secret);
     const answer = await app.call('POST', '/api/admin/refund', {
       token,
       body: { client_sn: clientSn, reason: '对方误领' },
@@ -238,89 +192,5 @@ describe('goods or money', () => {
     expect(await buyers.row(unused.clientSn)).toMatchObject({ refunded: 2999 });
     expect((await row(kept.clientSn)).state).toBe('redeemed');
     expect(await buyers.info(friend)).toMatchObject({ isVip: true });
-  });
-});
-
-const ACTS = [
-  'buy',
-  'redeem',
-  'redeem twice',
-  'take back',
-  'outside',
-  'staff',
-  'wait',
-  'lapse',
-  'upgrade',
-  'break',
-] as const;
-const walk = fc.array(fc.record({ act: fc.constantFrom(...ACTS), which: fc.nat(3), who: fc.nat(1) }), {
-  minLength: 4,
-  maxLength: 14,
-});
-
-/** After everything that is owed was asked for. */
-async function comeToRest(at: TestApp) {
-  await at.call('POST', '/sandbox/api/faults', { body: { fault: 'http_500', on: false } });
-  for (let round = 0; round < 3; round += 1) {
-    at.clock.advance(3_700_000);
-    await shop(at).poll();
-    await refunds.runLapsed(at.context, at.clock.now());
-  }
-}
-
-/** Sessions end long before a gift does. */
-async function signInAgain(each: Person): Promise<void> {
-  const { phone: username, password } = each;
-  const { data } = await app.call('POST', '/api/web/login', { body: { username, password } });
-  each.token = (data as { token: string }).token;
-}
-
-describe('in any order', () => {
-  it(`${RUNS} sequences give each code at most one grant, and money or goods`, async () => {
-    const { buy, redeem, takeBack, row, grants, buyers } = givers(app);
-    await fc.assert(
-      fc.asyncProperty(walk, async (steps) => {
-        const [buyer, ...friends] = [await app.register(), await app.register(), await app.register()];
-        const bought: Awaited<ReturnType<typeof buy>>[] = [];
-        for (const { act, which, who } of steps) {
-          const gift = bought[which % Math.max(1, bought.length)];
-          const friend = friends[who];
-          if (!buyer || !friend) continue;
-          if (act === 'buy' && bought.length < 4) bought.push(await buy(buyer));
-          if (act === 'wait') {
-            app.clock.advance(GIFT_MS / 3);
-            for (const each of [buyer, ...friends]) await signInAgain(each);
-          }
-          if (act === 'lapse') await refunds.runLapsed(app.context, app.clock.now());
-          if (act === 'upgrade') {
-            const { clientSn } = await buyers.order(friend, 'year');
-            await buyers.payAndHear(clientSn);
-          }
-          if (!gift) continue;
-          const { clientSn, code } = gift;
-          if (act === 'break') await buyers.fault('http_500', { times: 2, client_sn: clientSn });
-          if (act === 'redeem') await redeem(friend, code);
-          if (act === 'redeem twice') await Promise.all(friends.map((each) => redeem(each, code)));
-          if (act === 'take back') await Promise.all([takeBack(buyer, clientSn), redeem(friend, code)]);
-          if (act === 'outside') await app.call('POST', `/sandbox/api/orders/${clientSn}/refund`);
-          if (act === 'staff') {
-            const token = await app.staffToken('owner');
-            const body = { client_sn: clientSn, reason: '随机序列' };
-            await app.call('POST', '/api/admin/refund', { token, body });
-          }
-        }
-        await comeToRest(app);
-        for (const { clientSn } of bought) {
-          const [gift, order] = [await row(clientSn), await buyers.row(clientSn)];
-          const given = await grants(gift.id);
-          const live = given.filter(({ revokedAt, suspendedAt }) => revokedAt === null && suspendedAt === null);
-          const kept = order.amount - order.refunded;
-          expect(given.length, gift.state).toBe(['redeemed', 'revoked'].includes(gift.state) ? 1 : 0);
-          expect(live.length, gift.state).toBe(gift.state === 'redeemed' ? 1 : 0);
-          expect(kept, gift.state).toBe(['redeemed', 'open'].includes(gift.state) ? order.amount : 0);
-        }
-      }),
-      { numRuns: RUNS },
-    );
   });
 });

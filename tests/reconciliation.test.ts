@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as refunds from '#api/features/money/payments/refunds';
 import * as reconciliation from '#api/features/money/reconciliation/service';
 import { readStatement } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { GIFT_MS, LAPSE_OVERDUE_MS } from '#domain/shop/gift';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { givers } from './support/givers.ts';
 import { type Shop, shop } from './support/shop.ts';
 
 const DAY_S = 86_400;
@@ -109,6 +112,31 @@ describe('a day of the gateway against our records', () => {
     expect(repairs).toMatchObject([{ repaired: false }]);
     await at.expectNothing(clientSn);
     expect(await reconciliation.openFindings(app.context)).toHaveLength(1);
+  });
+
+  it('names a gift whose days live although its money is back, and one whose money stays long after its end', async () => {
+    const { buy, redeem } = givers(app);
+    const [redeemed, unused] = [await buy(buyer), await buy(buyer)];
+    const friend = await app.register();
+    expect((await redeem(friend, redeemed.code)).code).toBe(0);
+    expect((await run()).codes).toEqual([]);
+    // Nothing of the product does this; a hand in the database could.
+    const { gifts, membershipGrants: grants } = app.store.t;
+    await app.store.tx((q) =>
+      q.update(gifts).set({ state: 'refunded', redeemedBy: null }).where(eq(gifts.clientSn, redeemed.clientSn)),
+    );
+    await at.fault('http_500', { client_sn: unused.clientSn });
+    app.clock.advance(GIFT_MS);
+    await refunds.runLapsed(app.context, app.clock.now());
+    const both = { code: 'GIFT_BOTH', clientSn: redeemed.clientSn, amount: 2999 };
+    expect((await run()).findings).toMatchObject([both]);
+    app.clock.advance(LAPSE_OVERDUE_MS + DAY_S * 1000);
+    const overdue = { code: 'GIFT_OVERDUE', clientSn: unused.clientSn, amount: 2999 };
+    expect((await run()).findings).toMatchObject([both, overdue]);
+    await app.store.tx((q) => q.update(grants).set({ revokedAt: app.clock.now() }).where(eq(grants.source, 'gift')));
+    await app.simulator.faults.clear();
+    await at.poll();
+    expect((await run()).codes).toEqual([]);
   });
 
   it.each([

@@ -5,8 +5,10 @@ import * as unknownOrders from '#api/features/money/restores/unknown';
 import type { FindingRow } from '#contract/lists/findings';
 import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail, OpenRestore } from '#contract/reconciliation';
+import { DAY_MS } from '#domain/time/durations';
 import type { Person, TestApp } from './support/app.ts';
 import { testApp } from './support/app.ts';
+import { givers } from './support/givers.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { copyOf, endRestored, type OldCopy, restored } from './support/old-copy.ts';
 import { readers } from './support/readers.ts';
@@ -94,6 +96,24 @@ describe('after a restore', () => {
     copy = await copyOf(app);
     await putBack();
     expect(await read()).toMatchObject({ code: 0 });
+  });
+
+  it('a code gives nothing before the gateway said that its money is still here, however old the gift', async () => {
+    const { buy, takeBack } = givers(app);
+    const { clientSn, code } = await buy(buyer);
+    app.clock.advance(200 * DAY_MS);
+    await app.signIn(buyer);
+    const friend = await app.register();
+    copy = await copyOf(app);
+    expect(await takeBack(buyer, clientSn)).toMatchObject({ code: 0, data: { status: 'done' } });
+    await putBack();
+    const again = givers(app);
+    expect(await again.row(clientSn)).toMatchObject({ state: 'open' });
+    await at.fault('http_500');
+    expect(await again.redeem(friend, code)).toMatchObject({ status: 503, code: 50300 });
+    await app.simulator.faults.clear();
+    expect(await again.redeem(friend, code)).toMatchObject({ code: 40900 });
+    expect(await again.row(clientSn)).toMatchObject({ state: 'refunded', redeemedBy: null });
   });
 
   it('staff give back and begin nothing of which the gateway was not asked', async () => {

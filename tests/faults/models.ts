@@ -171,3 +171,12 @@ export async function walksOverPostgres(quick: boolean): Promise<Outcome> {
   });
   return { passed: failed === 0 && passed > 0, measured: [`${passed} walks passed`, ...failures].join('; ') };
 }
+
+/** Gifts in any order over PostgreSQL, and forty redemptions at once. */
+export async function giftsOverPostgres(quick: boolean): Promise<Outcome> {
+  const { passed, failed, failures } = await overPostgres(['tests/gifts'], {
+    GIFT_SEQUENCES: quick ? '12' : '10000',
+    RACE_ROUNDS: quick ? '8' : '1000',
+  });
+  return { passed: failed === 0 && passed > 0, measured: [`${passed} tests passed`, ...failures].join('; ') };
+}

@@ -5,7 +5,7 @@ import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { hostsInTurn, spareBesideMain } from './in-turn.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 import { longReads } from './long-reads.ts';
-import { quintRuns, walksOverPostgres } from './models.ts';
+import { giftsOverPostgres, quintRuns, walksOverPostgres } from './models.ts';
 import { copiesOfServer } from './server-copy.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
@@ -392,5 +392,17 @@ export const CHECKS: readonly Check[] = [
     what: 'days chosen for random wishes, held against a second carrying-out of the rules',
     threshold: '10,000 draws of each promise: no listed day breaks a hard rule, a person more never brings a day',
     how: { tests: ['api/domain/choosing/choose.test.ts', 'tests/choosing-screen.test.ts'] },
+  },
+  {
+    id: 64,
+    what: 'gifts in any order: redeemed twice, taken back and refunded at once, ended, upgraded, deleted, restored',
+    threshold: '10,000 sequences: a code gives once at most, money or goods',
+    how: { tests: ['tests/gifts-sequences.test.ts'] },
+  },
+  {
+    id: 65,
+    what: 'the same over PostgreSQL; redemptions beside take-backs',
+    threshold: '10,000 sequences; 1,000 races: never both; 40 redemptions at once give one grant',
+    how: { probe: giftsOverPostgres },
   },
 ];

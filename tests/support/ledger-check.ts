@@ -33,7 +33,23 @@ const OFFENCES: Record<string, string> = {
     WHERE o.status NOT IN ('PAID', 'REFUNDED')`,
   'paid without grant': `
     SELECT o.client_sn FROM orders o LEFT JOIN membership_grants g USING (client_sn)
-    WHERE o.status = 'PAID' AND o.type IN ('month', 'quarter', 'year') AND g.id IS NULL`,
+    WHERE o.status = 'PAID' AND o.type IN ('month', 'quarter', 'year') AND g.id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM gifts WHERE gifts.client_sn = o.client_sn AND gifts.state <> 'waiting')`,
+  'a gift without the money of its order': `
+    SELECT f.client_sn FROM gifts f JOIN orders o USING (client_sn)
+    WHERE f.state IN ('open', 'refunding', 'lapsing', 'redeemed') AND o.status <> 'PAID'`,
+  'a gift that ended, and its money is still here': `
+    SELECT f.client_sn FROM gifts f JOIN orders o USING (client_sn)
+    WHERE f.state IN ('refunded', 'lapsed', 'revoked') AND o.status = 'PAID'`,
+  'a gift that was redeemed and gave nothing': `
+    SELECT f.client_sn FROM gifts f LEFT JOIN membership_grants g ON g.source = 'gift' AND g.source_ref = f.id
+    WHERE f.state IN ('redeemed', 'revoked') AND g.id IS NULL`,
+  'days of a gift that nobody has': `
+    SELECT f.client_sn FROM gifts f JOIN membership_grants g ON g.source = 'gift' AND g.source_ref = f.id
+    WHERE f.state NOT IN ('redeemed', 'revoked') OR f.redeemed_by <> g.user_id
+      OR (f.state = 'revoked' AND g.revoked_at IS NULL)`,
+  'a code that works while its money goes back': `
+    SELECT f.client_sn FROM gifts f WHERE f.state = 'open' AND f.client_sn IN (${WHOLE_OPEN})`,
   'paid consultation without demand': `
     SELECT o.client_sn FROM orders o LEFT JOIN consult_demands d USING (client_sn)
     WHERE o.status = 'PAID' AND o.type = 'consult' AND d.client_sn IS NULL
@@ -93,6 +109,9 @@ const OFFENCES: Record<string, string> = {
   'days suspended, and nothing is going back': `
     SELECT client_sn FROM membership_grants
     WHERE suspended_at IS NOT NULL AND client_sn NOT IN (${WHOLE_OPEN})`,
+  'days of a gift suspended, or alive, against its money': `
+    SELECT f.client_sn FROM gifts f JOIN membership_grants g ON g.source = 'gift' AND g.source_ref = f.id
+    WHERE g.revoked_at IS NULL AND (g.suspended_at IS NULL) = (f.client_sn IN (${WHOLE_OPEN}))`,
   'worked on after all of it was asked back': `
     SELECT e.client_sn FROM consult_events e
     JOIN orders o USING (client_sn)

@@ -1,3 +1,4 @@
+import type { OwnGifts } from '#contract/gifts';
 import { BIRTH } from './readers.ts';
 import { CONSULT_TEXT, PRICE } from './shop.ts';
 
@@ -75,11 +76,22 @@ export async function register(address: string, n: number): Promise<Buyer> {
 const MONTH = { type: 'month', amount: PRICE.month };
 const CONSULTATION = { type: 'consult', amount: PRICE.consult, content: CONSULT_TEXT };
 
+const GIFT = { ...MONTH, gift: true, giftFrom: '阿宁' };
+
+/** The gifts that somebody bought, with the codes of the unused ones. */
+export async function giftsOf(address: string, { id, token }: Buyer): Promise<OwnGifts> {
+  const answer = await fetch(`${address}/api/web/gifts?id=${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(UNTIL_ANSWERED_MS),
+  });
+  return ((await answer.json()) as { data: OwnGifts | null }).data ?? [];
+}
+
 /** The body of a purchase, each with a subject of its own: two alike within a minute are one order. */
-export function purchaseOf({ id }: Buyer, what: 'month' | 'consult') {
+export function purchaseOf({ id }: Buyer, what: 'month' | 'consult' | 'gift') {
   return {
     userId: id,
-    ...(what === 'consult' ? CONSULTATION : MONTH),
+    ...{ month: MONTH, consult: CONSULTATION, gift: GIFT }[what],
     subject: crypto.randomUUID().slice(0, 8),
     isRenew: false,
     return_url: '/redirect',

@@ -35,7 +35,6 @@ export function salesRoutes(ctx: Context): Served[] {
     serve(giftCalls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
     serve(giftCalls.previewGift, ({ body, ip }) => gifts.previewGift(ctx, body.code, ip)),
     serve(giftCalls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
-    serve(giftCalls.redeemGift, ({ body, user, ip }) => gifts.redeemGift(ctx, user.userId, body.code, ip)),
     serve(calls.listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({

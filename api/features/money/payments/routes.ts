@@ -1,7 +1,10 @@
+import * as giftCalls from '#contract/calls/gifts';
 import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
 import { serve, WithMessage } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
+import * as gifts from '../../sales/gifts/service.ts';
+import { requireAsked } from '../restores/asked.ts';
 import * as notices from './notices.ts';
 import * as payments from './service.ts';
 import * as staffQuestions from './staff-questions.ts';
@@ -19,6 +22,10 @@ export function paymentsRoutes(ctx: Context) {
     serve(calls.refundOwnOrder, async ({ body, user }) => {
       const refund = await payments.refundOwnOrder(ctx, user.userId, body.client_sn);
       return new WithMessage(refund, refundText(refund));
+    }),
+    serve(giftCalls.redeemGift, ({ body, user, ip }) => {
+      const beforeGiving = (clientSn: string) => requireAsked(ctx, clientSn);
+      return gifts.redeemGift(ctx, user.userId, body.code, { ip, beforeGiving });
     }),
     serve(calls.refundByStaff, async ({ body, staff: caller }) => {
       const refund = await payments.refundByStaff(ctx, caller, body);

@@ -213,14 +213,27 @@ async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): P
   return { level, ...lived([...others, lives], grant.id, now) };
 }
 
+interface Redeeming {
+  ip: string;
+  /** Throws where the gateway has yet to say that the money is still here. */
+  beforeGiving(clientSn: string): Promise<void>;
+}
+
 /**
  * Takes the gift: one grant, whatever comes twice. Throws AppError notFound, tooOften, conflict (used, taken back, too
- * late, one's own, a minor).
+ * late, one's own, a minor), busy (a restored order that the gateway was not asked about yet).
  */
-export async function redeemGift(ctx: Context, userId: string, typed: string, ip: string): Promise<GiftRedeemed> {
+export async function redeemGift(
+  ctx: Context,
+  userId: string,
+  typed: string,
+  { ip, beforeGiving }: Redeeming,
+): Promise<GiftRedeemed> {
   const gift = await named(ctx, typed, ip);
   const why = await refusalFor(ctx, gift, userId);
   if (why !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[why] });
+  // Of a gift in a restored copy the money may be back at its buyer since.
+  if (gift.state === 'open') await beforeGiving(gift.clientSn);
   // Read committed: the one conditional update decides, and a take-back of the same row waits for it or goes first.
   const refusal = await ctx.store.tx(async (q): Promise<GiftRefusal | null> => {
     await orders.holdUser(ctx, q, userId);
