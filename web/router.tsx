@@ -268,6 +268,12 @@ const why = createRoute({
   staticData: { title: TITLES.why },
   component: page(() => import('./features/chart/why/page.tsx')),
 });
+const birthHour = createRoute({
+  getParentRoute,
+  path: '/birth-hour',
+  staticData: { needsLogin: true, title: TITLES.birthHour },
+  component: page(() => import('./features/chart/birth-hour/page.tsx')),
+});
 const calendarTest = createRoute({
   getParentRoute,
   path: '/calendar-test',
@@ -306,6 +312,7 @@ const routeTree = root.addChildren([
   kin,
   ask,
   why,
+  birthHour,
   calendarTest,
   kiosk,
 ]);

@@ -88,6 +88,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { file: 'days.html', path: '/days', modules: ['features/readings/days/page.tsx'] },
   { file: 'ask.html', path: '/ask', modules: ['features/readings/ask/page.tsx'], signedIn: true },
+  {
+    file: 'birth-hour.html',
+    path: '/birth-hour',
+    modules: ['features/chart/birth-hour/page.tsx'],
+    signedIn: true,
+  },
   { file: 'why.html', path: '/why', modules: ['features/chart/why/page.tsx'] },
   {
     file: 'payment-success.html',

@@ -27,6 +27,7 @@ export const TITLES = {
   kin: '亲友',
   ask: '问一件事',
   why: '和别家为什么不一样',
+  birthHour: '时辰不确定？',
   calendarTest: '农历日期选择',
 } as const;
 

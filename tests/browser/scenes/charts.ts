@@ -170,7 +170,19 @@ export const CHART_SCENES: readonly Scene[] = [
     shows: /1990年5月12日（农历四月十八）/,
   },
   {
+    name: 'birth-hour',
+    as: 'buyer',
+    path: '/birth-hour',
+    before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
+    after: async ({ page }) => {
+      await press('早饭')({ page });
+      await page.getByRole('radio', { name: /^辰/ }).check();
+    },
+    shows: '按这次选择的四柱',
+  },
+  {
     name: 'why-visitor',
+    again: 'why-one',
     as: 'visitor',
     path: '/why',
     at: SUMMER,

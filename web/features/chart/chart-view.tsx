@@ -73,6 +73,11 @@ export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps)
             <div className={room === 'reading' ? 'sr-only print:not-sr-only' : 'contents'}>
               <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
             </div>
+            {birth.hourUnknown && (
+              <Link to="/birth-hour" className="link -mt-3 justify-self-start text-meta print:hidden">
+                {CHART.hourHelp}
+              </Link>
+            )}
             <RoomBar room={room}>{room !== 'reading' && <Contents room={room} />}</RoomBar>
           </>
         )}

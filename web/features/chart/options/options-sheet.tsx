@@ -67,10 +67,12 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
     setPlace(draftOf(bare));
     setProblem(null);
   }
-  /** The hour belongs to the saved birth, which every reading goes by, not to this device's chart. */
-  function editBirth() {
+  /** Help for an hour that is not sure; one that is found belongs into the saved birth. */
+  function leave() {
     onClose();
-    pageLayers(app).afterwards(() => void navigate({ to: '/profile', search: { showEdit: 'true' } }));
+    pageLayers(app).afterwards(
+      () => void (known ? navigate({ to: '/birth-hour' }) : navigate({ to: '/profile', search: { showEdit: 'true' } })),
+    );
   }
   return (
     <Dialog
@@ -138,7 +140,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
           <p className="text-small text-ink3">{OPTIONS.schoolNote}</p>
         </div>
         <div className="relative">
-          <button type="button" className="link min-h-11" onClick={editBirth}>
+          <button type="button" className="link min-h-11" onClick={leave}>
             {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}
           </button>
           <What term="时辰不确定" className="top-0" onExplain={onExplain} />

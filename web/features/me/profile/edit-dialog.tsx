@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { pageLayers } from '../../../lib/page-layers.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -38,7 +40,9 @@ function leadOf(saved: Birth | null, carried: Birth | null): string {
 
 /** The birth, as a form. While none is saved it cannot be left. */
 export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
-  const { wayIn } = useApp();
+  const app = useApp();
+  const { wayIn } = app;
+  const navigate = useNavigate();
   // A birth that is saved already wins over one that was carried here.
   const [carried] = useState(() => (saved || !wayIn.carried ? null : carriedBirth(wayIn.carried, today)));
   const [draft, setDraft] = useState(() => ({
@@ -61,6 +65,11 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
     setDraft({ ...draft, ...part });
     setProblem(null);
   }
+  /** The help reads the saved birth. */
+  function findHour() {
+    onClose();
+    pageLayers(app).afterwards(() => void navigate({ to: '/birth-hour' }));
+  }
   function submit() {
     if (typeof written === 'string') setProblem(written);
     else setToConfirm(written);
@@ -82,6 +91,11 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
           today={today}
           onChange={(part) => change({ ...part, choices: keptChoices(draft, part) })}
         />
+        {saved?.hourUnknown && draft.hourUnknown && (
+          <button type="button" className="link justify-self-start text-meta" onClick={findHour}>
+            {EDIT.findHour}
+          </button>
+        )}
         {typeof written !== 'string' && (
           <HourQuestions birth={written} onChange={(part) => change({ choices: { ...draft.choices, ...part } })} />
         )}

@@ -17,6 +17,7 @@ export const EDIT = {
   calendar: '历法',
   date: '出生日期',
   time: '出生时辰',
+  findHour: '看看还剩哪几个时辰',
   choose: '请选择',
   save: '保存',
   completeFirst: '请先完善个人资料',

@@ -171,7 +171,7 @@ const PATHS = {
   pairing: '/pairing',
   chart: '/bazi-chart',
   why: '/why',
-  'birth-hour': '/profile',
+  'birth-hour': '/birth-hour',
   profile: '/profile',
   orders: '/orders',
 } as const satisfies Record<Exclude<AskPlace, 'help'>, string>;

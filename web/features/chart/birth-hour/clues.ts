@@ -1,0 +1,50 @@
+import type { DoubleHourCode } from '#domain/calendar/double-hours';
+import { doubleHourLabel } from '#domain/calendar/double-hours';
+import type { BirthChoices, BirthPlace } from '#domain/people/birth-choices';
+import type { HourClue, Moment } from '#domain/people/hour-clues';
+import { HOUR_HELP, MOMENT_NAMES } from './text.ts';
+
+/** The evidence as it is being filled in. */
+export interface ClueDraft {
+  paper: 'none' | 'clock' | 'hour';
+  writtenClock: string;
+  writtenHour: DoubleHourCode | null;
+  remembered: string;
+  vague: boolean;
+  moments: readonly Moment[];
+  place: BirthPlace | null;
+  summerTime: BirthChoices['summerTime'] | undefined;
+}
+
+export const NO_CLUES: ClueDraft = {
+  paper: 'none',
+  writtenClock: '',
+  writtenHour: null,
+  remembered: '',
+  vague: false,
+  moments: [],
+  place: null,
+  summerTime: undefined,
+};
+
+/** What is filled in so far; `clock` is one that stands on paper. */
+export function cluesOf(draft: ClueDraft): { clues: HourClue[]; clock: string | undefined } {
+  const { paper, writtenClock, writtenHour, remembered, vague, moments } = draft;
+  const clock = paper === 'clock' && writtenClock !== '' ? writtenClock : undefined;
+  const clues: HourClue[] = [
+    ...(clock === undefined ? [] : [{ kind: 'written', clock } as const]),
+    ...(paper === 'hour' && writtenHour ? [{ kind: 'written-hour', time: writtenHour } as const] : []),
+    ...(remembered === '' ? [] : [{ kind: 'remembered', clock: remembered, vague } as const]),
+    ...moments.map((moment) => ({ kind: 'moment', moment }) as const),
+  ];
+  return { clues, clock };
+}
+
+/** A clue as it is named where two do not agree. */
+export function clueName(clue: HourClue): string {
+  if (clue.kind === 'moment') return `“${MOMENT_NAMES[clue.moment]}”`;
+  if (clue.kind === 'remembered') return `${HOUR_HELP.remembered}${clue.clock}`;
+  return clue.kind === 'written'
+    ? `${HOUR_HELP.writtenClock}${clue.clock}`
+    : `${HOUR_HELP.writtenHour}${doubleHourLabel(clue.time)}`;
+}
