@@ -137,7 +137,9 @@ test('who does not know the hour says so in the ring, and every device goes by t
   await other.getByRole('button', { name: '早饭' }).click();
   await expect(other.getByText('还剩2种可能。')).toBeVisible();
   await other.getByRole('button', { name: '新闻联播' }).click();
-  await expect(other.getByRole('alert')).toHaveText('这两条对不上：“早饭”，和“新闻联播”。先去掉一条，再往下看。');
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    '这两条对不上：“早饭”，和“新闻联播”。先去掉一条，再往下看。',
+  );
   await other.getByRole('button', { name: '新闻联播' }).click();
   await other.getByRole('radio', { name: /^辰/ }).check();
   await other.getByRole('button', { name: '先按这个时辰看（暂定）' }).click();

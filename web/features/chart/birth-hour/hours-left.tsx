@@ -72,7 +72,7 @@ function Charts({ birth, found, facts: { summerTime }, clues, clock }: ChartsPro
       {same.length > 0 && (
         <Facts title={HOUR_HELP.same}>
           {same.map(({ claim, counts }) => (
-            <Fact key={claim} name={CLAIM_NAMES[claim]} value={counts[0]?.[0]} />
+            <Fact key={claim} name={CLAIM_NAMES[claim]} value={valueWords(claim, counts[0]?.[0] ?? '')} />
           ))}
         </Facts>
       )}
@@ -88,13 +88,20 @@ function Charts({ birth, found, facts: { summerTime }, clues, clock }: ChartsPro
   );
 }
 
-/** `偏弱8个、偏强4个，多半`; of many values only that they differ. */
-function spread({ counts, firmness }: Compared): string {
+/** `偏弱8个、偏强4个（多半偏弱）`; of many values only that they differ, of a value each no count. */
+function spread({ claim, counts, firmness }: Compared): string {
   if (counts.length > TOLD) return HOUR_HELP.many;
-  const told = counts.map(([value, count]) => HOUR_HELP.spread(value, count)).join('、');
-  if (firmness === null) return told;
-  return `${told}（${firmness === '稳' ? HOUR_HELP.firm : HOUR_HELP.likely}${counts[0]?.[0]}）`;
+  const named = counts.map(([value, count]) => [valueWords(claim, value), count] as const);
+  const [[most, first] = ['', 0], [, second] = ['', 0]] = named;
+  if (first === second && first === 1) return named.map(([value]) => value).join('、');
+  const told = named.map(([value, count]) => HOUR_HELP.spread(value, count)).join('、');
+  if (firmness === null || first === second) return told;
+  return `${told}（${firmness === '稳' ? HOUR_HELP.firm : HOUR_HELP.likely}${most}）`;
 }
+
+/** The start of luck is a day; the rest is said as it is. */
+const valueWords = (claim: Compared['claim'], value: string): string =>
+  claim === 'luck' ? value.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日') : value;
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -107,7 +114,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | undefined }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <dt className="flex-none text-meta text-ink3">{name}</dt>
@@ -145,21 +152,23 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="heading">{HOUR_HELP.use}</h2>
       {charts.length > FEW && <p>{HOUR_HELP.keepAdvised}</p>}
-      <fieldset className="rows min-w-0">
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 text-meta text-ink2">{HOUR_HELP.pick}</legend>
-        {charts.map((chart) => (
-          <label key={JSON.stringify(chart.birth)} className="row flex-wrap">
-            <input
-              type="radio"
-              name={group}
-              className="tick"
-              checked={chart.birth === picked}
-              onChange={() => setPicked(chart.birth)}
-            />
-            <span className="flex-1">{describeBirth(chart.birth).hourText}</span>
-            <span className="serif">{chart.claims.hour}</span>
-          </label>
-        ))}
+        <div className="rows">
+          {charts.map((chart) => (
+            <label key={JSON.stringify(chart.birth)} className="row flex-wrap">
+              <input
+                type="radio"
+                name={group}
+                className="tick"
+                checked={chart.birth === picked}
+                onChange={() => setPicked(chart.birth)}
+              />
+              <span className="flex-1">{describeBirth(chart.birth).hourText}</span>
+              <span className="serif">{chart.claims.hour}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       {picked && <PillarsChange saved={birth} chosen={picked} />}
       {problem && (

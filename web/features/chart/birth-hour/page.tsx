@@ -1,3 +1,4 @@
+import '../../../styles/chips.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isInSummer } from '#domain/calendar/summer-time';

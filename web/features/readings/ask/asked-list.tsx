@@ -20,7 +20,7 @@ interface AskedListProps {
 }
 
 /** Questions asked before, the newest first; statements whose day has come ask how they fit. */
-export function AskedList({ asks, userId, today, onOpen, onChanged }: AskedListProps) {
+export default function AskedList({ asks, userId, today, onOpen, onChanged }: AskedListProps) {
   const { api, toasts } = useApp();
   const [further, setFurther] = useState<readonly AskRow[]>([]);
   const [clearing, setClearing] = useState(false);

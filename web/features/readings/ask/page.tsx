@@ -1,6 +1,4 @@
-import '../../../styles/reading.css';
 import '../../../styles/chips.css';
-import '../../../styles/days.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AskReply } from '#contract/asks';
@@ -14,12 +12,15 @@ import type { UserProfile } from '../../../lib/session.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { AskedList } from './asked-list.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { ASK, LEFT } from './text.ts';
 import { type AskInput, useAsking } from './use-asking.ts';
+
+/** It waits for its rows in any case. */
+const AskedList = late(() => import('./asked-list.tsx'));
 
 /** 问命: one question of one's own. Without a birth the router opens the profile instead. */
 export default function AskPage() {
@@ -96,13 +97,15 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       />
       {asks.failed && <Failure text={ASK.failed} onRetry={asks.retry} />}
       {asks.data && !isHelp && (
-        <AskedList
-          asks={asks.data}
-          userId={profile.id}
-          today={today}
-          onOpen={(id) => void asking.open(id)}
-          onChanged={asks.retry}
-        />
+        <Late>
+          <AskedList
+            asks={asks.data}
+            userId={profile.id}
+            today={today}
+            onOpen={(id) => void asking.open(id)}
+            onChanged={asks.retry}
+          />
+        </Late>
       )}
       {waiting && consent && (
         <ConsentDialog
