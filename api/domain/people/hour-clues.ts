@@ -2,6 +2,7 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { DOUBLE_HOURS, type DoubleHourCode, doubleHour } from '../calendar/double-hours.ts';
 import { isInSummer } from '../calendar/summer-time.ts';
 import { type SunOfDay, sunOfDay } from '../calendar/sun-of-day.ts';
+import { must } from '../lookup.ts';
 import type { SUMMER_TIMES } from './birth-answers.ts';
 
 /** Minutes of the civil day of birth, 0 to 1440, without the last one: `[[420, 540]]` is 辰. */
@@ -54,28 +55,30 @@ const minuteOf = (clock: string): number | null => {
   return hour === undefined ? null : Number(hour) * HOUR + Number(minute);
 };
 
+const at = (clock: string): number => must(minuteOf(clock), clock);
+
 /** The day of birth is known: a time near midnight does not lead out of it. */
 const within = (from: number, until: number): DayParts => [[Math.max(0, from), Math.min(DAY, until)]];
 
 /** Clock times of a household; the clock of summer time is what people lived by. */
 const HABITS: Readonly<Partial<Record<Moment, DayParts>>> = {
-  breakfast: [[6 * HOUR, 9 * HOUR]],
-  'to-work': [[6 * HOUR + 30, 9 * HOUR]],
-  morning: [[8 * HOUR, 12 * HOUR]],
-  lunch: [[11 * HOUR, 13 * HOUR + 30]],
-  nap: [[12 * HOUR, 15 * HOUR]],
-  afternoon: [[12 * HOUR + 30, 18 * HOUR + 30]],
-  'from-work': [[15 * HOUR + 30, 19 * HOUR]],
-  supper: [[17 * HOUR, 20 * HOUR + 30]],
+  breakfast: [[at('06:00'), at('09:00')]],
+  'to-work': [[at('06:30'), at('09:00')]],
+  morning: [[at('08:00'), at('12:00')]],
+  lunch: [[at('11:00'), at('13:30')]],
+  nap: [[at('12:00'), at('15:00')]],
+  afternoon: [[at('12:30'), at('18:30')]],
+  'from-work': [[at('15:30'), at('19:00')]],
+  supper: [[at('17:00'), at('20:30')]],
   // The evening news have begun at 19:00 and taken half an hour since 1978.
-  news: [[18 * HOUR + 45, 19 * HOUR + 45]],
+  news: [[at('18:45'), at('19:45')]],
   asleep: [
-    [0, 5 * HOUR],
-    [20 * HOUR + 30, DAY],
+    [0, at('05:00')],
+    [at('20:30'), DAY],
   ],
   midnight: [
-    [0, 4 * HOUR],
-    [22 * HOUR + 30, DAY],
+    [0, at('04:00')],
+    [at('22:30'), DAY],
   ],
 };
 
