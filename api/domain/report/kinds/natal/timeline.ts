@@ -124,16 +124,25 @@ const TOUCHED: Readonly<Record<Area, string>> = {
 };
 
 /** The area that a year moves most on its own side. */
-function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 1 | -1): string {
+function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 1 | -1): Area | null {
   const scores = all.find((each) => each.year === year)?.areaScores;
   const areas = minor ? (['出行', '健康'] as const) : AREAS;
-  if (!scores) return '';
-  const most = areas.reduce((a, b) => (scores[b] * side > scores[a] * side ? b : a));
-  return `${side > 0 ? '先松的是' : '先紧的是'}${TOUCHED[most]}`;
+  return scores ? areas.reduce((a, b) => (scores[b] * side > scores[a] * side ? b : a)) : null;
 }
 
-const listed = (context: NatalContext, years: readonly NamedYear[], side: 1 | -1) =>
-  years.map(({ year, note }) => `${year}年，${note}，${touchedBy(context, year, side)}`).join('；');
+/** `2031年，…，先紧的是出门的事；2032年，…，紧的还是这一头` */
+function listed(context: NatalContext, years: readonly NamedYear[], side: 1 | -1): string {
+  const word = side > 0 ? '松' : '紧';
+  const touched = years.map(({ year }) => touchedBy(context, year, side));
+  return years
+    .map(({ year, note }, at) => {
+      const area = touched[at];
+      if (!area) return `${year}年，${note}`;
+      const again = at > 0 && area === touched[at - 1];
+      return `${year}年，${note}，${again ? `${word}的还是这一头` : `先${word}的是${TOUCHED[area]}`}`;
+    })
+    .join('；');
+}
 
 const COUNTS = ['', '一', '两', '三'] as const;
 
