@@ -1,3 +1,4 @@
+import type { Sentence } from '#content/groups';
 import { YEAR_CREST_DAYS } from '#content/year/crest-days';
 import { YEAR_JOINTS } from '#content/year/joints';
 import { YEAR_LEADS } from '#content/year/leads';
@@ -58,13 +59,20 @@ interface Moved {
   touch: 'good' | 'bad';
 }
 
-/** What leads some months, in a sentence: each use of a pool takes the next of it. */
-function leadText({ analysis, year }: YearFacts, key: keyof typeof YEAR_LEADS, used: Map<string, number>): string {
-  const again = used.get(key) ?? 0;
-  used.set(key, again + 1);
-  const order = inOrder(analysis.seed, `leads ${key}`, YEAR_LEADS[key], 2 * year);
-  return order[again % order.length]?.text ?? '';
+/** A sentence of a pool: each use of it takes the next. */
+function nextOf(pool: readonly Sentence[], name: string, { analysis, year }: YearFacts, used: Map<string, number>) {
+  const again = used.get(name) ?? 0;
+  used.set(name, again + 1);
+  return inOrder(analysis.seed, name, pool, 2 * year)[again % pool.length]?.text ?? '';
 }
+
+/** What leads some months, in a sentence. */
+const leadText = (facts: YearFacts, key: keyof typeof YEAR_LEADS, used: Map<string, number>) =>
+  nextOf(YEAR_LEADS[key], `leads ${key}`, facts, used);
+
+/** Leads over to the area that goes the other way. */
+const jointText = (facts: YearFacts, kind: keyof typeof YEAR_JOINTS, used: Map<string, number>) =>
+  nextOf(YEAR_JOINTS[kind], `joint ${kind}`, facts, used);
 
 /** The area that stands out most in a quarter on one side, among those not told yet on it. */
 function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told: ReadonlySet<string>): Moved | null {
@@ -96,7 +104,7 @@ function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<st
 export function quartersSection(facts: YearFacts, used: Map<string, number>): Section {
   const { quarters, analysis, readers, year } = facts;
   const told = new Set<string>();
-  const parts = quarters.map((quarter, at) => {
+  const parts = quarters.map((quarter) => {
     const side = sideOf(quarter);
     const group = groupOf(quarter.months, side);
     const lead = leadText(facts, `${quarter.kind === 'open' ? 'good' : 'bad'}.${group}`, used);
@@ -106,7 +114,7 @@ export function quartersSection(facts: YearFacts, used: Map<string, number>): Se
     const acts = inOrder(analysis.seed, `season ${key}`, sentencesFor(YEAR_SEASON_ACTS[key], readers), year);
     const own = areaText(facts, quarter, side, told);
     const other = areaText(facts, quarter, side === 1 ? -1 : 1, told);
-    const joint = other && one(facts, `joint ${at} ${quarter.kind}`, YEAR_JOINTS[quarter.kind]);
+    const joint = other && jointText(facts, quarter.kind, used);
     return `${heading(quarter)}${lead}${acts[again % acts.length]?.text}${own}${joint}${other}`;
   });
   return {
