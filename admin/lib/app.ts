@@ -7,6 +7,7 @@ import { STAFF_ROLE_NAMES, type StaffRole } from '#domain/console/staff';
 import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
 import { createStore, type Store, useStore } from '../../web/kit/store.ts';
+import { type Acts, createActs } from './acts.ts';
 import { type Api, createApi } from './api.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
@@ -54,6 +55,8 @@ export interface App {
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
+  /** What others did lately, for dialogs that are open. */
+  acts: Acts;
   drafts: Drafts;
   /** Count of what waits for the reader: in the title, and on the icon of the installed window. */
   waiting: Store<number>;
@@ -106,6 +109,7 @@ export function createApp(onGuardsChanged: () => void): App {
     onGuardsChanged();
   }
   const notices = createStore<Notice | null>(null);
+  const acts = createActs();
   const proof = createProof();
   const answered = createStore<number | null>(null);
   const reached = createStore(true);
@@ -136,8 +140,12 @@ export function createApp(onGuardsChanged: () => void): App {
       return out ? null : (signedIn?.token ?? null);
     },
     tell(news) {
-      if (news.role === session.get().signedIn?.staff.role) applyNews(queries, news);
-      else void refreshStaff();
+      if (news.role !== session.get().signedIn?.staff.role) {
+        void refreshStaff();
+        return;
+      }
+      acts.tell(news);
+      applyNews(queries, news);
     },
   });
   session.subscribe(follow);
@@ -164,6 +172,7 @@ export function createApp(onGuardsChanged: () => void): App {
     queries,
     hotkeys: createHotkeys(),
     notices,
+    acts,
     drafts,
     waiting: createStore(0),
     answered,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { NewsAct } from '#contract/news';
 import { Button } from '../../web/kit/button.tsx';
 import { MODAL } from './text.ts';
 
@@ -46,6 +47,12 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   );
 }
 
+/** Acts of others since a dialog opened, and whether what it asks for is possible still. */
+export interface Meanwhile {
+  news: readonly NewsAct[];
+  possible: boolean;
+}
+
 interface FormModalProps extends ModalProps {
   /** Label of the button that sends it. */
   action: string;
@@ -53,14 +60,32 @@ interface FormModalProps extends ModalProps {
   busy: boolean;
   /** Nothing more can be sent from here: it can only be closed. */
   ended?: boolean | undefined;
+  meanwhile?: Meanwhile | undefined;
   /** Why it was refused; null where nothing is refused here. */
   problem: string | undefined | null;
   onSubmit: () => void;
 }
 
-/** A dialog that is filled in. */
+/** A bar over what is filled in: what others did to the same thing since the dialog opened. */
+function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) {
+  return (
+    <p role="status" className="empty:hidden border-s-2 border-seal ps-3">
+      {last && (
+        <>
+          {last.text}
+          {earlier.length > 0 && MODAL.besides(earlier.length)}
+          {!possible && MODAL.nothingLeft}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A dialog that is filled in. Nothing that others do closes it, or takes what was typed. */
 export function FormModal(props: FormModalProps) {
-  const { title, action, busy, ended = false, problem, onSubmit, onClose, children } = props;
+  const { title, action, busy, problem, meanwhile, onSubmit, onClose, children } = props;
+  const overtaken = meanwhile !== undefined && meanwhile.news.length > 0;
+  const ended = props.ended === true || (overtaken && !meanwhile.possible);
   return (
     <Modal title={title} onClose={onClose}>
       <form
@@ -68,9 +93,11 @@ export function FormModal(props: FormModalProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !ended) onSubmit();
+          // Enter in a field was meant for the world as it was: after a change the button is pressed.
+          if (!busy && !ended && !overtaken) onSubmit();
         }}
       >
+        {meanwhile && <MeanwhileBar {...meanwhile} />}
         {children}
         {problem !== null && (
           <p role="alert" className="min-h-5 text-seal">
@@ -81,9 +108,15 @@ export function FormModal(props: FormModalProps) {
           <Dismissal onClose={onClose} />
         ) : (
           <ModalActions onCancel={onClose}>
-            <Button type="submit" busy={busy}>
-              {action}
-            </Button>
+            {overtaken ? (
+              <Button busy={busy} onClick={onSubmit}>
+                {action.startsWith(MODAL.still('')) ? action : MODAL.still(action)}
+              </Button>
+            ) : (
+              <Button type="submit" busy={busy}>
+                {action}
+              </Button>
+            )}
           </ModalActions>
         )}
       </form>

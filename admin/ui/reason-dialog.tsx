@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { useAct } from '../lib/use-act.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { Field } from './field.tsx';
-import { FormModal } from './modal.tsx';
+import { FormModal, type Meanwhile } from './modal.tsx';
 import { REASON } from './text.ts';
 
 interface ReasonDialogProps {
@@ -13,6 +13,7 @@ interface ReasonDialogProps {
   /** Effect of the act. */
   what: string;
   action: string;
+  meanwhile?: Meanwhile;
   /** More to fill in, above the reason. */
   children?: ReactNode;
   /** Does it; what it throws is said in the dialog, which stays. */
@@ -25,7 +26,7 @@ interface ReasonDialogProps {
  * somebody else changed the account it says so and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { name, title, what, action, children, onReason, onClose } = props;
+  const { name, title, what, action, meanwhile, children, onReason, onClose } = props;
   const [reason, setReason] = useDraft(name);
   const { busy, problem, overtaken, act } = useAct();
   return (
@@ -34,6 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       action={action}
       busy={busy}
       ended={overtaken}
+      meanwhile={meanwhile}
       problem={problem}
       onSubmit={() => {
         void act(async () => {

@@ -22,6 +22,9 @@ export const MODAL = {
   close: '关闭',
   cancel: '取消',
   dismiss: '知道了',
+  still: (action: string) => `仍然${action}`,
+  besides: (acts: number) => `；另有 ${acts} 次变动`,
+  nothingLeft: '，无需再次操作。您填写的内容还在。',
   differs: (expected: string) => `与 ${expected} 不一致`,
   type: (what: string) => `请输入${what}：`,
 } as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
-import { FormModal } from './modal.tsx';
+import { FormModal, type Meanwhile } from './modal.tsx';
 import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
@@ -16,6 +16,7 @@ interface TypedConfirmationProps {
   action: string;
   busy: boolean;
   ended?: boolean | undefined;
+  meanwhile?: Meanwhile;
   problem: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -23,7 +24,7 @@ interface TypedConfirmationProps {
 
 /** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, children, expected, what, action, busy, ended, problem } = props;
+  const { title, children, expected, what, action, busy, ended, meanwhile, problem } = props;
   const { onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
   const { matches = (text: string) => text === expected } = props;
@@ -35,6 +36,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       action={action}
       busy={busy || !fits}
       ended={ended}
+      meanwhile={meanwhile}
       problem={problem ?? (fits || text === '' ? undefined : MODAL.differs(expected))}
       onSubmit={() => {
         if (fits && !busy) onConfirm();

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ACT_READERS } from '#domain/console/act-words';
 import { NEWS_LISTS } from '#domain/console/news';
 import { STAFF_ROLES } from '#domain/console/staff';
+import { keysOf } from '#domain/lookup';
 import { UserRow } from './admin.ts';
 import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
@@ -23,6 +25,19 @@ export type NewsQuery = z.infer<typeof NewsQuery>;
  */
 const NewsChange = z.object({ key: z.string(), at: z.int() });
 
+/** A change in words, for a dialog that is open about the same thing. */
+const NewsAct = z.object({
+  id: z.string(),
+  list: z.enum(keysOf(ACT_READERS)),
+  /** As in the changes; of a plan its type, of a member of staff the id. */
+  key: z.string(),
+  at: z.int(),
+  text: z.string(),
+  /** The caller did it. */
+  own: z.boolean(),
+});
+export type NewsAct = z.infer<typeof NewsAct>;
+
 const ListOfNews = z.object({
   name: z.enum(NEWS_LISTS),
   /** Newest first; an entry may repeat one of the last answer. */
@@ -38,6 +53,10 @@ export const News = z.object({
   /** The caller's by now. */
   role: z.enum(STAFF_ROLES),
   lists: z.array(ListOfNews),
+  /** Newest first; an entry may repeat one of the last answer. */
+  acts: z.array(NewsAct),
+  /** The server's clock, ms. */
+  now: z.int(),
   /** The changed rows as their lists show them now. */
   orders: z.array(ConsoleOrdersRow),
   demands: z.array(DemandListRow),

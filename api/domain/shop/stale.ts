@@ -19,13 +19,15 @@ export const beforeHan = (name: string): string => (/[\da-z]$/i.test(name) ? `${
  * `lin 11月21日 12:05 已停用该用户（原因：辱骂），无需再次操作`.
  */
 export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '修改' }): AppError {
+  const next = meanwhile.done ? '无需再次操作' : '请看过再操作';
+  return new AppError('conflict', { msg: `${whoDid(who, at, meanwhile)}，${next}` });
+}
+
+/** `lin 11月21日 12:05 已停用该用户（原因：辱骂）` */
+export function whoDid(who: string, at: number, { did, reason }: Pick<Meanwhile, 'did' | 'reason'>): string {
   const { month, day } = beijingDate(at);
   const minutes = Math.floor((at - dayStart(dayOf(at))) / 60_000);
   const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  const { did, reason, done = false } = meanwhile;
   const why = reason ? `（原因：${reason}）` : '';
-  const next = done ? '无需再次操作' : '请看过再操作';
-  return new AppError('conflict', {
-    msg: `${beforeHan(who)}${month}月${day}日 ${clock} 已${did}${why}，${next}`,
-  });
+  return `${beforeHan(who)}${month}月${day}日 ${clock} 已${did}${why}`;
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useMay } from '../../../lib/use-may.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { CopyableCode } from '../../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -119,28 +120,36 @@ interface BlockRequest {
 
 /** Stops an account or lets it in again; each can be taken back for a while. */
 function Blocking({ account }: { account: ConsoleUserAccount }) {
-  const { id, version, blocked, deletedAt } = account;
+  const { version, blocked, deletedAt } = account;
   const [wish, setWish] = useState<BlockRequest>();
   const may = useMay();
-  if (deletedAt !== null || !may('users:block')) return null;
   const way = blocked === null ? 'block' : 'unblock';
   return (
     <>
-      <Button quiet onClick={() => setWish({ way, version })}>
-        {WAYS[way].action}
-      </Button>
-      {wish && <BlockDialog id={id} wish={wish} onClose={() => setWish(undefined)} />}
+      {deletedAt === null && may('users:block') && (
+        <Button quiet onClick={() => setWish({ way, version })}>
+          {WAYS[way].action}
+        </Button>
+      )}
+      {wish && <BlockDialog account={account} wish={wish} onClose={() => setWish(undefined)} />}
     </>
   );
 }
 
 interface BlockDialogProps {
-  id: string;
+  /** As it is by now. */
+  account: ConsoleUserAccount;
   wish: BlockRequest;
   onClose: () => void;
 }
 
-function BlockDialog({ id, wish: { way, version }, onClose }: BlockDialogProps) {
+function BlockDialog({ account, wish, onClose }: BlockDialogProps) {
+  const { way } = wish;
+  const { id } = account;
+  const news = useMeanwhile({ list: 'users', key: id });
+  const possible = account.deletedAt === null && (account.blocked === null) === (way === 'block');
+  // Who goes on after reading what changed means the account as it is now.
+  const version = news.length > 0 ? account.version : wish.version;
   const { api, notices } = useApp();
   const change = useUserChange();
   const { call, back, title, what, action, done } = WAYS[way];
@@ -160,6 +169,7 @@ function BlockDialog({ id, wish: { way, version }, onClose }: BlockDialogProps) 
       title={title}
       what={what}
       action={action}
+      meanwhile={{ news, possible }}
       onReason={carryOut}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { type ConsoleUserAccount, MAX_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { planName } from '#domain/shop/plans';
 import { useApp } from '../../../lib/app.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -14,12 +15,17 @@ const LEVELS = PAID_LEVELS.map((value) => ({ value, label: planName(value) }));
 const USUAL_DAYS = '7';
 
 interface GiveDaysDialogProps {
+  /** As the dialog was opened for, and as it is by now. */
   account: ConsoleUserAccount;
+  now: ConsoleUserAccount | undefined;
   onClose: () => void;
 }
 
 /** Gives membership days with a reason; for a while the line at the foot takes them back. */
-export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDialogProps) {
+export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
+  const { id } = account;
+  const news = useMeanwhile({ list: 'users', key: id });
+  const { version } = news.length > 0 && now ? now : account;
   const { api, notices } = useApp();
   const change = useUserChange();
   const params = { id };
@@ -42,6 +48,7 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
       title={USER.giveTitle}
       what={USER.giveWhat}
       action={USER.give}
+      meanwhile={{ news, possible: now?.deletedAt === null }}
       onReason={give}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useMay } from '../../../lib/use-may.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { REFERRALS } from '../../sales/referrals/text.ts';
@@ -22,7 +23,7 @@ export function MembershipPart({ id }: { id: string }) {
   const account = usePart(id, readUser).data;
   // As they were when the dialog opened: the server refuses when the account changed meanwhile.
   const [giving, setGiving] = useState<ConsoleUserAccount>();
-  const [taking, setTaking] = useState<Omit<TakeBackProps, 'onClose'>>();
+  const [taking, setTaking] = useState<Pick<TakeBackProps, 'id' | 'version' | 'grant'>>();
   const may = useMay();
   const mayGrant = account?.deletedAt === null && may('users:grant');
   return (
@@ -55,8 +56,10 @@ export function MembershipPart({ id }: { id: string }) {
           </>
         )}
       </Part>
-      {giving && <GiveDaysDialog account={giving} onClose={() => setGiving(undefined)} />}
-      {taking && <TakeBack {...taking} onClose={() => setTaking(undefined)} />}
+      {giving && <GiveDaysDialog account={giving} now={account} onClose={() => setGiving(undefined)} />}
+      {taking && (
+        <TakeBack {...taking} now={account} grants={query.data?.grants} onClose={() => setTaking(undefined)} />
+      )}
     </>
   );
 }
@@ -122,10 +125,16 @@ interface TakeBackProps {
   id: string;
   version: number;
   grant: GrantView;
+  /** The account and its grants as they are by now. */
+  now: ConsoleUserAccount | undefined;
+  grants: readonly GrantView[] | undefined;
   onClose: () => void;
 }
 
-function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
+function TakeBack({ id, grant, now, grants, onClose, ...opened }: TakeBackProps) {
+  const news = useMeanwhile({ list: 'users', key: id });
+  const version = news.length > 0 && now ? now.version : opened.version;
+  const possible = grants?.some((one) => one.id === grant.id && one.revokedAt === null) ?? true;
   const { api, notices } = useApp();
   const change = useUserChange();
   return (
@@ -134,6 +143,7 @@ function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
       title={USER.revokeTitle}
       what={USER.revokeWhat}
       action={USER.revoke}
+      meanwhile={{ news, possible }}
       onClose={onClose}
       onReason={async (reason) => {
         const body = { version, grant: grant.id, reason };

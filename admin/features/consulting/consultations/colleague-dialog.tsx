@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -15,6 +15,7 @@ interface ColleagueDialogProps {
   /** Of the consultation: names the draft of a note. */
   id?: string;
   ended?: boolean;
+  meanwhile?: Meanwhile;
   title: string;
   action: string;
   /** It may also be left without an assignee. */
@@ -33,7 +34,7 @@ const UNASSIGNED = '-';
 
 /** Dialog that chooses the colleague who takes a demand. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
-  const { id = '', title, action, ended, orNobody, note, except, busy = false } = props;
+  const { id = '', title, action, ended, meanwhile, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;
   const { api } = useApp();
   const { data, error } = useQuery({
@@ -56,6 +57,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
       action={action}
       busy={busy || !fits}
       ended={ended}
+      meanwhile={meanwhile}
       problem={problem ?? error?.message}
       onSubmit={submit}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { AFTER } from './after-text.ts';
@@ -45,6 +46,7 @@ export function Rating({ detail: { demand, after, maySettle }, onChange }: Ratin
         <ComplaintDialog
           clientSn={demand.client_sn}
           ratedAt={rating.at}
+          settled={settled !== null}
           onClose={() => setSettling(false)}
           onSettled={onChange}
         />
@@ -57,17 +59,20 @@ interface ComplaintDialogProps {
   clientSn: string;
   /** Of the answer that is settled. */
   ratedAt: number;
+  /** By somebody, meanwhile. */
+  settled: boolean;
   onClose: () => void;
   onSettled: () => Promise<void>;
 }
 
 const OPTIONS = keysOf<Remedy>(REMEDIES).map((value) => ({ value, label: REMEDIES[value] }));
 
-function ComplaintDialog({ clientSn, ratedAt, onClose, onSettled }: ComplaintDialogProps) {
+function ComplaintDialog({ clientSn, ratedAt, settled, onClose, onSettled }: ComplaintDialogProps) {
   const { api, notices } = useApp();
   const [remedy, setRemedy] = useState<Remedy>('explained');
   const [text, setText] = useDraft(`complaint ${clientSn}`);
   const { busy, problem, overtaken, act } = useAct();
+  const news = useMeanwhile({ list: 'demands', key: clientSn });
   const words = text.trim();
   const settle = () =>
     act(async () => {
@@ -84,6 +89,7 @@ function ComplaintDialog({ clientSn, ratedAt, onClose, onSettled }: ComplaintDia
       action={AFTER.settle}
       busy={busy || words.length < 2}
       ended={overtaken}
+      meanwhile={{ news, possible: !settled }}
       problem={problem ?? undefined}
       onSubmit={() => void settle()}
       onClose={onClose}

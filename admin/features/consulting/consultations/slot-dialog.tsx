@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -17,6 +17,7 @@ interface SlotDialogProps {
   id: string;
   action: string;
   ended: boolean;
+  meanwhile: Meanwhile;
   busy: boolean;
   problem: string | undefined;
   /** The hour is proposed to the client, with the reason to read. */
@@ -33,7 +34,7 @@ const dayLabel = (name: string, [first]: { startAt: number }[]) => (first ? `${n
 
 /** With whom and when, of the hours that are free; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
-  const { action, ended, busy, problem, reasoned, onChoose, onClose } = props;
+  const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
   const [reason, setReason] = useDraft(`propose ${clientSn}`);
   const why = reasoned ? reason.trim() : '';
   const ready = !reasoned || isWritten(reason);
@@ -63,6 +64,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
       action={action}
       busy={busy || !chosen || !ready}
       ended={ended}
+      meanwhile={meanwhile}
       problem={problem ?? error?.message}
       onSubmit={submit}
       onClose={onClose}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isWritten } from '#domain/console/written';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK } from './text.ts';
@@ -17,6 +18,7 @@ interface ClosingDialogProps {
   title: string;
   action: string;
   ended: boolean;
+  meanwhile: Meanwhile;
   /** Consequence for the client. */
   note: string;
   /** How it ended, or only why it is cancelled. */
@@ -34,7 +36,7 @@ const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
 
 /** How a consultation ends, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
-  const { id, title, action, note, ended, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const { id, title, action, note, ended, meanwhile, withOutcome, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
   const words = text.trim();
@@ -49,6 +51,7 @@ function ClosingDialog(props: ClosingDialogProps) {
       action={action}
       busy={busy || !fits}
       ended={ended}
+      meanwhile={meanwhile}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
@@ -69,6 +72,14 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
   const { row, action, question, tools, overtaken } = asking;
   const { busy, problem, stop } = steps;
   const name = CONSULT_ACTION_NAMES[action];
+  const news = useMeanwhile({ list: 'demands', key: row.client_sn });
+  const newest = news[0]?.id;
+  const { look } = steps;
+  // The question is asked again about how the consultation stands now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    if (newest !== undefined) look();
+  }, [newest]);
   const shared = {
     title: name,
     busy,
@@ -77,6 +88,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
     id: row.client_sn,
     action: overtaken ? ASK.still(name) : name,
     ended: overtaken === 'gone',
+    meanwhile: { news, possible: overtaken !== 'gone' },
   };
   switch (question) {
     case 'colleague':

@@ -103,6 +103,10 @@ export function useTransition() {
       else void take(row, action, tools);
     },
     stop: () => setAsking(null),
+    /** Reads again how the consultation of the open question stands. */
+    look() {
+      if (asking) void reopen(asking.row, asking.action).catch(() => undefined);
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ORDER_ACTS } from '../../sales/orders/text.ts';
+import { useFindingMeanwhile } from './finding-meanwhile.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { FINDING } from './text.ts';
 
@@ -22,7 +23,7 @@ interface FindingActsProps {
 }
 
 type Resolution = 'verified' | 'ignored';
-type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string };
+type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string; gift: FindingDetail['gift'] };
 
 /** Acts of staff on an open difference. A dialog keeps the act it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
@@ -31,7 +32,7 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
   const { api, notices } = useApp();
   const { busy, problem, act } = useAct();
   const [asking, setAsking] = useState<OpenDialog>();
-  const ask = (what: OpenDialog['what']) => setAsking({ what, seen: id });
+  const ask = (what: OpenDialog['what']) => setAsking({ what, seen: id, gift });
 
   async function settle() {
     const { settled, why } = await api
@@ -53,7 +54,6 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
     { keys: ['I'], label: FINDING.ignore, group, when: open, act: () => ask('ignored') },
     { keys: ['A'], label: FINDING.assign, group, when: open, act: () => ask('assign') },
   ]);
-  if (!open && order === null) return null;
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
@@ -84,10 +84,10 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
       {asking?.what === 'assign' && (
         <AssignDialog detail={detail} seen={asking.seen} tools={tools} onClose={() => setAsking(undefined)} />
       )}
-      {asking?.what === 'give' && gift && (
+      {asking?.what === 'give' && asking.gift && (
         <GiveDialog
-          finding={finding}
-          gift={gift}
+          detail={detail}
+          gift={asking.gift}
           seen={asking.seen}
           tools={tools}
           onClose={() => setAsking(undefined)}
@@ -115,7 +115,9 @@ const RESOLVING = {
   ignored: { title: FINDING.ignoreTitle, what: FINDING.ignoreWhat, action: FINDING.ignore },
 } as const;
 
-function ResolveDialog({ detail: { finding }, as, seen, tools, onClose }: ResolveDialogProps) {
+function ResolveDialog({ detail, as, tools, onClose, ...opened }: ResolveDialogProps) {
+  const { finding } = detail;
+  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   async function resolve(reason: string) {
     await api
@@ -127,6 +129,7 @@ function ResolveDialog({ detail: { finding }, as, seen, tools, onClose }: Resolv
     <ReasonDialog
       name={`${as} ${finding.code} ${finding.subject}`}
       {...RESOLVING[as]}
+      meanwhile={meanwhile}
       onReason={resolve}
       onClose={onClose}
     />
@@ -140,7 +143,8 @@ interface AssignDialogProps extends FindingActsProps {
 
 const UNASSIGNED = '';
 
-function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
+function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) {
+  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const { busy, problem, overtaken, act } = useAct();
   const { finding, colleagues, owner } = detail;
@@ -162,6 +166,7 @@ function AssignDialog({ detail, seen, tools, onClose }: AssignDialogProps) {
       action={FINDING.save}
       busy={busy}
       ended={overtaken}
+      meanwhile={meanwhile}
       problem={problem ?? undefined}
       onSubmit={() => void give()}
       onClose={onClose}

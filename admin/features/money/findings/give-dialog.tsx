@@ -8,10 +8,11 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
+import { useFindingMeanwhile } from './finding-meanwhile.ts';
 import { FINDING } from './text.ts';
 
 interface GiveDialogProps {
-  finding: FindingDetail['finding'];
+  detail: FindingDetail;
   gift: NonNullable<FindingDetail['gift']>;
   seen: string;
   tools: DrawerTools;
@@ -21,7 +22,9 @@ interface GiveDialogProps {
 type To = 'suggested' | 'other';
 
 /** Money without an order, given to the account of its buyer. */
-export function GiveDialog({ finding, gift: { plans, suggested }, seen, tools, onClose }: GiveDialogProps) {
+export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose, ...opened }: GiveDialogProps) {
+  const { finding } = detail;
+  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const { busy, problem, overtaken, act } = useAct();
   const likely = plans.find(({ type }) => type === suggested?.type) ?? plans[0];
@@ -42,6 +45,7 @@ export function GiveDialog({ finding, gift: { plans, suggested }, seen, tools, o
       action={FINDING.give}
       busy={busy}
       ended={overtaken || plans.length === 0}
+      meanwhile={meanwhile}
       problem={problem ?? undefined}
       onSubmit={() => void give()}
       onClose={onClose}

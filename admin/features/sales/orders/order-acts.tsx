@@ -84,15 +84,16 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
-      {asking === 'close' && may.close && (
+      {asking === 'close' && (
         <CloseDialog
           name={`close ${clientSn}`}
           count={1}
+          about={{ clientSn, possible: detail.closable }}
           onClose={() => onAsk(null)}
           onConfirm={(reason) => void act(closeWith(reason))}
         />
       )}
-      {asking === 'refund' && may.refund && (
+      {asking === 'refund' && (
         <RefundDialog detail={detail} onClose={() => onAsk(null)} onDone={(text) => void act(Promise.resolve(text))} />
       )}
     </div>

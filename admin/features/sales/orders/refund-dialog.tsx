@@ -6,6 +6,7 @@ import { isWritten } from '#domain/console/written';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
@@ -25,6 +26,8 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
   const { api } = useApp();
 
+  const news = useMeanwhile({ list: 'orders', key: order.client_sn });
+  const meanwhile = { news, possible: refundable > 0 };
   const left = yuanText(refundable);
   const [yuan, setYuan] = useState(left);
   const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
@@ -67,6 +70,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         action={ORDER_ACTS.confirmAct}
         // The effects are shown before they can be confirmed.
         busy={busy || !preview.data}
+        meanwhile={meanwhile}
         problem={problem ?? preview.error?.message}
         onConfirm={() => void confirm()}
         onClose={onClose}
@@ -83,6 +87,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
       title={ORDER_ACTS.refundTitle}
       action={ORDER_ACTS.next}
       busy={false}
+      meanwhile={meanwhile}
       problem={problem}
       onSubmit={next}
       onClose={onClose}

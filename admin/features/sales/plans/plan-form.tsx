@@ -5,6 +5,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
@@ -41,7 +42,9 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: 
   );
   const { notices } = useApp();
   const { save } = usePlanCalls();
-  const { busy, problem, overtaken: ended, act } = useAct();
+  const { busy, problem, overtaken: refused, act } = useAct();
+  const news = useMeanwhile({ list: 'plans', key: type });
+  const ended = refused || news.length > 0;
 
   const confirm = () =>
     act(async () => {
@@ -60,6 +63,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: 
       action={PLANS.save}
       busy={busy}
       ended={ended}
+      meanwhile={{ news, possible: false }}
       problem={problem ?? undefined}
       onConfirm={() => void confirm()}
       onClose={ended ? onOvertaken : onBack}

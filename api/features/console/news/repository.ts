@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Store } from '#db/store';
+import { TOLD_ACTIONS } from '#domain/console/act-words';
 import type { AuditAction } from '#domain/console/audit';
 import type { NewsList } from '#domain/console/news';
 import type { Platform } from '../../../platform/platform.ts';
@@ -89,6 +91,57 @@ export function newsRepository(store: Store): Record<NewsList, Read> {
         .orderBy(desc(auditEntries.id))
         .limit(limit),
   };
+}
+
+/** Acts of staff from an id on, newest first. */
+export function actsFrom(ctx: Platform, firstId: string, limit: number) {
+  const { auditEntries, staff } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      subjectId: auditEntries.subjectId,
+      detail: auditEntries.detail,
+      staffId: auditEntries.staffId,
+      who: staffName(staff),
+    })
+    .from(auditEntries)
+    .innerJoin(staff, eq(staff.id, auditEntries.staffId))
+    .where(and(gte(auditEntries.id, firstId), inArray(auditEntries.action, TOLD_ACTIONS)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}
+
+/** The differences that notes are about, with the new owner. */
+export function findingsOfNotes(ctx: Platform, ids: readonly string[]) {
+  const { reconciliationNotes: notes } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: notes.id, code: notes.code, subject: notes.subject, assigneeId: notes.assigneeId })
+    .from(notes)
+    .where(inArray(notes.id, [...ids]));
+}
+
+/** Steps of consultations that the client or a rule took, newest first. */
+export function stepsOfOthers(ctx: Platform, firstId: string, limit: number) {
+  const { consultEvents: events } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: events.id, key: events.clientSn, at: events.at, actor: events.actor, action: events.action })
+    .from(events)
+    .where(and(gte(events.id, firstId), inArray(events.actor, ['user', 'system'])))
+    .orderBy(desc(events.id))
+    .limit(limit);
+}
+
+/** New states of orders, newest first. */
+export function orderStatesFrom(ctx: Platform, firstId: string, limit: number) {
+  const { orderEvents: events } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: events.id, key: events.clientSn, at: events.at, status: events.toStatus })
+    .from(events)
+    .where(and(gte(events.id, firstId), isNotNull(events.toStatus)))
+    .orderBy(desc(events.id))
+    .limit(limit);
 }
 
 /** Those of the consultations that were this person's at some time. */

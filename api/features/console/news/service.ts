@@ -8,6 +8,7 @@ import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleFindings from '../findings/list.ts';
 import * as consoleOrders from '../orders/list.ts';
 import * as consoleUsers from '../users/list.ts';
+import { actsFor } from './acts.ts';
 import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
@@ -38,7 +39,8 @@ async function told(
   ctx: Platform,
   caller: StaffCaller,
   fresh: readonly Found[],
-): Promise<Omit<News, 'since' | 'role'>> {
+  from: number,
+): Promise<Omit<News, 'since' | 'role' | 'now'>> {
   const keysOf = (list: NewsList) => [
     ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
   ];
@@ -59,7 +61,7 @@ async function told(
     // Of a consultation that is a colleague's only that the list changed.
     changes: changes.filter(({ key }) => name !== 'demands' || visible.has(key)).map(({ key, at }) => ({ key, at })),
   }));
-  return { lists, orders, demands, users, findings };
+  return { lists, acts: await actsFor(ctx, caller, from, visible), orders, demands, users, findings };
 }
 
 /**
@@ -83,6 +85,6 @@ export async function readNews(ctx: Platform, caller: StaffCaller, { since, role
   const first = firstIdAt(next);
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
   const point = [next, ...counts].join('.');
-  if (from === undefined) return { since: point, role: caller.role, lists: [], ...NO_ROWS };
-  return { since: point, role: caller.role, ...(await told(ctx, caller, fresh)) };
+  if (from === undefined) return { since: point, role: caller.role, now, lists: [], acts: [], ...NO_ROWS };
+  return { since: point, role: caller.role, now, ...(await told(ctx, caller, fresh, begin)) };
 }

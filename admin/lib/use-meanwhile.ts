@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { NewsAct } from '#contract/news';
+import { useStore } from '../../web/kit/store.ts';
+import { useApp } from './app.ts';
+
+/** The page beneath may have been read so long before its dialog opened. */
+const READ_BEFORE_MS = 5_000;
+
+/** The thing that a dialog is about, as the news names it. */
+export type About = Pick<NewsAct, 'list' | 'key'>;
+
+/** What others did to it since the dialog opened, newest first. */
+export function useMeanwhile({ list, key }: About): readonly NewsAct[] {
+  const { acts } = useApp();
+  const all = useStore(acts);
+  const [opened] = useState(() => ({ at: acts.now() - READ_BEFORE_MS, known: new Set(all.map(({ id }) => id)) }));
+  return all.filter((act) => act.list === list && act.key === key && act.at > opened.at && !opened.known.has(act.id));
+}

@@ -1,0 +1,98 @@
+import { CONSULT_ACTION_NAMES, type ConsultAction } from '../consulting/state.ts';
+import { keysOf } from '../lookup.ts';
+import { yuanText } from '../shop/money.ts';
+import { type PlanType, planName } from '../shop/plans.ts';
+import type { AuditAction, AuditDetail } from './audit.ts';
+import { type Permission, STAFF_ROLE_NAMES, type StaffRole } from './staff.ts';
+
+/** Things that a dialog can be about, and the permissions for hearing of them: one of its row is enough. */
+export const ACT_READERS = {
+  orders: ['orders:list'],
+  users: ['users:list'],
+  demands: ['demands:list-all', 'demands:own'],
+  findings: ['findings:view'],
+  plans: ['plans:edit'],
+  staff: ['staff:manage'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type ActList = keyof typeof ACT_READERS;
+
+interface ActWords {
+  list: ActList;
+  /** As it reads after 已. */
+  did: (detail: AuditDetail, nameOf: (staffId: string) => string) => string;
+}
+
+const step = (action: ConsultAction): ActWords => ({
+  list: 'demands',
+  did: () => `对这条咨询做了“${CONSULT_ACTION_NAMES[action]}”`,
+});
+const toSomebody = (verb: string): ActWords => ({
+  list: 'demands',
+  did: ({ assigneeId }, nameOf) =>
+    typeof assigneeId === 'string' ? `把这条咨询${verb}给${nameOf(assigneeId)}` : '取消这条咨询的分配',
+});
+const plain = (list: ActList, did: string): ActWords => ({ list, did: () => did });
+const fen = (amount: AuditDetail[string] | undefined) => (typeof amount === 'number' ? `${yuanText(amount)} 元` : '');
+const roleName = (role: AuditDetail[string] | undefined) => STAFF_ROLE_NAMES[role as StaffRole] ?? '';
+
+const STEPS = [
+  'accept',
+  'giveBack',
+  'book',
+  'reschedule',
+  'propose',
+  'agree',
+  'refuse',
+  'unbook',
+  'begin',
+  'unbegin',
+  'finish',
+  'summarise',
+  'amend',
+  'answer',
+  'clientAbsent',
+  'masterAbsent',
+  'rebook',
+  'close',
+  'cancel',
+] as const satisfies readonly ConsultAction[];
+
+/**
+ * Acts that change what an open dialog may be about, in words. Looks and notes change nothing that a dialog
+ * asks for, and are not here.
+ */
+export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Object.assign(
+  Object.fromEntries(STEPS.map((action) => [`demand.${action}`, step(action)])),
+  {
+    'demand.assign': toSomebody('分配'),
+    'demand.handOver': toSomebody('转交'),
+    'demand.complaint': plain('demands', '处理这条咨询的投诉'),
+    'order.close': plain('orders', '关闭该订单'),
+    'order.refund': { list: 'orders', did: ({ amount }) => `为该订单退款 ${fen(amount)}` },
+    'user.grant': {
+      list: 'users',
+      did: ({ level, days }) => `给该用户赠送${planName(level as PlanType)} ${days} 天`,
+    },
+    'user.revoke': plain('users', '收回赠送的天数'),
+    'user.block': plain('users', '停用该用户'),
+    'user.unblock': plain('users', '恢复该用户'),
+    'finding.assign': {
+      list: 'findings',
+      did: ({ assigneeId }, nameOf) =>
+        typeof assigneeId === 'string' ? `把这条差异分配给${nameOf(assigneeId)}` : '取消这条差异的分配',
+    },
+    'finding.verified': plain('findings', '核实这条差异'),
+    'finding.ignored': plain('findings', '忽略这条差异'),
+    'finding.settle': plain('findings', '按渠道结果处理这条差异'),
+    'finding.give': plain('findings', '把渠道付款给账号'),
+    'plan.edit': plain('plans', '修改该方案'),
+    'plan.withdraw': plain('plans', '撤销该方案的一个版本'),
+    'staff.role': { list: 'staff', did: ({ to }) => `把这位员工的角色改为${roleName(to)}` },
+    'staff.rename': plain('staff', '修改这位员工的显示名'),
+    'staff.disable': plain('staff', '停用这位员工'),
+    'staff.enable': plain('staff', '启用这位员工'),
+    'staff.reset-password': plain('staff', '重置这位员工的密码'),
+  } as const satisfies Partial<Record<AuditAction, ActWords>>,
+);
+
+export const TOLD_ACTIONS = keysOf(ACT_WORDS as Readonly<Record<AuditAction, ActWords>>);

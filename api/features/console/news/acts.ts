@@ -1,0 +1,77 @@
+import { NEWS_CAP, type NewsAct } from '#contract/news';
+import { staffNames } from '#db/query/staff-name';
+import { ACT_READERS, ACT_WORDS, type ActList } from '#domain/console/act-words';
+import { mayStaff } from '#domain/console/staff';
+import { CONSULT_ACTION_NAMES, isStep } from '#domain/consulting/state';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { whoDid } from '#domain/shop/stale';
+import { firstIdAt } from '../../../platform/clock.ts';
+import type { StaffCaller } from '../../../platform/http/request.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as repository from './repository.ts';
+
+const OTHERS = { user: '用户', system: '系统' } as const;
+
+type Told = Omit<NewsAct, 'own'> & { own?: boolean };
+
+// What happened to a thing that a dialog may be open about: who did what, and to whom.
+
+async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<Told[]> {
+  const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
+  const noteIds = acts.flatMap(({ detail }) => (typeof detail.id === 'string' ? [detail.id] : []));
+  const notes = new Map(
+    (noteIds.length > 0 ? await repository.findingsOfNotes(ctx, noteIds) : []).map((one) => [one.id, one]),
+  );
+  const assigneeOf = ({ detail }: (typeof acts)[number]) =>
+    notes.get(String(detail.id))?.assigneeId ?? detail.assigneeId ?? null;
+  const assignees = acts.map(assigneeOf).filter((id) => typeof id === 'string');
+  const names =
+    assignees.length > 0 ? await staffNames(ctx.store.q, ctx.store.t.staff, assignees) : new Map<string, string>();
+  return acts.flatMap((act): Told[] => {
+    const words = ACT_WORDS[act.action];
+    if (!words) return [];
+    const { reason } = act.detail;
+    const note = notes.get(String(act.detail.id));
+    const did = words.did({ ...act.detail, assigneeId: assigneeOf(act) }, (id) => names.get(id) ?? '');
+    const text = whoDid(act.who, act.at, typeof reason === 'string' ? { did, reason } : { did });
+    const key = note ? `${note.code} ${note.subject}` : act.subjectId;
+    return [{ id: act.id, list: words.list, key, at: act.at, text, own: act.staffId === caller.id }];
+  });
+}
+
+/** Of the client, the gateway and rules: an order's new state is news only where no member of staff is behind it. */
+async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]): Promise<Told[]> {
+  const known = new Set(byStaff.map(({ key }) => key));
+  const [steps, states] = await Promise.all([
+    repository.stepsOfOthers(ctx, firstId, NEWS_CAP),
+    repository.orderStatesFrom(ctx, firstId, NEWS_CAP),
+  ]);
+  return [
+    ...steps.flatMap(({ id, key, at, actor, action }): Told[] => {
+      const did = isStep(action) ? `对这条咨询做了“${CONSULT_ACTION_NAMES[action]}”` : null;
+      const who = actor === 'user' ? OTHERS.user : OTHERS.system;
+      return did === null ? [] : [{ id, list: 'demands', key, at, text: whoDid(who, at, { did }) }];
+    }),
+    ...states.flatMap(({ id, key, at, status }): Told[] => {
+      if (status === null || known.has(key)) return [];
+      const did = `把该订单改为“${ORDER_STATUS_NAMES[status]}”`;
+      return [{ id, list: 'orders', key, at, text: whoDid(OTHERS.system, at, { did }) }];
+    }),
+  ];
+}
+
+/** As the caller may hear it; `demands`: of the consultations only these. */
+export async function actsFor(
+  ctx: Platform,
+  caller: StaffCaller,
+  from: number,
+  demands: ReadonlySet<string>,
+): Promise<NewsAct[]> {
+  const may = (list: ActList) => ACT_READERS[list].some((permission) => mayStaff(caller.role, permission));
+  const firstId = firstIdAt(from);
+  const byStaff = await ofStaff(ctx, caller, firstId);
+  return [...byStaff, ...(await ofOthers(ctx, firstId, byStaff))]
+    .filter(({ list, key }) => may(list) && (list !== 'demands' || demands.has(key)))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .map((act) => ({ ...act, own: act.own ?? false }));
+}
