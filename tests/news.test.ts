@@ -189,3 +189,46 @@ it('a page that is drawn for another role hears at once which one it is by now',
   expect((await as('support', since)).data).toMatchObject({ role: 'finance', lists: [], demands: [] });
   expect((await as('nobody')).status).toBe(422);
 });
+
+describe('who else is there', () => {
+  const at = async (token: string, place: string, since = '') =>
+    app.call('GET', `/api/admin/news?since=${since}&at=${encodeURIComponent(place)}`, { token, headers: QUIET });
+  const hereOf = async (token: string) => ((await at(token, '')).data as News).here;
+
+  it('is heard by colleagues that may read the row, until the window is elsewhere or silent', async () => {
+    const user = await other.register();
+    const [one, two] = [await app.staffToken('support'), await app.staffToken('finance')];
+    const { since } = (await at(two, '')).data as News;
+    expect(await at(two, '', since)).toMatchObject({ status: 304 });
+    await at(one, `users:${user.id}!`);
+    const told = (await at(two, '', since)).data as News;
+    expect(told.here).toMatchObject([{ list: 'users', key: user.id, writing: true }]);
+    expect(await at(two, '', told.since)).toMatchObject({ status: 304 });
+    // Nobody is told of themselves.
+    expect(await hereOf(one)).toEqual([]);
+    // A consultant reads no users.
+    expect(await hereOf(await app.staffToken('consultant'))).toEqual([]);
+    app.clock.advance(45_000);
+    expect(await hereOf(two)).toEqual([]);
+    await at(one, `users:${user.id}`);
+    expect(await hereOf(two)).toMatchObject([{ writing: false }]);
+    await at(one, '');
+    expect(await hereOf(two)).toEqual([]);
+  });
+
+  it('keeps no place that is none, and of consultations tells a consultant of their own alone', async () => {
+    const [one, consultant] = [await app.staffToken('support'), await app.staffToken('consultant')];
+    for (const place of ['audit:1', 'users:', 'users:a b', 'orders:!', 'x']) {
+      expect(await at(one, place)).toMatchObject({ status: 422 });
+    }
+    await at(one, 'users:nobody');
+    expect(await app.store.q.select().from(app.store.t.staffPresence)).toEqual([]);
+    const user = await other.register();
+    const clientSn = await consoleConsultations(other).consultation(user);
+    await at(one, `demands:${clientSn}`);
+    expect(await hereOf(await app.staffToken('owner'))).toMatchObject([{ list: 'demands', key: clientSn }]);
+    expect(await hereOf(consultant)).toEqual([]);
+    await at(consultant, `demands:${clientSn}`);
+    expect((await hereOf(one)).length).toBe(0);
+  });
+});

@@ -4,6 +4,8 @@ import type { Session } from './session.ts';
 export interface Drafts {
   get(name: string): string;
   put(name: string, text: string): void;
+  /** When words were typed last, ms; 0: never. */
+  typedAt(): number;
   /** Somebody else's words are dropped. */
   belongTo(writer: string): void;
 }
@@ -11,12 +13,17 @@ export interface Drafts {
 function createDrafts(): Drafts {
   const texts = new Map<string, string>();
   let owner: string | null = null;
+  let typed = 0;
   return {
     get: (name) => texts.get(name) ?? '',
     put(name, text) {
       if (text === '') texts.delete(name);
-      else texts.set(name, text);
+      else {
+        texts.set(name, text);
+        typed = Date.now();
+      }
     },
+    typedAt: () => typed,
     belongTo(writer) {
       if (writer !== owner) texts.clear();
       owner = writer;

@@ -4,7 +4,7 @@ import type { News } from '#contract/news';
 import { ApiError, NetworkError } from '../../web/kit/client.ts';
 import { applyNews, newsPolling } from './news.ts';
 
-const nothing = { now: 0, acts: [], lists: [], orders: [], demands: [], users: [], findings: [] };
+const nothing = { now: 0, acts: [], here: [], lists: [], orders: [], demands: [], users: [], findings: [] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -73,6 +73,7 @@ describe('news', () => {
     ({
       since: '2.1',
       lists: [{ name: 'orders', changes: [{ key, at }], more: false }],
+      acts: [],
       orders: [row(key, status)],
       demands: [],
     }) as unknown as News;

@@ -102,6 +102,10 @@ type NewsList = News['lists'][number];
  * of a consultation is written down).
  */
 export function applyNews(queries: QueryClient, news: News): void {
+  // Plans and staff are no lists of news; what was done to them is.
+  for (const list of ['plans', 'staff'] as const) {
+    if (news.acts.some((act) => act.list === list)) void queries.invalidateQueries({ queryKey: [list] });
+  }
   for (const { name, changes, more } of news.lists) {
     if (name === 'orders') putRows(queries, name, ORDERS, news.orders, changes);
     if (name === 'demands') putRows(queries, name, ORDERS, news.demands, changes);

@@ -1,4 +1,5 @@
 import type { MoneySums } from '#contract/lists/list';
+import { beforeHan } from '#domain/shop/stale';
 
 const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1234567 fen → `¥12,345.67` */
@@ -173,4 +174,11 @@ export const REASON = {
 
 export const TABLE = {
   of: (what: string) => `${what}表格`,
+} as const;
+
+export const HERE = {
+  label: '同时打开的同事',
+  looking: (name: string) => `${beforeHan(name)}正在看`,
+  writing: (name: string) => `${beforeHan(name)}正在写`,
+  more: (people: number) => `+${people}`,
 } as const;

@@ -55,7 +55,17 @@ import {
   statisticsSteps,
   visits,
 } from './statistics.ts';
-import { births, consents, knownDevices, phoneMarks, sessions, staffSessions, userNotes, users } from './users.ts';
+import {
+  births,
+  consents,
+  knownDevices,
+  phoneMarks,
+  sessions,
+  staffPresence,
+  staffSessions,
+  userNotes,
+  users,
+} from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
@@ -122,6 +132,7 @@ export const tables = {
   staffGrants,
   staffPasskeys,
   staffRecoveryCodes,
+  staffPresence,
   staffSessions,
   staffTotpRules,
   statisticsBuyers,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PRESENCE_LISTS } from '#domain/console/presence';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { PHONE_PASTS } from '#domain/people/phone-mark';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
@@ -153,6 +154,26 @@ export const staffSessions = sqliteTable(
     agent: text('agent').notNull().default(''),
   },
   (table) => [index('staff_sessions_by_staff').on(table.staffId)],
+);
+
+/** What a member of staff has open in this window: colleagues see it beside the same thing. Old rows count for nothing. */
+export const staffPresence = sqliteTable(
+  'staff_presence',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: PRESENCE_LISTS }).notNull(),
+    rowKey: text('row_key').notNull(),
+    /** Words were typed a moment ago. */
+    writing: integer('writing', { mode: 'boolean' }).notNull(),
+    since: integer('since').notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [index('staff_presence_by_seen').on(table.seenAt)],
 );
 
 /**

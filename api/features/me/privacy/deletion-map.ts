@@ -232,6 +232,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   staffChallenges: 'people who work here, not users',
   staffPasskeys: 'people who work here, not users',
   staffRecoveryCodes: 'people who work here, not users',
+  staffPresence: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
   staffTotpRules: 'a rule for each role of those who work here',
   dayNotes: 'what those who work here wrote about a day; a phone number in it is refused',
