@@ -95,4 +95,4 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
   } as const satisfies Partial<Record<AuditAction, ActWords>>,
 );
 
-export const TOLD_ACTIONS = keysOf(ACT_WORDS as Readonly<Record<AuditAction, ActWords>>);
+export const WORDED_ACTIONS = keysOf(ACT_WORDS as Readonly<Record<AuditAction, ActWords>>);

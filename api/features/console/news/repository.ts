@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
 import type { Store } from '#db/store';
-import { TOLD_ACTIONS } from '#domain/console/act-words';
+import { WORDED_ACTIONS } from '#domain/console/act-words';
 import type { AuditAction } from '#domain/console/audit';
 import type { NewsList } from '#domain/console/news';
 import type { Platform } from '../../../platform/platform.ts';
@@ -108,7 +108,7 @@ export function actsFrom(ctx: Platform, firstId: string, limit: number) {
     })
     .from(auditEntries)
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
-    .where(and(gte(auditEntries.id, firstId), inArray(auditEntries.action, TOLD_ACTIONS)))
+    .where(and(gte(auditEntries.id, firstId), inArray(auditEntries.action, WORDED_ACTIONS)))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 }
