@@ -24,6 +24,7 @@ import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
 import { agendaSearch } from './features/consulting/agenda/search.ts';
 import { calendarSearch } from './features/consulting/calendar/search.ts';
+import { DEFAULT_INVOICES, invoicesSearch } from './features/money/invoices/search.ts';
 import { type ListPlace, listSearch, parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
 import { returnPath } from './lib/session.ts';
@@ -152,6 +153,8 @@ const invoices = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/invoices',
   staticData: { title: SHELL.invoices },
+  validateSearch: invoicesSearch,
+  search: { middlewares: [stripSearchParams(DEFAULT_INVOICES)] },
   beforeLoad: only('invoices:handle'),
   component: lazyRouteComponent(() => import('./features/money/invoices/page.tsx'), 'InvoicesPage'),
 });

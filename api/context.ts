@@ -1,4 +1,5 @@
 import type { KeyStore } from '#db/key-store';
+import { INVOICE_COLUMNS, INVOICE_ITEMS } from '#domain/shop/invoice';
 import type { Context } from './features/context.ts';
 import * as tomorrow from './features/readings/tomorrow/service.ts';
 import { dataKeys } from './platform/data-keys.ts';
@@ -42,6 +43,8 @@ interface Dependencies
   /** On the asking thread when left out. */
   longReads?: LongReads;
   metrics: Metrics;
+  /** All columns in their usual order, and the usual names, when left out. */
+  invoicing?: Context['invoicing'];
   /** Counts ms and is never set; the process's own when left out. */
   running?: () => number;
 }
@@ -61,12 +64,18 @@ const REMEMBERED_DAYS = 100;
 /** Some four weeks for each of a few hundred charts; a summary is a line. */
 const REMEMBERED_SUMMARIES = 10_000;
 
+const INVOICING: Context['invoicing'] = {
+  columns: INVOICE_COLUMNS.map((name) => ({ name })),
+  items: INVOICE_ITEMS,
+};
+
 /** The context of every use case; the server and the commands both start here. */
 export function createContext({
   keys,
   secrets,
   perIpFactor,
   longReads,
+  invoicing = INVOICING,
   running = () => performance.now(),
   ...outside
 }: Dependencies): Context {
@@ -74,6 +83,7 @@ export function createContext({
   const limits = rateLimit(store, clock, log, perIpFactor, metrics.countLimited);
   const context: Context = {
     ...outside,
+    invoicing,
     gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, gatewayOutcomeOf),
     smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),

@@ -215,6 +215,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
+    invoicing: config.invoicing,
     failedBackup: () => failedBackup(config.dataDir),
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],

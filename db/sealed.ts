@@ -8,6 +8,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   reports: ['report'],
   gifts: ['code_sealed', 'note'],
   invoices: ['title', 'tax_no'],
+  invoice_files: ['file'],
   orders: ['content'],
   consult_demands: ['content', 'closing', 'wechat'],
   consult_followups: ['question', 'answer'],

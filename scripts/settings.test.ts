@@ -65,6 +65,8 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   OPERATOR_PHONE: ['none'],
   POLICE_RECORD: ['none'],
   PRICES_SINCE: ['2026-13-01'],
+  INVOICE_COLUMNS: ['购买方名称,税率'],
+  INVOICE_ITEM: ['only one'],
   SQB_VENDOR_SN: [SPACE, GATEWAY],
   SQB_VENDOR_KEY: [SPACE, TERMINAL],
   SQB_APP_ID: [SPACE, TERMINAL],

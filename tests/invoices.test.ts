@@ -1,9 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
 import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
-import { INVOICE_KEPT_MS } from '#domain/shop/invoice';
+import {
+  INVOICE_FILE_BYTES,
+  INVOICE_KEPT_MS,
+  INVOICE_LATE_MS,
+  invoiceAfter,
+  OPEN_INVOICES,
+  readColumns,
+} from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import fc from './support/property.ts';
 import { shop } from './support/shop.ts';
+
+/** Some hundredths of a second each; `npm run test:faults` takes 1,000. */
+const RUNS = Number(process.env.INVOICE_ORDERS ?? 4);
 
 const CODE = '914403001922038216';
 const COMPANY = { kind: 'company', title: '某某科技有限公司', taxNo: CODE };
@@ -31,6 +43,10 @@ const listed = async (state: string) =>
   (await app.call('GET', `/api/admin/invoices?state=${state}`, { token: desk })).data as StaffInvoices;
 const act = (invoice: { id: string; version: number }, body: object, token = desk) =>
   app.call('POST', `/api/admin/invoices/${invoice.id}`, { token, body: { version: invoice.version, ...body } });
+const PDF = '%PDF-1.7\nan invoice';
+const upload = (invoice: string | undefined, raw: string, token = desk) =>
+  app.call('POST', `/api/admin/invoices/${invoice}/file`, { token, raw });
+const REVERSE = { act: 'reverse', number: '24442000000087654321' };
 const ISSUE = { act: 'issue', number: '24442000000012345678', issuedOn: '2026-12-01' };
 const refund = (amount?: number) =>
   app.call('POST', '/api/admin/refund', {
@@ -63,6 +79,7 @@ describe('an invoice', () => {
   it('is asked for once, withdrawn, and asked for again', async () => {
     expect(await ask({ ...COMPANY, taxNo: '440300192203821' })).toMatchObject({
       code: 42200,
+      msg: '请填18位的统一社会信用代码',
       data: { fields: ['taxNo'] },
     });
     const answers = await Promise.all([ask(COMPANY), ask(PERSON)]);
@@ -90,14 +107,73 @@ describe('an invoice', () => {
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
   });
 
+  it('has a file, which its buyer takes until it is reversed, and the desk may replace', async () => {
+    await ask();
+    const [asked] = await listed('asked');
+    expect(await upload(asked?.id, PDF)).toMatchObject({ code: 40900 });
+    await act(asked ?? expect.fail('nothing waits'), ISSUE);
+    const { id } = (await listed('issued'))[0] ?? expect.fail('not issued');
+    const take = (token: string | undefined, of = buyer.id) =>
+      app.call('GET', `/api/web/invoice-file?id=${of}&invoice=${id}`, { token });
+    expect(await take(buyer.token)).toMatchObject({ code: 40400 });
+    for (const wrong of [
+      '\x89PNG\r\n',
+      '',
+      'PK\x03\x04 word/document.xml',
+      `${PDF}${'x'.repeat(INVOICE_FILE_BYTES)}`,
+    ]) {
+      expect([41300, 42200]).toContain((await upload(id, wrong)).code);
+    }
+    const support = await app.staffToken('support');
+    expect((await upload(id, PDF, support)).code).toBe(40300);
+    expect((await upload(id, `${PDF} draft`)).code).toBe(0);
+    expect((await upload(id, PDF)).code).toBe(0);
+
+    expect((await take(undefined)).status).toBe(401);
+    const stranger = await app.register();
+    expect((await take(stranger.token)).code).toBe(40300);
+    expect((await take(stranger.token, stranger.id)).code).toBe(40300);
+    const file = await take(buyer.token);
+    expect([file.text, file.headers.get('content-disposition')]).toEqual([
+      PDF,
+      `attachment; filename="invoice-${ISSUE.number}.pdf"`,
+    ]);
+    expect((await own()).invoices[0]).toMatchObject({ file: 'pdf' });
+    const { invoiceFiles, auditEntries } = app.store.t;
+    const kept = JSON.stringify(await app.store.q.select().from(invoiceFiles));
+    expect(kept).not.toContain(Buffer.from(PDF).toString('base64'));
+    expect(JSON.stringify(await app.store.q.select().from(auditEntries))).toContain('"file":"pdf"');
+
+    // Whoever takes their data has it too, and so has the desk after the account.
+    const exported = await app.call('GET', `/api/web/export-data?id=${buyer.id}`, { token: buyer.token });
+    expect(exported.text).toContain(Buffer.from(PDF).toString('base64'));
+    expect((await refund(1000)).code).toBe(0);
+    expect(await take(buyer.token)).toMatchObject({ code: 40400 });
+    expect((await post('delete-account', { password: buyer.password })).code).toBe(0);
+    const atDesk = await app.call('GET', `/api/admin/invoice-file?invoice=${id}`, { token: desk });
+    expect(atDesk.text).toBe(PDF);
+  });
+
+  it('stands on the first page of the desk once it waits for three days, or for its reversal', async () => {
+    const waiting = async () => (await app.call('GET', '/api/admin/invoices/waiting', { token: desk })).data;
+    await ask();
+    expect(await waiting()).toEqual({ late: 0, toReverse: 0 });
+    app.clock.advance(INVOICE_LATE_MS + 1);
+    desk = await app.staffToken('finance');
+    expect(await waiting()).toEqual({ late: 1, toReverse: 0 });
+    const [row] = await listed('asked');
+    await act(row ?? expect.fail('nothing waits'), ISSUE);
+    await refund(1000);
+    expect(await waiting()).toEqual({ late: 0, toReverse: 1 });
+  });
+
   it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {
     const row = await issued();
     expect((await refund(1000)).code).toBe(0);
     const [waiting] = await listed('toReverse');
     expect(waiting).toMatchObject({ id: row.id, amount: 2999, left: 1999 });
     expect((await ask()).code).toBe(40900);
-    const reverse = { act: 'reverse', number: '24442000000087654321' };
-    expect((await act(waiting ?? row, reverse)).code).toBe(0);
+    expect((await act(waiting ?? row, REVERSE)).code).toBe(0);
     expect((await ask()).code).toBe(0);
     const [again] = await listed('asked');
     expect((await act(again ?? row, ISSUE)).code).toBe(0);
@@ -124,6 +200,14 @@ describe('an invoice', () => {
     expect(entries).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
   });
 
+  it('has the columns of the tax office’s template, in its order', async () => {
+    const columns = readColumns('购买方税号,单位=项,金额（含税）,备注=');
+    Object.assign(app.context, { invoicing: { columns, items: app.context.invoicing.items } });
+    await ask(COMPANY);
+    const file = await app.call('GET', '/api/admin/invoices/export?state=asked', { token: desk });
+    expect(file.text.trim().split('\n').slice(-2)).toEqual(['购买方税号,单位,金额（含税）,备注', `${CODE},项,29.99,`]);
+  });
+
   it('outlives the account once issued, without its owner; a request does not', async () => {
     const row = await issued();
     const exported = await app.call('GET', `/api/web/export-data?id=${buyer.id}`, { token: buyer.token });
@@ -142,5 +226,76 @@ describe('an invoice', () => {
     app.clock.advance(INVOICE_KEPT_MS + 1);
     await invoices.runDue(app.context, app.clock.now());
     expect(await app.store.q.select().from(table)).toHaveLength(1);
+    // Ten years from its date, and not a day less.
+    expect((await upload(row.id, PDF, await app.staffToken('finance'))).code).toBe(0);
+    await invoices.runDue(app.context, Date.UTC(2036, 10, 30, 16));
+    expect(await app.store.q.select().from(table)).toHaveLength(1);
+    await invoices.runDue(app.context, Date.UTC(2036, 11, 1, 16));
+    expect(await app.store.q.select().from(table)).toEqual([]);
+    expect(await app.store.q.select().from(app.store.t.invoiceFiles)).toEqual([]);
   });
+});
+
+const DESK = ['issue', 'return', 'correct', 'reverse'] as const;
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), company: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('act' as const), act: fc.constantFrom(...DESK) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 1_500 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('issue and refund' as const), amount: fc.integer({ min: 1, max: 3_500 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund all' as const) }) },
+);
+
+/** The desk does one thing with the newest of the order. */
+async function actAtDesk(what: (typeof DESK)[number]): Promise<void> {
+  const { invoices: table } = app.store.t;
+  const rows = await app.store.q.select().from(table).where(eq(table.clientSn, clientSn));
+  const row = rows.find(({ state }) => invoiceAfter(state, what) !== null);
+  const filled = { issue: ISSUE, return: { act: what, reason: '其他' }, correct: { act: what }, reverse: REVERSE };
+  if (row) await act(row, filled[what]);
+}
+
+/** Issued and not reversed is never above what was paid and not given back, but for what waits for its reversal. */
+async function expectCovered(): Promise<void> {
+  const { invoices: table, orders } = app.store.t;
+  const [order] = await app.store.q.select().from(orders).where(eq(orders.clientSn, clientSn));
+  const rows = await app.store.q.select().from(table).where(eq(table.clientSn, clientSn));
+  const sum = (state: string) => rows.reduce((total, row) => total + (row.state === state ? (row.amount ?? 0) : 0), 0);
+  expect(sum('issued')).toBeLessThanOrEqual((order?.amount ?? 0) - (order?.refunded ?? 0));
+  expect(rows.filter(({ state }) => OPEN_INVOICES.some((each) => each === state)).length).toBeLessThanOrEqual(1);
+}
+
+it(`${RUNS} orders: what is issued is never above what was paid and stayed, and no refund waits for it`, {
+  timeout: 30_000 + RUNS * 2_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), async (steps) => {
+      buyer = await app.register();
+      ({ clientSn } = await shop(app).order(buyer, 'month'));
+      await shop(app).payAndHear(clientSn);
+      for (const one of steps) {
+        if (one.do === 'ask') await Promise.all([ask(one.company ? COMPANY : PERSON), ask(PERSON)]);
+        if (one.do === 'withdraw') {
+          const [first] = (await own()).invoices;
+          await post('invoice-withdraw', { invoice: first?.id ?? 'none' });
+        }
+        if (one.do === 'act') await actAtDesk(one.act);
+        if (one.do === 'issue and refund') await Promise.all([actAtDesk('issue'), refund(one.amount)]);
+        if (one.do === 'refund') {
+          const { amount, refunded } = await shop(app).row(clientSn);
+          const { code } = await refund(one.amount);
+          expect(code === 0).toBe(one.amount <= amount - refunded);
+        }
+        if (one.do === 'refund all') await refund();
+        await expectCovered();
+      }
+    }),
+    { numRuns: RUNS },
+  );
 });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { INVOICE_ACTS, INVOICE_KINDS, INVOICE_NUMBER, INVOICE_STATES, RETURN_REASONS } from '#domain/shop/invoice';
+import {
+  INVOICE_ACTS,
+  INVOICE_FILES,
+  INVOICE_KINDS,
+  INVOICE_NUMBER,
+  INVOICE_STATES,
+  RETURN_REASONS,
+} from '#domain/shop/invoice';
 import { ClientSn, UserId } from './ids.ts';
 
 const NO_TITLE = '请填写发票抬头';
@@ -31,6 +38,8 @@ const fields = {
   /** Why the desk sent it back. */
   reason: z.nullable(z.string()),
   askedAt: z.int(),
+  /** Kind of the file that the desk added; null: there is none. */
+  file: z.nullable(z.enum(INVOICE_FILES)),
 };
 
 /** As its buyer reads it. */
@@ -73,6 +82,13 @@ export const InvoiceActBody = z.object({
 
 export const InvoiceParams = z.object({ invoice: invoiceId });
 
+export const InvoiceFileQuery = z.object({ invoice: invoiceId });
+export const OwnInvoiceFileQuery = z.object({ id: UserId, invoice: invoiceId });
+
+/** Invoices that wait at the desk: for more than three days, and for their reversal. */
+export const InvoicesWaiting = z.object({ late: z.int(), toReverse: z.int() });
+
 export type Invoice = z.infer<typeof Invoice>;
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
+export type InvoicesWaiting = z.infer<typeof InvoicesWaiting>;
 export type StaffInvoices = z.infer<typeof StaffInvoices>;

@@ -3,6 +3,7 @@ import type { Queries } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { DaySummary } from '#domain/report/day-summary';
 import type { Report } from '#domain/report/report';
+import type { InvoiceItems, TemplateColumn } from '#domain/shop/invoice';
 import type { ReportWriter, SharedGeneration } from '../gateways/llm/writer.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import type { PushSender } from '../gateways/push/push-sender.ts';
@@ -60,6 +61,9 @@ export interface Context extends Platform {
   failedBackup: () => { at: number; inARow: number } | null;
   /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
+
+  /** Invoices as the operator's accountant and tax office want them. */
+  invoicing: { columns: readonly TemplateColumn[]; items: InvoiceItems };
 
   /** Staff roles that must have the second step whatever an owner decides. */
   secondStepFor: readonly StaffRole[];

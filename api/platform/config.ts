@@ -3,6 +3,13 @@ import type { DatabasePlace } from '#db/open';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { STAFF_USERNAME } from '#domain/console/staff';
 import { creditCodeRefusal } from '#domain/shop/credit-code';
+import {
+  INVOICE_COLUMNS,
+  INVOICE_ITEMS,
+  type InvoiceItems,
+  readColumns,
+  type TemplateColumn,
+} from '#domain/shop/invoice';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
@@ -79,6 +86,37 @@ function readOperator(env: Environment): OperatorConfig {
   };
 }
 
+/** Invoices as the operator's accountant and tax office want them. */
+interface InvoicingConfig {
+  columns: readonly TemplateColumn[];
+  items: InvoiceItems;
+}
+
+/** Throws ConfigError. */
+function readInvoicing(env: Environment): InvoicingConfig {
+  const own = INVOICE_COLUMNS.join(',');
+  return {
+    columns: setting<readonly TemplateColumn[]>(
+      env,
+      'INVOICE_COLUMNS',
+      INVOICE_COLUMNS.map((name) => ({ name })),
+      `of ${own}, or columns with a text of your own as in 税率=0.06, with commas between`,
+      (text) => readColumns(text) ?? undefined,
+    ),
+    items: setting(
+      env,
+      'INVOICE_ITEM',
+      INVOICE_ITEMS,
+      'two names with a comma between: of memberships and of consultations',
+      (text) => {
+        const [membership = '', consult = '', ...rest] = text.split(',').map((each) => each.trim());
+        const fit = rest.length === 0 && [membership, consult].every((name) => /^\P{Cc}{1,60}$/u.test(name));
+        return fit ? { membership, consult } : undefined;
+      },
+    ),
+  };
+}
+
 /** Settings without which a shop in production does not say who runs it (电子商务法 15). */
 export const missingOperator = ({ production, operator, site }: Config): string[] =>
   production
@@ -144,6 +182,7 @@ export interface Config extends DatabasePlace {
   payment: PaymentConfig;
   site: SiteConfig;
   operator: OperatorConfig;
+  invoicing: InvoicingConfig;
   /** Where flaws may be reported: a mailto: or https: address. */
   securityContact: string | null;
   /** Whether the API's document is public. */
@@ -240,6 +279,7 @@ function readAll(env: Environment): Config {
     payment: readPayment(env),
     site: readSite(env),
     operator: readOperator(env),
+    invoicing: readInvoicing(env),
     securityContact: readSecurityContact(env),
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
     metricsToken: setting<string | null>(env, 'METRICS_TOKEN', null, '16 characters and more without spaces', (text) =>

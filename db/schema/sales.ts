@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GIFT_STATES } from '#domain/shop/gift';
-import { INVOICE_KINDS, INVOICE_STATES } from '#domain/shop/invoice';
+import { INVOICE_FILES, INVOICE_KINDS, INVOICE_STATES } from '#domain/shop/invoice';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
@@ -217,3 +217,17 @@ export const invoices = sqliteTable(
     check('invoices_amount', sql`(state in ('issued', 'toReverse', 'reversed')) = (amount is not null)`),
   ],
 );
+
+/** The files of issued invoices, in the database and so in every copy of it. */
+export const invoiceFiles = sqliteTable('invoice_files', {
+  invoiceId: text('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  clientSn: text('client_sn')
+    .notNull()
+    .references(() => orders.clientSn),
+  kind: text('kind', { enum: INVOICE_FILES }).notNull(),
+  /** Base64, sealed as the title. */
+  file: text('file').notNull(),
+  addedAt: integer('added_at').notNull(),
+});

@@ -32,7 +32,16 @@ import {
   reports,
   tomorrowTimes,
 } from './reports.ts';
-import { gifts, invoices, membershipGrants, plans, planVersions, referralRewards, staffGrants } from './sales.ts';
+import {
+  gifts,
+  invoiceFiles,
+  invoices,
+  membershipGrants,
+  plans,
+  planVersions,
+  referralRewards,
+  staffGrants,
+} from './sales.ts';
 import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
@@ -97,6 +106,7 @@ export const tables = {
   gatewayTerminals,
   gifts,
   holidays,
+  invoiceFiles,
   invoices,
   jobs,
   kioskDays,

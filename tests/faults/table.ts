@@ -405,4 +405,10 @@ export const CHECKS: readonly Check[] = [
     threshold: '10,000 sequences; 1,000 races: never both; 40 redemptions at once give one grant',
     how: { probe: giftsOverPostgres },
   },
+  {
+    id: 66,
+    what: 'invoices asked for twice, issued beside refunds, corrected and reversed in any order',
+    threshold: '1,000 orders: never above what was paid and stayed; no refund waits',
+    how: { tests: ['tests/invoices.test.ts'] },
+  },
 ];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { readRows } from '../../lib/count-rows.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { LIST } from '../text.ts';
 import type { ExportCall } from './list-definition.ts';
 
@@ -10,14 +11,6 @@ interface ExportButtonProps {
   query: Record<string, string>;
   /** Content of the file, where a page has several. */
   name?: string;
-}
-
-function save({ name, blob }: { name: string; blob: Blob }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /**
@@ -37,7 +30,7 @@ export function ExportButton({ call, query, name: of }: ExportButtonProps) {
     setRows(0);
     try {
       const file = await api.download(call, query, { signal, blob: (response) => readRows(response, setRows) });
-      save(file);
+      saveFile(file);
       notices.set({ text: LIST.exported(file.name) });
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -1,18 +1,23 @@
-import { CSV, tagged } from '../call.ts';
+import { CSV, type MediaAnswer, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import {
   Invoice,
   InvoiceActBody,
   InvoiceBody,
+  InvoiceFileQuery,
   InvoiceParams,
   InvoiceQuery,
+  InvoicesWaiting,
   InvoiceWithdrawBody,
+  OwnInvoiceFileQuery,
   OwnInvoices,
   StaffInvoices,
 } from '../invoices.ts';
 
 const { get, post } = tagged('payments');
 const staff = tagged('staff');
+
+const FILE = { media: 'application/octet-stream', description: 'PDF或OFD' } as const satisfies MediaAnswer;
 
 export const askInvoice = post('/api/web/invoice', 'user', '申请发票', {
   body: InvoiceBody,
@@ -33,6 +38,12 @@ export const withdrawInvoice = post('/api/web/invoice-withdraw', 'user', '撤回
   errors: ['notFound', 'conflict'],
 });
 
+export const downloadInvoice = get('/api/web/invoice-file', 'user', '下载发票', {
+  query: OwnInvoiceFileQuery,
+  answer: FILE,
+  errors: ['notFound'],
+});
+
 export const listStaffInvoices = staff.get('/api/admin/invoices', 'invoices:handle', '发票', {
   query: InvoiceQuery,
   answer: StaffInvoices,
@@ -49,4 +60,27 @@ export const moveInvoice = staff.post('/api/admin/invoices/:invoice', 'invoices:
   answer: StaffInvoices,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
+});
+
+export const countWaitingInvoices = staff.get('/api/admin/invoices/waiting', 'invoices:handle', '待处理的发票有多少', {
+  answer: InvoicesWaiting,
+});
+
+export const uploadInvoiceFile = staff.post(
+  '/api/admin/invoices/:invoice/file',
+  'invoices:handle',
+  '上传发票文件：正文是PDF或OFD',
+  {
+    raw: 'stream',
+    params: InvoiceParams,
+    answer: StaffInvoices,
+    sentence: '已上传',
+    errors: ['notFound', 'conflict'],
+  },
+);
+
+export const downloadStaffInvoice = staff.get('/api/admin/invoice-file', 'invoices:handle', '下载发票文件', {
+  query: InvoiceFileQuery,
+  answer: FILE,
+  errors: ['notFound'],
 });

@@ -51,6 +51,23 @@ export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人
 export const INVOICE_DAYS = 180;
 /** Requests that came to nothing are kept for so long. */
 export const INVOICE_KEPT_MS = 90 * DAY_MS;
+/** Years for which an issued invoice is kept, from its date: tax law asks for ten. */
+export const INVOICE_YEARS = 10;
+/** A request that waits for longer stands on the desk's first page. */
+export const INVOICE_LATE_MS = 3 * DAY_MS;
+
+/** Kinds of files of electronic invoices. */
+export const INVOICE_FILES = ['pdf', 'ofd'] as const;
+export type InvoiceFile = (typeof INVOICE_FILES)[number];
+/** Bytes of one at most; those of the tax office have some 100 kB. */
+export const INVOICE_FILE_BYTES = 1024 * 1024;
+
+/** Kind of a file by what stands in it, whatever its name says; null: neither. OFD is a ZIP with an `OFD.xml`. */
+export function invoiceFileKind(bytes: Uint8Array): InvoiceFile | null {
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (text.startsWith('%PDF-')) return 'pdf';
+  return text.startsWith('PK\x03\x04') && text.includes('OFD.xml') ? 'ofd' : null;
+}
 
 /** Reasons with which the desk sends a request back. */
 export const RETURN_REASONS = ['抬头有误', '税号有误', '重复申请', '其他'] as const;
@@ -106,6 +123,50 @@ export function readTitle(
 /** Numbers of electronic invoices. */
 export const INVOICE_NUMBER = /^\d{8,20}$/;
 
-/** Name of the goods on the invoice; the operator's accountant has the last word. */
-export const invoiceItem = (type: PlanType): string =>
-  type === 'consult' ? '*咨询服务*咨询服务费' : '*信息技术服务*会员服务费';
+/** Names of the goods on the invoice: of days, and of a paid hour. */
+export interface InvoiceItems {
+  membership: string;
+  consult: string;
+}
+
+/** The operator's accountant has the last word. */
+export const INVOICE_ITEMS: InvoiceItems = {
+  membership: '*信息技术服务*会员服务费',
+  consult: '*咨询服务*咨询服务费',
+};
+
+export const invoiceItem = (type: PlanType, items: InvoiceItems): string =>
+  type === 'consult' ? items.consult : items.membership;
+
+/** Columns that the file for the tax office's program can have, in their usual order. */
+export const INVOICE_COLUMNS = [
+  '订单号',
+  '抬头类型',
+  '购买方名称',
+  '购买方税号',
+  '项目名称',
+  '数量',
+  '金额（含税）',
+  '状态',
+  '发票号码',
+  '开票日期',
+] as const;
+export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number];
+
+/** A column of ours, or one of the template's own with the same text in every row. */
+export type TemplateColumn = { name: InvoiceColumn } | { name: string; text: string };
+
+/**
+ * Columns as the operator lists them, since the templates of provinces and years differ; null where one is not known.
+ *
+ * @example readColumns('购买方名称,单位=项,税率=0.06') // [{ name: '购买方名称' }, { name: '单位', text: '项' }, …]
+ */
+export function readColumns(listed: string): TemplateColumn[] | null {
+  const columns = listed.split(',').map((each): TemplateColumn | null => {
+    const [name = '', ...rest] = each.trim().split('=');
+    if (rest.length > 0) return name === '' ? null : { name, text: rest.join('=') };
+    const own = INVOICE_COLUMNS.find((column) => column === name);
+    return own === undefined ? null : { name: own };
+  });
+  return columns.every((column) => column !== null) ? columns : null;
+}

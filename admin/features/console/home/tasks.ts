@@ -1,11 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
+import { countWaitingInvoices } from '#contract/calls/invoices';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
+import type { InvoiceState } from '#domain/shop/invoice';
 import { useApp } from '../../../lib/app.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { useReconciliation } from '../../money/findings/last-run.ts';
@@ -16,6 +18,7 @@ export type Task = { label: string; total: ListTotal; note?: string } & (
   | { to: '/demands'; search: Partial<DemandFilters> }
   | { to: '/orders'; search: Partial<OrderFilters> }
   | { to: '/findings'; search: Partial<FindingFilters> }
+  | { to: '/invoices'; search: { state?: InvoiceState } }
 );
 
 type Counts = Readonly<Record<string, ListTotal>>;
@@ -31,6 +34,15 @@ function useCounts(may: boolean, { name, calls: { views } }: Counted) {
   return useQuery({
     queryKey: [name, 'views'],
     queryFn: may ? ({ signal }) => api.call(views, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data;
+}
+
+function useInvoices(may: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['invoices', 'waiting'],
+    queryFn: may ? ({ signal }) => api.call(countWaitingInvoices, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   }).data;
 }
@@ -63,6 +75,7 @@ export function useTasks(role: StaffRole): Task[] {
   const demands = useCounts(may('demands:own'), DEMAND_LIST);
   const orders = useCounts(may('orders:list'), ORDER_LIST);
   const findings = useCounts(may('findings:view'), FINDING_LIST);
+  const invoices = useInvoices(may('invoices:handle'));
   const missing = useReconciliation(may('findings:view')).data?.missing;
   const tasks = demandTasks(demands, may('demands:list-all'));
   if (orders?.flagged) {
@@ -75,6 +88,12 @@ export function useTasks(role: StaffRole): Task[] {
   }
   if (findings?.open) {
     tasks.push({ label: HOME.findings, total: findings.open, to: '/findings', search: {} });
+  }
+  if (invoices) {
+    const counted = (total: number) => ({ total, capped: false });
+    tasks.push({ label: HOME.invoicesLate, total: counted(invoices.late), to: '/invoices', search: {} });
+    const search = { state: 'toReverse' } as const;
+    tasks.push({ label: HOME.invoicesToReverse, total: counted(invoices.toReverse), to: '/invoices', search });
   }
   if (missing) {
     const total = { total: missing.count, capped: false };
@@ -101,6 +120,8 @@ const BADGES: readonly string[] = [
   HOME.flagged,
   HOME.slowRefunds,
   HOME.findings,
+  HOME.invoicesLate,
+  HOME.invoicesToReverse,
 ];
 
 /** Tasks in the one number of a role: of others' work nobody but owner and support counts. */

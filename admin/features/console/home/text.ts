@@ -12,6 +12,8 @@ export const HOME = {
   flagged: '需要看一看的订单',
   slowRefunds: '超过 1 小时未到账的退款',
   findings: '待处理的对账差异',
+  invoicesLate: '等了3天以上的发票',
+  invoicesToReverse: '待红冲的发票',
   missing: '没有对账的日子',
   days: (days: string) => `最近：${days}`,
   yesterday: '昨天',

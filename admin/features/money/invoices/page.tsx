@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { exportStaffInvoices, listStaffInvoices, moveInvoice } from '#contract/calls/invoices';
+import {
+  downloadStaffInvoice,
+  exportStaffInvoices,
+  listStaffInvoices,
+  moveInvoice,
+  uploadInvoiceFile,
+} from '#contract/calls/invoices';
 import type { StaffInvoices } from '#contract/invoices';
 import {
   INVOICE_ACTS,
   INVOICE_KIND_NAMES,
+  INVOICE_LATE_MS,
   INVOICE_STATE_NAMES,
   type InvoiceAct,
   type InvoiceState,
@@ -15,6 +23,7 @@ import { yuanText } from '#domain/shop/money';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -27,13 +36,12 @@ import { INVOICES } from './text.ts';
 type Row = StaffInvoices[number];
 
 const TABS = ['asked', 'toReverse', 'issued', 'returned', 'reversed'] as const satisfies readonly InvoiceState[];
-/** Days after which a request has waited too long. */
-const LATE_DAYS = 3;
 
 /** The desk of invoices: what waits to be issued or reversed, oldest first. */
 export function InvoicesPage() {
   const { api, queries } = useApp();
-  const [state, setState] = useState<InvoiceState>('asked');
+  const { state } = useSearch({ from: '/console/invoices' });
+  const navigate = useNavigate();
   const key = ['invoices', state];
   const { data, isError, refetch } = useQuery({
     queryKey: key,
@@ -45,7 +53,12 @@ export function InvoicesPage() {
       <p className="text-small text-ink2">{INVOICES.lead}</p>
       <fieldset aria-label={INVOICES.states} className="flex flex-wrap items-center gap-2">
         {TABS.map((each) => (
-          <Button key={each} quiet={each !== state} aria-pressed={each === state} onClick={() => setState(each)}>
+          <Button
+            key={each}
+            quiet={each !== state}
+            aria-pressed={each === state}
+            onClick={() => void navigate({ to: '/invoices', search: { state: each } })}
+          >
             {INVOICE_STATE_NAMES[each]}
           </Button>
         ))}
@@ -80,17 +93,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function One({ row, onDone }: OneProps) {
-  const { api, notices } = useApp();
-  const [asking, setAsking] = useState<InvoiceAct | null>(null);
+  const { api, queries, notices } = useApp();
+  const [asking, setAsking] = useState<InvoiceAct | 'file' | null>(null);
   const [now] = useState(() => Date.now());
   const { id, client_sn, kind, title, taxNo, amount, left, item, number, issuedOn, reversal, state, version } = row;
   const days = Math.floor((now - row.askedAt) / DAY_MS);
-  const send = async (act: InvoiceAct, filled: { number?: string; issuedOn?: string; reason?: Row['reason'] } = {}) => {
-    const reason = RETURN_REASONS.find((each) => each === filled.reason);
-    const { reason: _, ...rest } = filled;
+  const upload = async (file: File) => {
+    const rows = await api.call(uploadInvoiceFile, undefined, { params: { invoice: id }, upload: file });
+    queries.setQueryData(['invoices', 'issued'], rows);
+    notices.set({ text: INVOICES.uploaded });
+  };
+  const send = async (act: InvoiceAct, { file, reason: typed, ...rest }: Filled = {}) => {
+    const reason = RETURN_REASONS.find((each) => each === typed);
     const body = { version, act, ...rest, ...(reason && { reason }) };
     onDone(await api.call(moveInvoice, body, { params: { invoice: id } }));
+    void queries.invalidateQueries({ queryKey: ['invoices', 'waiting'] });
     notices.set({ text: INVOICES.done });
+    if (file) await upload(file);
   };
   return (
     <li className="grid gap-2 border-line py-3 not-first:border-t">
@@ -99,7 +118,9 @@ function One({ row, onDone }: OneProps) {
         <CopyButton text={title} />
         <span className="text-small text-ink2">{INVOICE_KIND_NAMES[kind]}</span>
         {state === 'asked' && (
-          <span className={`text-small ${days >= LATE_DAYS ? 'text-seal' : 'text-ink2'}`}>{INVOICES.days(days)}</span>
+          <span className={`text-small ${now - row.askedAt >= INVOICE_LATE_MS ? 'text-seal' : 'text-ink2'}`}>
+            {INVOICES.days(days)}
+          </span>
         )}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-small">
@@ -133,15 +154,88 @@ function One({ row, onDone }: OneProps) {
             </Button>
           ),
         )}
+        {state === 'issued' && (
+          <Button quiet onClick={() => setAsking('file')}>
+            {row.file ? INVOICES.replace : INVOICES.upload}
+          </Button>
+        )}
+        {row.file && <DownloadButton invoice={id} />}
       </div>
-      {asking && <ActDialog act={asking} onSend={(filled) => send(asking, filled)} onClose={() => setAsking(null)} />}
+      {asking === 'file' && <FileDialog onSend={upload} onClose={() => setAsking(null)} />}
+      {asking && asking !== 'file' && (
+        <ActDialog act={asking} onSend={(filled) => send(asking, filled)} onClose={() => setAsking(null)} />
+      )}
     </li>
   );
 }
 
+function DownloadButton({ invoice }: { invoice: string }) {
+  const { api, notices } = useApp();
+  const { busy, act } = useAct();
+  const take = async () => {
+    try {
+      saveFile(await api.download(downloadStaffInvoice, { invoice }));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      notices.set({ text: error.message });
+    }
+  };
+  return (
+    <Button quiet busy={busy} onClick={() => void act(take)}>
+      {INVOICES.download}
+    </Button>
+  );
+}
+
+function FileField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  return (
+    <Field
+      label={INVOICES.file}
+      type="file"
+      className="py-2"
+      accept=".pdf,.ofd"
+      onChange={({ target }) => onChoose(target.files?.[0])}
+    />
+  );
+}
+
+interface FileDialogProps {
+  onSend: (file: File) => Promise<void>;
+  onClose: () => void;
+}
+
+function FileDialog({ onSend, onClose }: FileDialogProps) {
+  const { busy, problem, setProblem, act } = useAct();
+  const [file, setFile] = useState<File>();
+  const submit = async () => {
+    if (!file) return setProblem(INVOICES.noFile);
+    await onSend(file);
+    onClose();
+  };
+  return (
+    <FormModal
+      title={INVOICES.upload}
+      action={INVOICES.upload}
+      busy={busy}
+      problem={problem}
+      onSubmit={() => void act(submit)}
+      onClose={onClose}
+    >
+      <FileField onChoose={setFile} />
+    </FormModal>
+  );
+}
+
+interface Filled {
+  number?: string;
+  issuedOn?: string;
+  reason?: string;
+  file?: File | undefined;
+}
+
 interface ActDialogProps {
   act: InvoiceAct;
-  onSend: (filled: { number?: string; issuedOn?: string; reason?: string }) => Promise<void>;
+  onSend: (filled: Filled) => Promise<void>;
   onClose: () => void;
 }
 
@@ -150,7 +244,8 @@ function ActDialog({ act, onSend, onClose }: ActDialogProps) {
   const [number, setNumber] = useState('');
   const [issuedOn, setIssuedOn] = useState('');
   const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
-  const filled = act === 'return' ? { reason } : act === 'issue' ? { number, issuedOn } : { number };
+  const [file, setFile] = useState<File>();
+  const filled: Filled = act === 'return' ? { reason } : act === 'issue' ? { number, issuedOn, file } : { number };
   return (
     <FormModal
       title={INVOICES.acts[act]}
@@ -188,6 +283,12 @@ function ActDialog({ act, onSend, onClose }: ActDialogProps) {
           value={issuedOn}
           onChange={({ target }) => setIssuedOn(target.value)}
         />
+      )}
+      {act === 'issue' && (
+        <>
+          <FileField onChoose={setFile} />
+          <p className="text-small text-ink2">{INVOICES.fileLater}</p>
+        </>
       )}
     </FormModal>
   );

@@ -15,6 +15,13 @@ export const INVOICES = {
   reversal: '红冲号码',
   reason: '退回原因',
   done: '已处理',
+  file: '发票文件（PDF或OFD，不超过1MB）',
+  fileLater: '可以先不传，开具后再补。',
+  noFile: '请选择文件',
+  upload: '上传文件',
+  replace: '换文件',
+  uploaded: '已上传，客户可以下载了',
+  download: '下载文件',
   correctWhat: '这张发票转到待红冲，红冲以后客户可以重新申请。转了不能撤回。',
   acts: { issue: '开具', return: '退回', correct: '开错了', reverse: '红冲' } satisfies Record<InvoiceAct, string>,
 } as const;

@@ -160,6 +160,12 @@ const ROWS: readonly Row[] = [
     sealed: { title: 'invoice', taxNo: 'invoice' },
     onDeletion: { keep: { userId: null }, why: '开过的发票按税法保存，注销后也会留到期满' },
   },
+  {
+    table: 'invoiceFiles',
+    belongs: { order: 'clientSn' },
+    sealed: { file: 'invoice' },
+    onDeletion: { keep: {}, why: '开过的发票按税法保存，注销后也会留到期满' },
+  },
   { table: 'refunds', ...OF_MONEY },
   {
     table: 'paymentNotices',

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
-import { type InvoiceState, OPEN_INVOICES } from '#domain/shop/invoice';
+import { type InvoiceFile, type InvoiceState, OPEN_INVOICES } from '#domain/shop/invoice';
 import type { Platform } from '../../../platform/platform.ts';
 
+type FileRow = Store['t']['invoiceFiles']['$inferSelect'];
 export type InvoiceRow = Store['t']['invoices']['$inferSelect'];
 
 /** A desk works through what waits; more of one state are found by the file. */
@@ -83,9 +85,45 @@ export async function leave(ctx: Platform, q: Queries, userId: string, now: numb
     .where(and(eq(invoices.userId, userId), eq(invoices.state, 'asked')));
 }
 
-/** Requests that came to nothing before an instant. */
-export async function forget(ctx: Platform, q: Queries, before: number): Promise<void> {
+/** Kinds of the files of these, by invoice. */
+export async function fileKinds(ctx: Platform, ids: readonly string[]): Promise<Map<string, InvoiceFile>> {
+  const { invoiceFiles: files } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ id: files.invoiceId, kind: files.kind })
+    .from(files)
+    .where(inArray(files.invoiceId, [...ids]));
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+export async function fileOf(ctx: Platform, id: string): Promise<FileRow | undefined> {
+  const { invoiceFiles: files } = ctx.store.t;
+  const [row] = await ctx.store.q.select().from(files).where(eq(files.invoiceId, id));
+  return row;
+}
+
+/** In the place of one that was there. */
+export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<void> {
+  const { invoiceFiles: files } = ctx.store.t;
+  await q.delete(files).where(eq(files.invoiceId, row.invoiceId));
+  await q.insert(files).values(row);
+}
+
+/** Invoices in a state that were asked for before an instant. */
+export async function countIn(ctx: Platform, state: InvoiceState, before: number): Promise<number> {
   const { invoices } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ n: wholeNumber(count()) })
+    .from(invoices)
+    .where(and(eq(invoices.state, state), lt(invoices.askedAt, before)));
+  return row?.n ?? 0;
+}
+
+/** Requests that came to nothing before an instant; and, with their files, invoices dated before a day. */
+export async function forget(ctx: Platform, q: Queries, before: { nothing: number; issued: string }): Promise<void> {
+  const { invoices, invoiceFiles: files } = ctx.store.t;
   const unissued = inArray(invoices.state, ['withdrawn', 'returned', 'dropped']);
-  await q.delete(invoices).where(and(unissued, lt(invoices.endedAt, before)));
+  await q.delete(invoices).where(and(unissued, lt(invoices.endedAt, before.nothing)));
+  const past = and(inArray(invoices.state, ['issued', 'reversed']), lt(invoices.issuedOn, before.issued));
+  await q.delete(files).where(inArray(files.invoiceId, q.select({ id: invoices.id }).from(invoices).where(past)));
+  await q.delete(invoices).where(past);
 }

@@ -1,14 +1,35 @@
 import * as calls from '#contract/calls/invoices';
 import { serve } from '../../../platform/http/calls.ts';
+import { bodyChunks } from '../../../platform/http/input.ts';
 import { csvAnswer, csvBytes } from '../../../platform/http/streams.ts';
 import type { Context } from '../../context.ts';
 import * as invoices from './service.ts';
+
+function fileAnswer({ name, bytes }: Awaited<ReturnType<typeof invoices.downloadInvoice>>): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
 
 export function invoiceRoutes(ctx: Context) {
   return [
     serve(calls.askInvoice, ({ body, user }) => invoices.askInvoice(ctx, user.userId, body)),
     serve(calls.listInvoices, ({ user }) => invoices.listInvoices(ctx, user.userId)),
     serve(calls.withdrawInvoice, ({ body, user }) => invoices.withdrawInvoice(ctx, user.userId, body.invoice)),
+    serve(calls.downloadInvoice, async ({ query, user }) =>
+      fileAnswer(await invoices.downloadInvoice(ctx, user.userId, query.invoice)),
+    ),
+    serve(calls.countWaitingInvoices, () => invoices.countWaitingInvoices(ctx)),
+    serve(calls.uploadInvoiceFile, ({ params, staff: caller, request }) =>
+      invoices.uploadInvoiceFile(ctx, caller, params.invoice, bodyChunks(request)),
+    ),
+    serve(calls.downloadStaffInvoice, async ({ query }) =>
+      fileAnswer(await invoices.downloadStaffInvoice(ctx, query.invoice)),
+    ),
     serve(calls.listStaffInvoices, ({ query }) => invoices.listStaffInvoices(ctx, query.state)),
     serve(calls.exportStaffInvoices, ({ query, staff: caller }) =>
       csvAnswer('invoices', csvBytes(invoices.exportStaffInvoices(ctx, caller, query.state))),

@@ -1,14 +1,21 @@
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/invoices';
-import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Invoice, InvoicesWaiting, OwnInvoices, StaffInvoices } from '#contract/invoices';
 import type { Queries } from '#db/store';
-import { parseIsoDate } from '#domain/calendar/civil-date';
+import { beijingDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import {
+  INVOICE_FILE_BYTES,
   INVOICE_KEPT_MS,
   INVOICE_KIND_NAMES,
+  INVOICE_LATE_MS,
+  INVOICE_STATE_NAMES,
+  INVOICE_YEARS,
+  type InvoiceColumn,
+  type InvoiceFile,
   type InvoiceState,
   invoiceAfter,
+  invoiceFileKind,
   invoiceItem,
   invoiceRefusal,
   readTitle,
@@ -31,7 +38,7 @@ const CHANGED = '状态已经变了，请刷新后再看';
 /** Titles are sealed with a key of the installation: tax law keeps them beyond the account. */
 const KEYS = 'invoices';
 
-// Invoices: asked for by the buyer, issued by the desk in the tax office's own program, delivered by their number.
+// Invoices: asked for by the buyer, issued by the desk in the tax office's own program, delivered by number or file.
 
 const seal = (ctx: Context, text: string) => ctx.dataKeys.seal(KEYS, 'invoice', text);
 
@@ -39,7 +46,7 @@ const seal = (ctx: Context, text: string) => ctx.dataKeys.seal(KEYS, 'invoice', 
 export const open = async (ctx: Context, box: string | null): Promise<string | null> =>
   box === null ? null : ctx.dataKeys.open(KEYS, 'invoice', box);
 
-async function view(ctx: Context, row: InvoiceRow): Promise<Invoice> {
+async function view(ctx: Context, row: InvoiceRow, file: InvoiceFile | null = null): Promise<Invoice> {
   const { id, clientSn, kind, amount, state, number, issuedOn, reason, askedAt } = row;
   return {
     id,
@@ -53,6 +60,7 @@ async function view(ctx: Context, row: InvoiceRow): Promise<Invoice> {
     issuedOn,
     reason,
     askedAt,
+    file,
   };
 }
 
@@ -107,9 +115,13 @@ export async function listInvoices(ctx: Context, userId: string): Promise<OwnInv
     ctx.store.q,
     bought.map(({ clientSn }) => clientSn),
   );
+  const files = await repository.fileKinds(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const now = ctx.clock.now();
   return {
-    invoices: await Promise.all(rows.map((row) => view(ctx, row))),
+    invoices: await Promise.all(rows.map((row) => view(ctx, row, files.get(row.id) ?? null))),
     orders: bought.map((order) => ({
       client_sn: order.clientSn,
       refusal: invoiceRefusal({ ...order, refunding: refunding.has(order.clientSn) }, now),
@@ -132,29 +144,33 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
 /** What waits at the desk, or stands in another state. */
 export async function listStaffInvoices(ctx: Context, state: InvoiceState, limit?: number): Promise<StaffInvoices> {
   const rows = await repository.inState(ctx, state, limit);
+  const files = await repository.fileKinds(
+    ctx,
+    rows.map(({ invoice }) => invoice.id),
+  );
   return Promise.all(
     rows.map(async ({ invoice, order }) => ({
-      ...(await view(ctx, invoice)),
+      ...(await view(ctx, invoice, files.get(invoice.id) ?? null)),
       version: invoice.version,
-      item: invoiceItem(order.type),
+      item: invoiceItem(order.type, ctx.invoicing.items),
       left: order.amount - order.refunded,
       reversal: invoice.reversal,
     })),
   );
 }
 
-const HEADS = [
-  '订单号',
-  '抬头类型',
-  '购买方名称',
-  '购买方税号',
-  '项目名称',
-  '数量',
-  '金额（含税）',
-  '状态',
-  '发票号码',
-  '开票日期',
-];
+const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
+  订单号: (row) => row.client_sn,
+  抬头类型: (row) => INVOICE_KIND_NAMES[row.kind],
+  购买方名称: (row) => row.title,
+  购买方税号: (row) => row.taxNo ?? '',
+  项目名称: (row) => row.item,
+  数量: () => '1',
+  '金额（含税）': (row) => yuanText(row.amount ?? row.left),
+  状态: (row) => INVOICE_STATE_NAMES[row.state],
+  发票号码: (row) => row.number ?? '',
+  开票日期: (row) => row.issuedOn ?? '',
+};
 
 /** The file for the tax office's program for many invoices; read by whoever may issue them, and written down. */
 export async function* exportStaffInvoices(ctx: Context, by: Auditor, state: InvoiceState): Rows {
@@ -163,19 +179,9 @@ export async function* exportStaffInvoices(ctx: Context, by: Auditor, state: Inv
   await ctx.store.tx((q) =>
     audit.record(ctx, q, by, { action: 'list.export', subject: { kind: 'list', id: 'invoices' }, detail }),
   );
-  yield [HEADS];
-  yield rows.map((row) => [
-    row.client_sn,
-    INVOICE_KIND_NAMES[row.kind],
-    row.title,
-    row.taxNo ?? '',
-    row.item,
-    '1',
-    yuanText(row.amount ?? row.left),
-    row.state,
-    row.number ?? '',
-    row.issuedOn ?? '',
-  ]);
+  const { columns } = ctx.invoicing;
+  yield [columns.map(({ name }) => name)];
+  yield rows.map((row) => columns.map((column) => ('text' in column ? column.text : CELLS[column.name](row))));
 }
 
 type Act = Parsed<typeof calls.moveInvoice, 'body'>;
@@ -215,7 +221,87 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
   return listStaffInvoices(ctx, state);
 }
 
-/** Forgets requests that came to nothing. */
+/** What is late, and what waits for its reversal. */
+export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaiting> {
+  const now = ctx.clock.now();
+  const [late, toReverse] = await Promise.all([
+    repository.countIn(ctx, 'asked', now - INVOICE_LATE_MS),
+    repository.countIn(ctx, 'toReverse', now + 1),
+  ]);
+  return { late, toReverse };
+}
+
+/** The bytes of an upload. Throws AppError tooLarge, validation (neither PDF nor OFD). */
+async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; kind: InvoiceFile }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > INVOICE_FILE_BYTES) throw new AppError('tooLarge', { msg: '文件不能超过1MB' });
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  const kind = invoiceFileKind(bytes);
+  if (kind === null) throw invalid('请上传税务局给的PDF或OFD文件', 'file');
+  return { bytes, kind };
+}
+
+/**
+ * Lays the file of an issued invoice beside it, in the place of an earlier one. Throws AppError notFound, tooLarge,
+ * validation (neither PDF nor OFD), conflict (not issued, or not any more).
+ */
+export async function uploadInvoiceFile(
+  ctx: Context,
+  by: Auditor,
+  id: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<StaffInvoices> {
+  const { bytes, kind } = await readUpload(body);
+  const file = await seal(ctx, bytes.toString('base64'));
+  await ctx.store.tx(async (q) => {
+    const row = await repository.find(ctx, q, id);
+    if (!row) throw new AppError('notFound');
+    if (row.state !== 'issued') throw new AppError('conflict', { msg: CHANGED });
+    const { clientSn } = row;
+    await repository.putFile(ctx, q, { invoiceId: id, clientSn, kind, file, addedAt: ctx.clock.now() });
+    const subject = { kind: 'order', id: clientSn } as const;
+    await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail: { state: 'issued', file: kind } });
+  });
+  return listStaffInvoices(ctx, 'issued');
+}
+
+interface Delivered {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function delivered(ctx: Context, { id, number }: InvoiceRow): Promise<Delivered> {
+  const kept = await repository.fileOf(ctx, id);
+  const file = kept && (await open(ctx, kept.file));
+  if (!file) throw new AppError('notFound');
+  return { name: `invoice-${number ?? id}.${kept.kind}`, bytes: Buffer.from(file, 'base64') };
+}
+
+/** Throws AppError notFound (also once it is reversed), forbidden. */
+export async function downloadInvoice(ctx: Context, userId: string, id: string): Promise<Delivered> {
+  const row = await repository.find(ctx, ctx.store.q, id);
+  if (!row) throw new AppError('notFound');
+  if (row.userId !== userId) throw new AppError('forbidden');
+  if (row.state !== 'issued') throw new AppError('notFound');
+  return delivered(ctx, row);
+}
+
+/** Throws AppError notFound. */
+export async function downloadStaffInvoice(ctx: Context, id: string): Promise<Delivered> {
+  const row = await repository.find(ctx, ctx.store.q, id);
+  if (!row) throw new AppError('notFound');
+  return delivered(ctx, row);
+}
+
+/** Forgets requests that came to nothing, and invoices that the law no longer keeps. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
-  await ctx.store.tx((q) => repository.forget(ctx, q, now - INVOICE_KEPT_MS));
+  const { year, month, day } = beijingDate(now);
+  // 29 February of a year that has none is later than its 28th and before 1 March.
+  const issued = isoDate({ year: year - INVOICE_YEARS, month, day });
+  await ctx.store.tx((q) => repository.forget(ctx, q, { nothing: now - INVOICE_KEPT_MS, issued }));
 }

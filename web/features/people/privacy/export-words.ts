@@ -15,6 +15,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   giftsReceived: '收到的礼品',
   refunds: '退款',
   invoices: '发票',
+  invoiceFiles: '发票文件',
   rewards: '邀请奖励',
   rewardForInviter: '给邀请人的奖励',
   reports: '写成的解读',

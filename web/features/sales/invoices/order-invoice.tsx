@@ -8,6 +8,7 @@ import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { INVOICE } from './text.ts';
 
@@ -41,10 +42,25 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
   );
 }
 
+/** Kinds by which a phone knows the program for a file. */
+const MEDIA = { pdf: 'application/pdf', ofd: 'application/ofd' } as const;
+
 function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
   const { api, session, toasts } = useApp();
   const [busy, setBusy] = useState(false);
-  const { id, state, title, number, issuedOn, amount, reason } = invoice;
+  const { id, state, title, number, issuedOn, amount, reason, file } = invoice;
+  async function take() {
+    if (needsLongPress()) return toasts.warn(INVOICE.inApp);
+    setBusy(true);
+    try {
+      const query = { id: session.get().userId ?? '', invoice: id };
+      const { name, blob } = await api.download(calls.downloadInvoice, query);
+      await handOver(new File([blob], name, { type: MEDIA[file ?? 'pdf'] }));
+    } catch (error) {
+      toasts.warn(failureText(error, INVOICE.notTaken, INVOICE.notTaken));
+    }
+    setBusy(false);
+  }
   async function withdraw() {
     setBusy(true);
     try {
@@ -71,7 +87,16 @@ function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => voi
           {INVOICE.issuedOn} {issuedOn} · {INVOICE.amount} ￥{yuanText(amount)}
         </p>
       )}
-      {state === 'issued' && <p className="text-small text-ink3">{INVOICE.check}</p>}
+      {state === 'issued' && (
+        <>
+          {file && (
+            <Button quiet className="button-small justify-self-start" busy={busy} onClick={() => void take()}>
+              {INVOICE.download}
+            </Button>
+          )}
+          <p className="text-small text-ink3">{INVOICE.check}</p>
+        </>
+      )}
       {state === 'returned' && reason && <p className="text-meta text-seal">{INVOICE.returned(reason)}</p>}
       {state === 'toReverse' && <p className="text-meta text-ink2">{INVOICE.toReverse}</p>}
       {state === 'reversed' && <p className="text-meta text-ink2">{INVOICE.reversed}</p>}
