@@ -95,14 +95,14 @@ export default defineConfig({
             },
             // The engine stands before what asks for it, else the popup of a birth would bring it along.
             shared('engine', /domain\/bazi\//, 5.8),
+            // The popup of a birth, and a visitor's own: a chart stands without it, and they without the shop.
+            shared('moment', /features\/people\/birth\//, 5.5),
             shared('shop', /features\/(sales|consulting|me|people\/(avatar|membership-words))/, 5),
             shared('almanac', /domain\/calendar\//, 3),
-            // The popup of a birth: a chart stands without it.
-            shared('moment', /features\/people\/birth\//, 2.5),
             shared('accounts', /features\/people\/(?!birth)/, 2),
             shared(
               'chart',
-              /(features\/(chart|people\/birth)\/|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
+              /(features\/(chart\/(?!first-words)|people\/birth\/)|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
               1,
             ),
           ],

@@ -42,7 +42,7 @@ function noteTouches(): void {
       letGo();
       target.setAttribute('data-pressed', '');
       touch.pressed = target;
-      if (target.closest('.visitor-only')) prompt?.showModal();
+      if (target.matches('[data-begin]')) prompt?.showModal();
     },
     true,
   );

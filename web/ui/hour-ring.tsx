@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DOUBLE_HOURS, type DoubleHourCode, doubleHour, doubleHourLabel } from '#domain/calendar/double-hours';
 
 interface HourRingProps {
@@ -7,6 +7,8 @@ interface HourRingProps {
   invitation: string;
   value: DoubleHourCode | null;
   onChange: (code: DoubleHourCode) => void;
+  /** Stands in the middle, below the hour. */
+  children?: ReactNode;
 }
 
 /** Thirteen equal steps, so that each half of the Zi hour is as large a target as a whole hour. */
@@ -21,8 +23,16 @@ function onRing(step: number, radius: number) {
   return { x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) };
 }
 
+/** `7–9` of 7:00-8:59, `23–0` of the last hour of a day: what stands under a sign. */
+export function clockRange(code: DoubleHourCode): string {
+  const [first, last] = doubleHour(code)
+    .range.split('-', 2)
+    .map((clock) => Number.parseInt(clock, 10));
+  return `${first}–${((last ?? 0) + 1) % 24}`;
+}
+
 /** The clock of the twelve branches, its first hour split at midnight. */
-export function HourRing({ label, invitation, value, onChange }: HourRingProps) {
+export function HourRing({ label, invitation, value, onChange, children }: HourRingProps) {
   const group = useId();
   const chosen = value && doubleHour(value);
   return (
@@ -61,19 +71,25 @@ export function HourRing({ label, invitation, value, onChange }: HourRingProps) 
             <span aria-hidden="true" className={name.length > 1 ? 'hour-half' : 'hour-sign'}>
               {name}
             </span>
+            <span aria-hidden="true" className="hour-clock">
+              {clockRange(code)}
+            </span>
           </label>
         );
       })}
-      <p aria-live="polite" className="absolute inset-0 m-auto grid size-fit justify-items-center">
-        {chosen ? (
-          <>
-            <span className="serif text-pillar leading-tight">{chosen.branch}</span>
-            <span className="hour-chosen text-ink2">{doubleHourLabel(chosen.code)}</span>
-          </>
-        ) : (
-          <span className="hour-chosen text-ink3">{invitation}</span>
-        )}
-      </p>
+      <div className="hour-middle">
+        <p aria-live="polite" className="grid justify-items-center">
+          {chosen ? (
+            <>
+              <span className="serif text-pillar leading-tight">{chosen.branch}</span>
+              <span className="hour-chosen text-ink2">{doubleHourLabel(chosen.code)}</span>
+            </>
+          ) : (
+            <span className="hour-chosen text-ink3">{invitation}</span>
+          )}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

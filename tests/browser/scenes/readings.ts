@@ -23,6 +23,26 @@ const pressOnTheDay =
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
   { name: 'home-visitor', again: 'home-unfolded', as: 'visitor', path: '/', shows: '基调' },
+  {
+    name: 'home-own-birth',
+    as: 'visitor',
+    path: '/',
+    after: async ({ page }) => {
+      await press('选出生时间，看自己的四柱')({ page });
+      await page.locator('label').filter({ hasText: '女' }).click();
+      await press('再选时辰')({ page });
+      await page.getByRole('radio', { name: '辰 7:00-8:59' }).click({ force: true });
+    },
+    shows: /^日主是/,
+  },
+  {
+    name: 'home-sample',
+    as: 'visitor',
+    path: '/',
+    dialog: 'shell/home/sample-sheet',
+    after: press('看看示例'),
+    shows: '2008年8月8日 晚上8点',
+  },
   { name: 'home-trial', again: 'home-member', as: 'trial', path: '/', shows: '今晚回看' },
   { name: 'home-member', as: 'year', path: '/home', shows: '今晚回看' },
   {

@@ -1,12 +1,25 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { useApp } from '../../lib/app.ts';
+import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LOGIN_REASON } from './text.ts';
+
+/** Says what the login is for, by where the visitor was going. */
+function reasonFor(wished: string | null, drafted: boolean): string {
+  if (wished?.startsWith('/consult')) return LOGIN_REASON.master;
+  if (wished === '/#member-upgrade') return LOGIN_REASON.plan;
+  if (wished?.startsWith('/gift')) return LOGIN_REASON.gift;
+  return drafted ? LOGIN_REASON.draft : SHELL.loginReason;
+}
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
+  const { wayIn } = useApp();
+  const [reason] = useState(() => reasonFor(wayIn.wished, keptDraft(tabStorage(), Date.now()) !== null));
   // Most people go there next. A page that could not be fetched is fetched when it is wanted.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
@@ -27,7 +40,7 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="text-center text-ink2">{SHELL.loginReason}</p>
+      <p className="text-center text-ink2">{reason}</p>
     </Dialog>
   );
 }

@@ -29,3 +29,11 @@ export const CONSULTED = {
 
 /** Questions of this kind end there. */
 export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;
+
+/** What the login is for, where it is for something else than one's chart and days. */
+export const LOGIN_REASON = {
+  master: '登录后可预约老师。',
+  plan: '登录后可开通会员。',
+  gift: '登录后可收下、送出礼物。',
+  draft: '登录后保存这张盘，明天接着看。',
+} as const;

@@ -5,7 +5,9 @@ import type { Birth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { forgetDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
+import type { WayIn } from '../../../lib/way-in.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -33,9 +35,26 @@ const GENDERS = [
   ['female', BIRTH.female],
 ] as const;
 
-function leadOf(saved: Birth | null, carried: Birth | null): string {
-  if (saved) return EDIT.check;
-  return carried ? EDIT.carried : EDIT.lead;
+/** A birth that was chosen before the login, and the sentence that says where it is from. */
+interface Brought {
+  birth: Birth | null;
+  lead: string;
+}
+
+/** From a shop's tablet, or from this tab's own first screen. A birth that is saved already wins over both. */
+function broughtBirth(carried: string | null, saved: Birth | null, today: CivilDate): Brought {
+  const drafted = keptDraft(tabStorage(), Date.now());
+  if (saved) return { birth: null, lead: carried || drafted ? EDIT.savedStays : EDIT.check };
+  const brought = (text: string | null, lead: string): Brought | null => {
+    const birth = text === null ? null : carriedBirth(text, today);
+    return birth && { birth, lead };
+  };
+  return brought(carried, EDIT.carried) ?? brought(drafted, EDIT.drafted) ?? { birth: null, lead: EDIT.lead };
+}
+
+function forgetBrought(wayIn: WayIn): void {
+  wayIn.carried = null;
+  forgetDraft(tabStorage());
 }
 
 /** The birth, as a form. While none is saved it cannot be left. */
@@ -43,20 +62,20 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
   const app = useApp();
   const { wayIn } = app;
   const navigate = useNavigate();
-  // A birth that is saved already wins over one that was carried here.
-  const [carried] = useState(() => (saved || !wayIn.carried ? null : carriedBirth(wayIn.carried, today)));
+  const [brought] = useState(() => broughtBirth(wayIn.carried, saved, today));
   const [draft, setDraft] = useState(() => ({
-    ...draftOf(saved ?? carried),
+    ...draftOf(saved ?? brought.birth),
     ...(wayIn.moment && { ...wayIn.moment, choices: {} }),
   }));
   // The next opening begins with what is saved.
   useEffect(() => {
     wayIn.moment = null;
-  }, [wayIn]);
+    if (saved) forgetBrought(wayIn);
+  }, [wayIn, saved]);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { save, busy, failure } = useSaveBirth(() => {
-    wayIn.carried = null;
+    forgetBrought(wayIn);
     onSaved();
   });
   const written = finished(draft);
@@ -84,12 +103,13 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
       actions={<Button onClick={submit}>{EDIT.save}</Button>}
     >
       <div className="grid gap-4">
-        <p className="text-center text-meta text-ink3">{leadOf(saved, carried)}</p>
+        <p className="text-center text-meta text-ink3">{brought.lead}</p>
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
         <MomentFields
           moment={draft}
+          clock={draft.choices.birthClock}
           today={today}
-          onChange={(part) => change({ ...part, choices: keptChoices(draft, part) })}
+          onChange={(part, clock) => change({ ...part, choices: keptChoices(draft, part, clock) })}
         />
         {saved?.hourUnknown && draft.hourUnknown && (
           <button type="button" className="link justify-self-start text-meta" onClick={findHour}>

@@ -34,10 +34,17 @@ export function draftOf(birth: Birth | null): Draft {
   return { gender, calendar, solar, time, hourUnknown, choices: birthChoicesOf(birth) };
 }
 
-/** Another day or hour has none of the answers about the old one; the schools of the day and of the judgement stay. */
-export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>): BirthChoicesInput {
+/**
+ * Another day or hour has none of the answers about the old one; the schools of the day and of the judgement stay.
+ * `clock` is the clock time that the new hour was found by.
+ */
+export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>, clock?: string): BirthChoicesInput {
   if (!('solar' in part) && !('time' in part)) return choices;
-  return { dayBoundary: choices.dayBoundary, school: choices.school };
+  return {
+    dayBoundary: choices.dayBoundary,
+    school: choices.school,
+    ...(clock === undefined ? {} : { birthClock: clock }),
+  };
 }
 
 /** `1990年5月12日` or `一九九〇年四月十八`, by the chosen calendar. */

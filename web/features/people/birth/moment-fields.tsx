@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type DoubleHourCode, doubleHourLabel } from '#domain/calendar/double-hours';
+import { hourOfClock } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,25 +19,59 @@ interface ChosenHour {
 interface TimeDialogProps {
   value: DoubleHourCode | null;
   hourUnknown: boolean;
+  clock: string | undefined;
   onClose: () => void;
-  onChoose: (hour: ChosenHour) => void;
+  onChoose: (hour: ChosenHour, clock: string | undefined) => void;
 }
 
 /** A birth has a double-hour even where it is not known: noon, and the mark that it is not sure. */
-const NOON: ChosenHour = { time: 'wu', hourUnknown: true };
+export const NOON: ChosenHour = { time: 'wu', hourUnknown: true };
 
-function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) {
+interface ClockFieldProps {
+  value: string | undefined;
+  /** A time by the clock; undefined while it is being written. */
+  onClock: (clock: string | undefined) => void;
+}
+
+/** For somebody who knows the time by the clock: the device's own field leads to the double-hour. */
+export function ClockField({ value, onClock }: ClockFieldProps) {
+  const [text, setText] = useState(value ?? '');
+  const [last, setLast] = useState(value);
+  // An hour chosen on the ring has no clock time.
+  if (value !== last) {
+    setLast(value);
+    if (value !== undefined || hourOfClock(text)) setText(value ?? '');
+  }
+  return (
+    <label className="hour-field text-small text-ink2">
+      {PICKER.clock}
+      <input
+        type="time"
+        aria-label={PICKER.clockTime}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onClock(target.value || undefined);
+        }}
+      />
+    </label>
+  );
+}
+
+function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: TimeDialogProps) {
   const [time, setTime] = useState(hourUnknown ? null : value);
+  const [clock, setClock] = useState(given);
   const [unknown, setUnknown] = useState(hourUnknown);
   const [asked, setAsked] = useState(false);
 
-  function choose(hour: DoubleHourCode) {
+  function choose(hour: DoubleHourCode | null, byClock?: string) {
     setTime(hour);
+    setClock(byClock);
     setUnknown(false);
   }
   function confirm() {
-    if (unknown) onChoose(NOON);
-    else if (time) onChoose({ time, hourUnknown: false });
+    if (unknown) onChoose(NOON, undefined);
+    else if (time) onChoose({ time, hourUnknown: false }, clock);
     else setAsked(true);
   }
   return (
@@ -58,8 +93,13 @@ function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) 
         label={EDIT.time}
         invitation={unknown ? PICKER.hourUnknown : EDIT.chooseTime}
         value={unknown ? null : time}
-        onChange={choose}
-      />
+        onChange={(hour) => choose(hour)}
+      >
+        <ClockField
+          value={unknown ? undefined : clock}
+          onClock={(at) => choose(at === undefined ? null : (hourOfClock(at) ?? null), at)}
+        />
+      </HourRing>
       <label className="mx-auto mt-2 flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
@@ -81,17 +121,20 @@ const CALENDARS = [
 
 interface MomentFieldsProps {
   moment: ChosenMoment;
+  /** The clock time of the chosen hour. */
+  clock?: string | undefined;
   /** The earliest day; left out: that of a birth of one's own. */
   first?: CivilDate;
   today: CivilDate;
-  onChange: (part: Partial<ChosenMoment>) => void;
+  onChange: (part: Partial<ChosenMoment>, clock?: string) => void;
 }
 
 /** Calendar, date and hour of a birth. The date's picker leads to the hour's until an hour is chosen. */
-export function MomentFields({ moment, first, today, onChange }: MomentFieldsProps) {
+export function MomentFields({ moment, clock, first, today, onChange }: MomentFieldsProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
   const { calendar, solar, time, hourUnknown } = moment;
-  const hour = hourUnknown ? PICKER.hourUnknown : time && doubleHourLabel(time);
+  const known = time && [doubleHourLabel(time), ...(clock ? [clock] : [])].join(' · ');
+  const hour = hourUnknown ? PICKER.hourUnknown : known;
   return (
     <>
       <Choices
@@ -121,9 +164,10 @@ export function MomentFields({ moment, first, today, onChange }: MomentFieldsPro
         <TimeDialog
           value={time}
           hourUnknown={hourUnknown}
+          clock={clock}
           onClose={() => setOpen(null)}
-          onChoose={(chosen) => {
-            onChange(chosen);
+          onChoose={(chosen, at) => {
+            onChange(chosen, at);
             setOpen(null);
           }}
         />

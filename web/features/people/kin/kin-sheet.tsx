@@ -146,11 +146,13 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
         </fieldset>
         <MomentFields
           moment={draft}
+          clock={draft.choices.birthClock}
           first={FIRST_KIN_DATE}
           today={today}
-          onChange={(part) => {
+          onChange={(part, clock) => {
             // Another birth has no answers about the old one, and asks for the agreement again.
-            change({ ...part, ...('calendar' in part ? {} : { choices: {} }) });
+            const choices = clock === undefined ? {} : { birthClock: clock };
+            change({ ...part, ...('calendar' in part ? {} : { choices }) });
             if (!('calendar' in part)) setAgreed(NOT_AGREED);
           }}
         />

@@ -13,11 +13,28 @@ export const WELCOME = {
   promise: ['填出生时间，', '一分钟看懂自己的八字'],
   what: '八字命盘、每日运势、真人老师解读',
   invited: '好友邀请您来看看',
-  sample: '示例',
-  free: '免费',
-  freeText: '排盘、基本分析、三天个人运势',
-  paid: '付费',
-  paidText: '八字详批、每月每日运势、真人老师咨询，到期不扣费',
+} as const;
+
+/** One's own pillars before the login. */
+export const TRY = {
+  name: '看自己的四柱',
+  begin: '选出生时间，看自己的四柱',
+  /** As the wheels open: three columns of five. */
+  drawn: [
+    ['1988年', '1989年', '1990年', '1991年', '1992年'],
+    ['', ' ', '1月', '2月', '3月'],
+    ['', ' ', '1日', '2日', '3日'],
+  ],
+  toHour: '再选时辰',
+  see: '看四柱',
+  back: '改日期',
+  pillars: (names: readonly string[]) => `您的四柱：${names.join(' ')}`,
+  change: '改一改',
+  clear: '清除',
+  local: '只在这台手机上算，不上传',
+  kept: '30分钟不动，或关掉这一页，就清除。',
+  sample: '看看示例',
+  sampleTitle: '示例',
 } as const;
 
 /** A true chart, of the evening on which the games of Beijing began, in the words of its own reading. */

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { type BornChart, bornChart, isDateChart } from '#domain/bazi/date-chart';
+import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { analyse } from '#domain/outlook/analyse';
 import type { Birth } from '#domain/people/birth';
-import { imageElements, imageOf } from '#domain/report/kinds/natal/image';
-import { overviewOf } from '#domain/report/kinds/overview';
 import type { ImageSigns } from '#domain/report/report';
 import { Button } from '../../../kit/button.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
 import { motifsOf } from '../../readings/card/motifs.ts';
 import { KIOSK } from './text.ts';
@@ -24,8 +22,6 @@ interface ChartStepProps {
 
 /** Younger than this, a chart is read by the parents. */
 const GROWN_YEARS = 14;
-/** Sentences of the overview that stand beside the drawing. */
-const SENTENCES = 2;
 
 const isYoung = ({ solar }: Birth, { year, month, day }: CivilDate): boolean => {
   const age = year - solar.year - (month * 100 + day < solar.month * 100 + solar.day ? 1 : 0);
@@ -34,14 +30,8 @@ const isYoung = ({ solar }: Birth, { year, month, day }: CivilDate): boolean => 
 
 /** Pillars, elements, beginning of luck; the drawing, its sentence and what anybody reads for nothing. */
 export function ChartStep({ birth, child, today, online, onTake, onConsult }: ChartStepProps) {
-  const { shown, scene, signs, sentences } = useMemo(() => {
-    const chart = bornChart(birth);
-    const analysis = analyse(chart, birth.gender);
-    const words = overviewOf(chart).slice(0, SENTENCES);
-    return { shown: chart, scene: imageOf(analysis).scene, signs: imageElements(analysis), sentences: words };
-  }, [birth]);
+  const { shown, cover, rest, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const young = child || isYoung(birth, today);
-  const [cover = '', ...rest] = scene.split('，');
   return (
     <section className="kiosk-step">
       <h1 className="kiosk-title">{young ? KIOSK.childChart : KIOSK.chart}</h1>
@@ -54,9 +44,9 @@ export function ChartStep({ birth, child, today, online, onTake, onConsult }: Ch
         <div className="kiosk-stack">
           <Drawing signs={signs} />
           <h2 className="kiosk-cover">{cover}</h2>
-          <p>{`${rest.join('，')}。`}</p>
-          {sentences.map(({ about, text }) => (
-            <p key={about}>{text}。</p>
+          <p>{rest}</p>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
           {young && <p className="text-meta">{KIOSK.forParent}</p>}
           <div className="kiosk-pair">

@@ -1,0 +1,34 @@
+import { type BornChart, bornChart } from '#domain/bazi/date-chart';
+import { analyse } from '#domain/outlook/analyse';
+import type { Birth } from '#domain/people/birth';
+import { imageElements, imageOf } from '#domain/report/kinds/natal/image';
+import { overviewOf } from '#domain/report/kinds/overview';
+import type { ImageSigns } from '#domain/report/report';
+
+/** Sentences of the overview that stand beside the drawing. */
+const SENTENCES = 2;
+
+/** A chart as somebody sees it before there is an account: computed here, sent nowhere. */
+export interface FirstWords {
+  shown: BornChart;
+  /** The first clause of the scene, and the rest of it. */
+  cover: string;
+  rest: string;
+  signs: ImageSigns;
+  sentences: readonly string[];
+}
+
+export function firstWords(birth: Birth): FirstWords {
+  const shown = bornChart(birth);
+  const analysis = analyse(shown, birth.gender);
+  const [cover = '', ...rest] = imageOf(analysis).scene.split('，');
+  return {
+    shown,
+    cover,
+    rest: `${rest.join('，')}。`,
+    signs: imageElements(analysis),
+    sentences: overviewOf(shown)
+      .slice(0, SENTENCES)
+      .map(({ text }) => `${text}。`),
+  };
+}

@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react';
+import { keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
+import { TRY } from './text.ts';
+
+const BirthTry = late(() => import('./birth-try.tsx'));
+const SampleSheet = late(() => import('./sample-sheet.tsx'));
+
+/**
+ * One's own four pillars before anything is asked. Until it is touched it is a drawing of the wheels: neither the
+ * calendar nor the chart is in a visitor's first load.
+ */
+export function BirthCard() {
+  const [begun, setBegun] = useState(() => keptDraft(tabStorage(), Date.now()) !== null);
+  return (
+    <>
+      <div className="birth-card">
+        {begun ? (
+          <Suspense fallback={<DrawnWheels />}>
+            <BirthTry />
+          </Suspense>
+        ) : (
+          <button
+            type="button"
+            className="grid h-full w-full content-between"
+            onPointerDown={() => setBegun(true)}
+            onClick={() => setBegun(true)}
+          >
+            <DrawnWheels />
+            <span className="row min-h-13 justify-center border-t border-line">
+              {TRY.begin}
+              <span aria-hidden="true" className="chevron" />
+            </span>
+          </button>
+        )}
+      </div>
+      <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink3">
+        {TRY.local}
+        <Opener className="link" dialog={(close) => <SampleSheet onClose={close} />}>
+          {TRY.sample}
+        </Opener>
+      </p>
+    </>
+  );
+}
+
+/** Where the wheels will stand, so that nothing moves when they come. */
+function DrawnWheels() {
+  return (
+    <span aria-hidden="true" className="flex pt-13">
+      {TRY.drawn.map((items) => (
+        <span key={items[2]} className="wheel-frame">
+          <span className="wheel block py-0!">
+            {items.map((item, at) => (
+              <span key={item} className="wheel-item" data-chosen={at === 2 || undefined}>
+                {item}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

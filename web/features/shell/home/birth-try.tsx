@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState } from 'react';
+import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civil-date';
+import type { DoubleHourCode } from '#domain/calendar/double-hours';
+import { carriedBirth, carryBirth, hourOfClock } from '#domain/people/carried-birth';
+import { Button } from '../../../kit/button.tsx';
+import { DRAFT_MS, forgetDraft, keepDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
+import { HourRing } from '../../../ui/hour-ring.tsx';
+import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
+import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
+import { ClockField, NOON } from '../../people/birth/moment-fields.tsx';
+import { BIRTH, EDIT, PICKER } from '../../people/birth/text.ts';
+import { BirthResult } from './birth-result.tsx';
+import { TRY } from './text.ts';
+
+/** px: five rows of the wheels, the answers above them and the button below fit a small phone's first screen. */
+const ROW_PX = 36;
+
+const CALENDARS = [
+  ['solar', BIRTH.solar],
+  ['lunar', BIRTH.lunar],
+] as const;
+const GENDERS = [
+  ['male', BIRTH.male],
+  ['female', BIRTH.female],
+] as const;
+
+type Step = 'date' | 'hour' | 'result';
+
+function keptAs(today: CivilDate): Draft {
+  const text = keptDraft(tabStorage(), Date.now());
+  const draft = draftOf(text === null ? null : carriedBirth(text, today));
+  return { ...draft, solar: draft.solar ?? OPENING };
+}
+
+/** Date, hour, and what the device makes of them. No call carries any of it, and nothing outlives the tab. */
+export default function BirthTry() {
+  const [today] = useState(() => beijingDate(Date.now()));
+  const [draft, setDraft] = useState(() => keptAs(today));
+  const [step, setStep] = useState<Step>(draft.time ? 'result' : 'date');
+  const [problem, setProblem] = useState('');
+  const [touchedAt, setTouchedAt] = useState(0);
+  const card = useRef<HTMLElement>(null);
+  const written = finished(draft);
+
+  function clear() {
+    forgetDraft(tabStorage());
+    setDraft({ ...draftOf(null), solar: OPENING });
+    setStep('date');
+    setProblem('');
+  }
+  // After half an hour without a touch nothing of it is left, in the tab or on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the half hour anew
+  useEffect(() => {
+    if (step === 'result' && typeof written !== 'string') keepDraft(tabStorage(), carryBirth(written), Date.now());
+    const timer = setTimeout(clear, DRAFT_MS);
+    return () => clearTimeout(timer);
+  }, [draft, step, touchedAt]);
+  function go(to: Step) {
+    setStep(to);
+    setProblem('');
+    card.current?.focus({ preventScroll: true });
+  }
+  function toHour() {
+    if (!draft.gender) return setProblem(EDIT.chooseGender);
+    if (compareDates(draft.solar ?? OPENING, today) > 0) return setProblem(PICKER.afterToday);
+    go('hour');
+  }
+  /** Another date or hour: what was said about the former one goes. */
+  function change(part: Partial<Draft>, clock?: string) {
+    setDraft((now) => ({ ...now, ...part, choices: keptChoices(now, part, clock) }));
+    setProblem('');
+  }
+  function turn(to: (date: CivilDate) => CivilDate) {
+    setDraft((now) => {
+      const solar = to(now.solar ?? OPENING);
+      return { ...now, solar, choices: keptChoices(now, { solar }) };
+    });
+    setProblem('');
+  }
+  function chooseHour(time: DoubleHourCode, hourUnknown = false) {
+    change({ time, hourUnknown });
+    go('result');
+  }
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={TRY.name}
+      className="grid h-full content-between outline-none"
+      onPointerDown={() => setTouchedAt(Date.now())}
+      onKeyDown={() => setTouchedAt(Date.now())}
+    >
+      {step === 'date' && (
+        <>
+          <div>
+            <div className="birth-answers">
+              <Segments
+                label={EDIT.gender}
+                options={GENDERS}
+                value={draft.gender}
+                onChange={(gender) => change({ gender })}
+              />
+              <Segments
+                label={EDIT.calendar}
+                options={CALENDARS}
+                value={draft.calendar}
+                onChange={(calendar) => change({ calendar, solar: onWheels(draft.solar ?? OPENING, calendar) })}
+              />
+            </div>
+            <BirthWheels
+              key={draft.calendar}
+              calendar={draft.calendar}
+              date={draft.solar ?? OPENING}
+              today={today}
+              row={ROW_PX}
+              onTurn={turn}
+            />
+          </div>
+          <Problem text={problem} />
+          <button type="button" className="row min-h-13 justify-center border-t border-line" onClick={toHour}>
+            {TRY.toHour}
+            <span aria-hidden="true" className="chevron" />
+          </button>
+        </>
+      )}
+      {step === 'hour' && (
+        <div className="grid gap-2 p-3">
+          <HourRing
+            label={EDIT.time}
+            invitation={EDIT.chooseTime}
+            value={draft.hourUnknown ? null : draft.time}
+            onChange={(time) => chooseHour(time)}
+          >
+            <ClockField
+              value={draft.choices.birthClock}
+              onClock={(clock) => {
+                const time = clock === undefined ? undefined : hourOfClock(clock);
+                change({ time: time ?? null, hourUnknown: false }, clock);
+              }}
+            />
+          </HourRing>
+          <div className="grid grid-cols-2 gap-2">
+            <Button quiet className="button-small" onClick={() => chooseHour(NOON.time, NOON.hourUnknown)}>
+              {PICKER.hourUnknown}
+            </Button>
+            {draft.choices.birthClock ? (
+              <Button className="button-small" onClick={() => go('result')}>
+                {TRY.see}
+              </Button>
+            ) : (
+              <Button quiet className="button-small" onClick={() => go('date')}>
+                {TRY.back}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step === 'result' && typeof written !== 'string' && (
+        <BirthResult birth={written} onChange={() => go('date')} onClear={clear} />
+      )}
+    </section>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className="text-center text-small text-seal">
+      {text}
+    </p>
+  );
+}
+
+interface SegmentsProps<V extends string> {
+  label: string;
+  options: readonly (readonly [V, string])[];
+  value: V | null;
+  onChange: (value: V) => void;
+}
+
+/** Choices without a heading over them: two words say what they are. */
+function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+  return (
+    <div role="radiogroup" aria-label={label} className="choices">
+      {options.map(([code, text]) => (
+        <label key={code}>
+          <input type="radio" name={label} checked={code === value} onChange={() => onChange(code)} />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}
