@@ -31,6 +31,7 @@ import {
   type Refusal,
 } from './question.ts';
 import { subjectOf } from './subject.ts';
+import { topicOf } from './topics.ts';
 
 const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
   crisis: CRISIS,
@@ -61,6 +62,8 @@ const ENOUGH = 3;
 /** A second class is offered from this part of the first. */
 const BESIDE = 0.6;
 const CHOICES = 3;
+/** Words of time alone make a question about the time; beside others they only say when. */
+const YIELDING_TOPICS: readonly AskClass[] = ['year', 'month', 'day', 'past'];
 const COMMON: readonly AskClass[] = ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'];
 
 interface Scored {
@@ -77,6 +80,15 @@ function scoresOf(text: string): Scored[] {
   })).filter(({ score }) => score > 0);
   const rank = (each: Scored) => (each.score >= ENOUGH && !YIELDING.includes(each.class) ? 1 : 0);
   // Sorting keeps the table's order among equals.
+  return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
+}
+
+/** Where no row is strong: classes by the words of their matter, those that yield behind the others. */
+function byTopic(text: string): Scored[] {
+  const scored = ASK_CLASSES.map((each) => ({ class: each, score: topicOf(text, each) })).filter(
+    ({ score }) => score > 0,
+  );
+  const rank = (each: Scored) => (YIELDING_TOPICS.includes(each.class) ? 0 : 1);
   return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
 }
 
@@ -121,6 +133,11 @@ export function readQuestion(question: string, today: CivilDate): Read {
     return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
   }
   if (!first || first.score < ENOUGH) {
+    const [topic, other] = byTopic(text);
+    if (topic) {
+      const also = other && other.score >= topic.score * BESIDE ? other.class : null;
+      return { ...common, kind: 'answer', class: topic.class, also, refusal, ...framed(topic.class, null) };
+    }
     const touched = scored.slice(0, CHOICES).map((each) => each.class);
     const choices = touched.length ? touched : COMMON;
     return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices, ...framed('unclear', null) };
