@@ -3,10 +3,11 @@ import * as rollup from '#api/features/console/statistics/rollup';
 import type { UserRow } from '#contract/admin';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import type { ListPage } from '#contract/lists/list';
-import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
+import type { Cohorts, Funnel, Retention, Statistics } from '#contract/statistics';
 import type { StaffRole } from '#domain/console/staff';
 import { FUNNEL_STEPS, throughOf } from '#domain/people/funnel';
 import { membershipAt, PAID_LEVELS } from '#domain/shop/membership';
+import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { dayIn, type Everything, everything, firstTime, plusDays, recount } from './support/recount.ts';
 import { STATISTICS_RANGES as RANGES, statisticsYear } from './support/statistics-year.ts';
@@ -41,7 +42,7 @@ describe('who may see the figures', () => {
     ['the owner', 'owner', 200],
   ])('%s', async (_name, role, status) => {
     const token = role === null ? undefined : await app.staffToken(role);
-    for (const path of ['', '/funnel', '/cohorts', '/deferral', '/export?part=types']) {
+    for (const path of ['', '/funnel', '/cohorts', '/retention', '/deferral', '/export?part=types']) {
       const url = `/api/admin/statistics${path}`;
       expect((await app.call('GET', url, { token })).status, path).toBe(status);
     }
@@ -143,6 +144,90 @@ describe('every figure is what a plain recount finds', () => {
     expect((await funnel('from=2026-11-23&to=2026-11-23&by=source')).rows).toMatchObject([
       { source: 'weibo', visits: 1, register: 1, birth: 0 },
     ]);
+  });
+});
+
+describe('retention', () => {
+  /** Everybody's first paid membership, by the rows themselves. */
+  async function firsts(sandbox: boolean): Promise<Map<string, number>> {
+    const { orders } = app.store.t;
+    const first = new Map<string, number>();
+    for (const order of await app.store.q.select().from(orders)) {
+      const { userId, type, amount, paidAt } = order;
+      if (order.sandbox !== sandbox || amount === 0 || paidAt === null) continue;
+      if (!PAID_LEVELS.some((level) => level === type)) continue;
+      first.set(userId, Math.min(paidAt, first.get(userId) ?? paidAt));
+    }
+    return first;
+  }
+  const totalOf = async (list: string, query: string) => {
+    const answer = await app.call('GET', `/api/admin/${list}/total?${query}`, { token: owner });
+    return (answer.data as { total: number }).total;
+  };
+
+  it.each(['real', 'sandbox'] as const)(
+    'in each cell is a walk over the days of %s buyers, and its list',
+    async (money) => {
+      const { membershipGrants } = app.store.t;
+      const grants = Map.groupBy(await app.store.q.select().from(membershipGrants), ({ userId }) => userId);
+      const months = Map.groupBy(await firsts(money === 'sandbox'), ([, at]) => dayText(dayOf(at)).slice(0, 7));
+      const { rows } = await ask<Retention>(`/retention?money=${money}`);
+      expect(rows.map(({ month, people }) => [month, people])).toEqual(
+        [...months].map(([month, people]) => [month, people.length]).sort(),
+      );
+      let open = 0;
+      for (const { month, members } of rows) {
+        for (const [index, count] of members.entries()) {
+          const ends = (months.get(month) ?? []).map(
+            ([id, at]) => [id, dayStart(dayOf(at) + 30 * (index + 1) + 1)] as const,
+          );
+          if (count === null) {
+            open += 1;
+            // Thirty days each after the month's last day are to come.
+            const last = readDay(`${month}-28`) ?? 0;
+            expect(dayStart(last + 30 * (index + 1) + 4)).toBeGreaterThan(app.clock.now());
+            continue;
+          }
+          const own = ends.filter(([id, at]) => membershipAt(grants.get(id) ?? [], at).isVip).length;
+          expect(count, `${month} after ${index + 1}`).toBe(own);
+          if (index > 3) continue;
+          const people = `firstPaid=${month}&months=${index + 1}&money=${money}`;
+          expect(await totalOf('users', `${people}&stay=stayed`)).toBe(count);
+          expect(await totalOf('users', `${people}&stay=left`)).toBe(ends.length - count);
+        }
+      }
+      if (money === 'real') expect(open).toBeGreaterThan(0);
+    },
+  );
+
+  it('names who leaves: members now and not in a week, and the other way round', async () => {
+    const { membershipGrants } = app.store.t;
+    const now = app.clock.now();
+    const grants = [...Map.groupBy(await app.store.q.select().from(membershipGrants), (g) => g.userId).values()];
+    const moved = (was: number, is: number) =>
+      grants.filter((own) => membershipAt(own, now + was * DAY).isVip && !membershipAt(own, now + is * DAY).isVip)
+        .length;
+    for (const [leaves, was, is] of [
+      ['in7', 0, 7],
+      ['in30', 0, 30],
+      ['gone7', -7, 0],
+      ['gone30', -30, 0],
+    ] as const) {
+      expect(await totalOf('users', `leaves=${leaves}`), leaves).toBe(moved(was, is));
+    }
+    for (const month of ['2026-13', '2026-1', 'x']) {
+      const answer = await app.call('GET', `/api/admin/users?firstPaid=${month}`, { token: owner });
+      expect(answer).toMatchObject({ status: 422, code: 42200 });
+    }
+  });
+
+  it('of a plan is the list of orders that were not renewed', async () => {
+    const { now, types } = await overview('from=2026-08-01&to=2026-11-20');
+    for (const { type, due, renewed } of types) {
+      const asked = `by=due&from=${now.from}&to=${now.to}&money=real&type=${type}`;
+      expect(await totalOf('orders', `${asked}&renewal=lost`), type).toBe(due - renewed);
+      expect(await totalOf('orders', `${asked}&renewal=renewed`), type).toBe(renewed);
+    }
   });
 });
 

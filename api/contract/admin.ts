@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#domain/console/staff';
+import { keysOf } from '#domain/lookup';
+import { TEMPLATE_NAMES } from '#domain/report/templates';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 
 const MISSING = '请输入用户名和密码';
@@ -38,6 +40,12 @@ export const UserRow = z.object({
   birthSaved: z.boolean(),
   invited: z.boolean(),
   blocked: z.boolean(),
+  /** When the days end or ended, with all that follow; null: there never were any. */
+  endsAt: z.nullable(z.int()),
+  /** Real money that was paid and not given back, fen. */
+  paid: z.int(),
+  /** The newest report that is kept, without a word of it. */
+  lastReport: z.nullable(z.enum(keysOf(TEMPLATE_NAMES))),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),
 });

@@ -40,6 +40,7 @@ export const FunnelQuery = z.object({
   by: z._default(z.enum(FUNNEL_GROUPS, NO_CHOICE), 'week'),
 });
 export const CohortQuery = z.object({ ...range, source });
+export const RetentionQuery = z.object({ money: range.money, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
 /** Net revenue of two ranges; left empty, `against` is as many days right before. */
@@ -53,7 +54,17 @@ export const ChangeQuery = z.object({
 });
 
 /** Parts with a file: charts and tables, each with the numbers of the screen. */
-const STATISTICS_PARTS = ['figures', 'change', 'types', 'sources', 'funnel', 'cohorts', 'deferral', 'record'] as const;
+const STATISTICS_PARTS = [
+  'figures',
+  'change',
+  'types',
+  'sources',
+  'funnel',
+  'cohorts',
+  'retention',
+  'deferral',
+  'record',
+] as const;
 export const StatisticsExportQuery = z.extend(StatisticsQuery, {
   by: FunnelQuery.shape.by,
   againstFrom: ChangeQuery.shape.againstFrom,
@@ -207,6 +218,12 @@ export type Change = z.infer<typeof Change>;
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export type StatisticsExportQuery = z.infer<typeof StatisticsExportQuery>;
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
+/** By the month of their first paid membership (`#domain/console/retention`). */
+export const Retention = z.object({
+  rows: z.array(z.object({ month: z.string(), people: count, members: z.array(z.nullable(count)), netFen: count })),
+});
+export type RetentionQuery = z.infer<typeof RetentionQuery>;
+export type Retention = z.infer<typeof Retention>;
 export type CohortQuery = z.infer<typeof CohortQuery>;
 export type Statistics = z.infer<typeof Statistics>;
 export type Funnel = z.infer<typeof Funnel>;

@@ -19,6 +19,8 @@ import {
   DeferralQuery,
   Funnel,
   FunnelQuery,
+  Retention,
+  RetentionQuery,
   Statistics,
   StatisticsExportQuery,
   StatisticsQuery,
@@ -104,4 +106,9 @@ export const exportStatistics = get('/api/admin/statistics/export', 'statistics:
 export const readCohorts = get('/api/admin/statistics/cohorts', 'statistics:view', '注册批次', {
   query: CohortQuery,
   answer: Cohorts,
+});
+
+export const readRetention = get('/api/admin/statistics/retention', 'statistics:view', '会员留存', {
+  query: RetentionQuery,
+  answer: Retention,
 });

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { record } from '#domain/lookup';
 import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
 import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
+import { TEMPLATE_NAMES } from '#domain/report/templates';
 import { planName } from '#domain/shop/plans';
 import { UserRow } from '../admin.ts';
-import { choice, consoleList, day, days, type FilterOf, search, sorts } from './list.ts';
+import { choice, consoleList, day, days, type FilterOf, search, sorts, typed } from './list.ts';
+
+/** Months after the first paid membership that retention follows (`#domain/console/retention`). */
+export const KEPT_MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 
 const { register: _register, ...REACHED } = STEP_NAMES;
 
@@ -53,6 +58,17 @@ export const USER_LIST = consoleList(UserRow, {
     // Of those who came so far: through every step before it as well, or not.
     choice('way', '走法', { all: '全部', through: '依次走到', skipped: '跳过了前面的步骤' }),
     within,
+    // By the month of the first paid membership: members so many months later, or not (`#domain/console/retention`).
+    typed('firstPaid', '首次开通月份', '如 2026-01', 7, z.string().check(z.regex(/^(\d{4}-\d{2})?$/, '月份不正确'))),
+    choice('months', '首次开通后', { '0': '不限', ...record(KEPT_MONTHS, (month) => `${month} 个月`) }),
+    choice('stay', '留存', { all: '全部', stayed: '仍是会员', left: '不再是会员' }),
+    choice('leaves', '会员去留', {
+      all: '全部',
+      in7: '7 天内到期',
+      in30: '30 天内到期',
+      gone7: '7 天前是、现在不是',
+      gone30: '30 天前是、现在不是',
+    }),
     choice('money', '金额', { real: '真实', sandbox: '沙箱' }),
     sorts('-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'),
   ],
@@ -64,6 +80,9 @@ export const USER_LIST = consoleList(UserRow, {
     birthSaved: { head: '出生资料', text: ({ birthSaved }) => (birthSaved ? '已填写' : '未填写') },
     invited: { head: '邀请注册', text: ({ invited }) => (invited ? '是' : '否') },
     blocked: { head: '状态', text: ({ blocked }) => (blocked ? '已停用' : '正常') },
+    endsAt: { head: '会员到期', at: ({ endsAt }) => endsAt },
+    paid: { head: '净付（元）', fen: ({ paid }) => paid },
+    lastReport: { head: '最近报告', text: ({ lastReport }) => (lastReport ? TEMPLATE_NAMES[lastReport] : '') },
     createdAt: { head: '注册时间', at: ({ createdAt }) => createdAt },
     lastLoginAt: { head: '最近登录', at: ({ lastLoginAt }) => lastLoginAt },
   },

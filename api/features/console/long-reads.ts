@@ -1,5 +1,12 @@
 import type { MasterFiguresQuery } from '#contract/consulting';
-import type { ChangeQuery, CohortQuery, DeferralQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
+import type {
+  ChangeQuery,
+  CohortQuery,
+  DeferralQuery,
+  FunnelQuery,
+  RetentionQuery,
+  StatisticsQuery,
+} from '#contract/statistics';
 import type { LongFile, LongRead } from '../../platform/long-reads.ts';
 import { auditList } from '../staff/audit/list.ts';
 import { listFile } from '../staff/lists/console-list.ts';
@@ -9,12 +16,14 @@ import { findingList } from './findings/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
 import { orderList } from './orders/list.ts';
 import { compareStatement, type StatementFile } from './reconciliation/service.ts';
+import { inviterList } from './referrals/board.ts';
 import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
 import * as settlements from './settlements/service.ts';
 import { readChange } from './statistics/change.ts';
 import { readDeferral } from './statistics/deferral.ts';
 import { STATISTICS_FILE } from './statistics/export.ts';
+import { readRetention } from './statistics/retention.ts';
 import * as statistics from './statistics/service.ts';
 import { userList } from './users/list.ts';
 
@@ -26,6 +35,7 @@ export const READS = {
   change: longRead('change', (ctx, query: ChangeQuery) => readChange(ctx, query)),
   funnel: longRead('funnel', (ctx, query: FunnelQuery) => statistics.readFunnel(ctx, query)),
   cohorts: longRead('cohorts', (ctx, query: CohortQuery) => statistics.readCohorts(ctx, query)),
+  retention: longRead('retention', (ctx, query: RetentionQuery) => readRetention(ctx, query)),
   deferral: longRead('deferral', (ctx, query: DeferralQuery) => readDeferral(ctx, query)),
   record: longRead('record', (ctx) => statistics.readAccuracy(ctx)),
   settlements: longRead('settlements', (ctx, _none: null, by) => settlements.listSettlements(ctx, by)),
@@ -40,6 +50,7 @@ export const FILES: readonly LongFile<never>[] = [
   listFile(demandList),
   listFile(findingList),
   listFile(referralList),
+  listFile(inviterList),
   listFile(reportList),
   listFile(auditList),
   listFile(staffList),

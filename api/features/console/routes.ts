@@ -170,6 +170,7 @@ function statisticsRoutes(ctx: Context) {
     serve(calls.readFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
     serve(calls.readAccuracy, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
     serve(calls.exportStatistics, ({ query, staff, request }) => exportStatistics(ctx, staff, request, query)),
+    serve(calls.readRetention, ({ query, staff }) => ctx.longReads.ask(READS.retention, query, staff)),
     serve(calls.readCohorts, ({ query, staff }) => ctx.longReads.ask(READS.cohorts, query, staff)),
   ];
 }

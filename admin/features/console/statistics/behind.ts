@@ -25,17 +25,17 @@ export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
 /** The list a number was counted from. */
 export type Behind = { to: '/orders'; search: Partial<OrderFilters> } | { to: '/users'; search: Partial<UserFilters> };
 
+type Only = Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source' | 'renewal'>>;
+
 export function ordersBehind(
   { from, to }: Days,
   by: OrderFilters['by'],
   { money, type, source }: Who,
-  only: Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source'>> = {},
+  only: Only = {},
 ): Behind {
   const some = { ...(type !== 'all' && { type }), ...(source !== 'all' && { source }), ...only };
   return { to: '/orders', search: { from, to, by, money, ...some } };
 }
-
-type Only = Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source'>>;
 
 const ONLY: Readonly<Record<ChangeCut, (key: string) => Only>> = {
   type: (key) => ({ type: PLAN_TYPES.find((type) => type === key) ?? 'all' }),

@@ -16,10 +16,11 @@ import { countText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { RetentionTable } from './retention-table.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { CohortTable, SoldTable } from './tables.tsx';
 import { STATISTICS } from './text.ts';
-import { useChange, useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+import { useChange, useCohorts, useFunnel, useOverview, useRecord, useRetention } from './use-statistics.ts';
 
 /** Answers of readers, kind by kind. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
@@ -65,6 +66,7 @@ interface TablesProps {
 /** The tables below: the funnel, weeks of registration, what readers said, what was sold. */
 function Tables({ search, change, overview, funnel }: TablesProps) {
   const cohorts = useCohorts(search);
+  const retention = useRetention(search);
   const record = useRecord();
   const of = (part: StatisticsExportQuery['part']) => ({ part, search });
   const by = (
@@ -98,6 +100,9 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
         }
       >
         {(data) => <FunnelTable data={data} who={search} nested={search.way === 'through'} />}
+      </Part>
+      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} file={of('retention')} query={retention}>
+        {(data) => <RetentionTable data={data} who={search} />}
       </Part>
       <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} file={of('cohorts')} query={cohorts}>
         {(data) => <CohortTable data={data} who={search} />}

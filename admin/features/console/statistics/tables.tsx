@@ -15,6 +15,7 @@ const COLUMNS: readonly {
   name: string;
   meaning?: string;
   by?: OrderFilters['by'];
+  renewal?: OrderFilters['renewal'];
   text: (sold: Sold) => string;
 }[] = [
   { name: STATISTICS.ordered, by: 'created', text: ({ ordered }) => countText(ordered) },
@@ -31,6 +32,8 @@ const COLUMNS: readonly {
   {
     name: STATISTICS.churned,
     meaning: DEFINITIONS.churn,
+    by: 'due',
+    renewal: 'lost',
     text: ({ renewed, due }) => countText(due - renewed),
   },
 ];
@@ -69,9 +72,15 @@ export function SoldTable({ label, rows, days, who }: SoldTableProps) {
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {COLUMNS.map(({ name: column, by, text }) => (
+                {COLUMNS.map(({ name: column, by, renewal, text }) => (
                   <td key={column}>
-                    {by ? <ListLink behind={ordersBehind(days, by, who, only)}>{text(row)}</ListLink> : text(row)}
+                    {by ? (
+                      <ListLink behind={ordersBehind(days, by, who, { ...only, ...(renewal && { renewal }) })}>
+                        {text(row)}
+                      </ListLink>
+                    ) : (
+                      text(row)
+                    )}
                   </td>
                 ))}
               </tr>

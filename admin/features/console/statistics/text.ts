@@ -146,6 +146,22 @@ export const STATISTICS = {
   cohort: '注册周',
   within: (days: number) => (days === 1 ? '当天' : `${days} 天内`),
   notYet: '未满',
+  retention: '会员留存',
+  retentionNote:
+    '首次付费开通会员的人，每过 30 天还有多少是会员；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。',
+  firstPaid: '首次开通',
+  people: '人数',
+  months: (months: number) => `${months} 月`,
+  stayed: (month: string, months: number, count: number, people: number) =>
+    `${month} 首次开通的 ${people} 人，${months} 个月后 ${count} 人仍是会员`,
+  perMember: '人均净收入',
+  noMembers: '还没有人付费开通会员',
+  leaving: {
+    in7: '名单：7 天内到期',
+    in30: '30 天内到期',
+    gone7: '7 天内离开的人',
+    gone30: '30 天内离开的人',
+  },
   record: '准确记录',
   recordNote:
     '读者自己的回答，自上线以来合计，不含任何人的资料。只数回答，不跟随便猜比：含糊的话多数人都说像，比出来也不算数。',

@@ -5,6 +5,7 @@ import {
   readCohorts,
   readDeferral,
   readFunnel,
+  readRetention,
   readStatistics,
 } from '#contract/calls/console';
 import { ApiError } from '../../../../web/kit/client.ts';
@@ -60,6 +61,16 @@ export function useCohorts({ from, to, money, source }: StatisticsSearch) {
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
     queryFn: ({ signal }) => api.call(readCohorts, query, { signal }),
+    ...PART,
+  });
+}
+
+export function useRetention({ money, source }: StatisticsSearch) {
+  const { api } = useApp();
+  const query = { money, source };
+  return useQuery({
+    queryKey: ['statistics', 'retention', query],
+    queryFn: ({ signal }) => api.call(readRetention, query, { signal }),
     ...PART,
   });
 }

@@ -39,6 +39,9 @@ export const USER_SCREEN = listScreen(USER_LIST, {
       className: 'w-19 xl:w-24',
       cell: ({ invited }, text) => <Said text={text} loud={invited} />,
     }),
+    column('endsAt', { className: 'w-34 xl:w-41' }),
+    column('paid', { className: 'w-24' }),
+    column('lastReport', { className: 'w-24' }),
     column('blocked', {
       className: 'w-19 xl:w-24',
       cell: ({ blocked }) =>
@@ -50,6 +53,8 @@ export const USER_SCREEN = listScreen(USER_LIST, {
       cell: ({ lastLoginAt: ms }) => (ms === null ? <Said text={USERS.never} loud={false} /> : <Moment ms={ms} />),
     }),
   ],
+  // Shown when the page has room for them.
+  hiddenAtFirst: ['birthSaved', 'invited', 'blocked'],
   keyColumns: ['phone', 'name', 'vipLevel'],
   none: USERS.nobody,
 });

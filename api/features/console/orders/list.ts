@@ -21,7 +21,7 @@ async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null
 }
 
 async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter> {
-  const { q, status, type, gift, flag, money, by, buyer, source, from, to, sort } = query;
+  const { q, status, type, gift, flag, money, by, buyer, source, renewal, from, to, sort } = query;
   const now = ctx.clock.now();
   const days = dayRange(from, to, now);
   // Days that are over: those of the rest of today are not.
@@ -35,6 +35,7 @@ async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter
     by,
     buyer,
     source,
+    renewal,
     sort,
     ...days,
     slowBefore: now - SLOW_REFUND_MS,

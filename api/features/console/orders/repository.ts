@@ -20,6 +20,7 @@ import type { OrderFilters } from '#contract/lists/orders';
 import { buyerKind } from '#db/query/buyer-kind';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
+import { renewedBy } from '#db/query/renewal';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -32,7 +33,7 @@ export interface OrderSearch {
 /** Filters and order of the list. */
 export interface OrderFilter
   extends TimeRange,
-    Pick<OrderFilters, 'status' | 'type' | 'gift' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'sort'> {
+    Pick<OrderFilters, 'status' | 'type' | 'gift' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'renewal' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
   /** A refund that is under way since before it is slow. */
@@ -107,6 +108,16 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   return and(returned, notExists(earlier));
 }
 
+/** Of orders whose days are over; one that cost nothing is no renewal, nor lost. */
+function renewalCondition(ctx: Platform, { renewal }: OrderFilter): SQL | undefined {
+  const { orders, membershipGrants: grants } = ctx.store.t;
+  if (renewal === 'all') return undefined;
+  const due = sql`(select granted_at + days * ${sql.raw(String(DAY_MS))} from ${grants} as own
+      where own.client_sn = ${orders.clientSn})`;
+  const again = renewedBy(ctx.store, due);
+  return sql`${orders.amount} > 0 and ${due} is not null and ${renewal === 'renewed' ? again : sql`not ${again}`}`;
+}
+
 function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefined {
   const { orders, refunds } = ctx.store.t;
   if (flag === 'all') return undefined;
@@ -139,6 +150,7 @@ function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
     type === 'all' ? undefined : eq(orders.type, type),
     ofGift(ctx, gift),
     flagged(ctx, filter),
+    renewalCondition(ctx, filter),
     buyer === 'all'
       ? undefined
       : and(isNotNull(orders.paidAt), sql`${orders.amount} > 0`, eq(buyerKind(ctx.store), buyer)),

@@ -1,6 +1,15 @@
-import type { Change, Cohorts, Deferral, Funnel, Statistics, StatisticsExportQuery } from '#contract/statistics';
+import type {
+  Change,
+  Cohorts,
+  Deferral,
+  Funnel,
+  Retention,
+  Statistics,
+  StatisticsExportQuery,
+} from '#contract/statistics';
 import { BUYER_KINDS, REFUNDS } from '#domain/console/change';
 import { perPerson, revenueOf, type Sold, shareText } from '#domain/console/day-figures';
+import { MONTHS } from '#domain/console/retention';
 import { FUNNEL_STEPS, STEP_NAMES, throughOf } from '#domain/people/funnel';
 import { sourceName, VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { costFen } from '#domain/report/model-cost';
@@ -14,6 +23,7 @@ import type { Context } from '../../context.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
 import { readChange } from './change.ts';
 import { readDeferral } from './deferral.ts';
+import { readRetention } from './retention.ts';
 import * as statistics from './service.ts';
 
 /** A column of a file: its head, and its text in a row. */
@@ -87,6 +97,20 @@ const cohortColumns = (within: readonly number[]): CsvColumn<Cohorts['rows'][num
   ['付费人均净收入（元）', ({ netFen, payers }) => yuanText(perPerson(netFen, payers))],
 ];
 
+const RETENTION: readonly CsvColumn<Retention['rows'][number]>[] = [
+  ['首次开通', ({ month }) => month],
+  ['人数', ({ people }) => String(people)],
+  ...Array.from(
+    { length: MONTHS },
+    (_, index): CsvColumn<Retention['rows'][number]> => [
+      `${index + 1}个月后仍是会员`,
+      ({ members }) => String(members[index] ?? '未满'),
+    ],
+  ),
+  ['至今净收入（元）', ({ netFen }) => yuanText(netFen)],
+  ['人均净收入（元）', ({ netFen, people }) => yuanText(perPerson(netFen, people))],
+];
+
 const DEFERRAL: readonly CsvColumn<Deferral>[] = [
   ['截至', ({ day }) => day],
   ['收款减退款（元）', ({ revenueFen }) => yuanText(revenueFen)],
@@ -141,6 +165,10 @@ const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
     return sheet(sources, [['来源', ({ source }) => sourceName(source)], ...SOLD]);
   },
   funnel: async (ctx, query) => sheet((await statistics.readFunnel(ctx, query)).rows, FUNNEL),
+  async retention(ctx, query) {
+    const { rows } = await readRetention(ctx, query);
+    return sheet(rows, RETENTION);
+  },
   async cohorts(ctx, query) {
     const { rows, within } = await statistics.readCohorts(ctx, query);
     return sheet(rows, cohortColumns(within));

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } 
 import type { CohortQuery } from '#contract/statistics';
 import { buyerKind } from '#db/query/buyer-kind';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
+import { renewedBy } from '#db/query/renewal';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
@@ -276,13 +277,7 @@ function ended(ctx: Platform) {
   const { membershipGrants: grants, orders, users } = ctx.store.t;
   // As the index has it.
   const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
-  // As with the first orders, no index but that of the person is to be used.
-  const again = sql`exists (select 1 from ${orders} as later
-      where later.user_id = ${orders.userId} and not later.sandbox <> ${orders.sandbox}
-        and later.amount > 0
-        and coalesce(later.type, '') in ${sql.raw(`('${PAID_LEVELS.join("', '")}')`)}
-        and coalesce(later.paid_at, 0) > ${orders.paidAt}
-        and ${beijingDay(sql`later.paid_at`)} <= ${beijingDay(sql`run.due`)})`;
+  const again = renewedBy(ctx.store, sql`run.due`);
   return ctx.store.prepare('statistics_due', (q) => {
     const run = q
       .select({ clientSn: grants.clientSn, due: sql`${due}`.as('due') })

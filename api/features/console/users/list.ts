@@ -1,8 +1,12 @@
 import type { UserRow } from '#contract/admin';
 import { USER_LIST, type UserFilters } from '#contract/lists/users';
+import { followers } from '#db/query/followers';
 import { userByCode } from '#db/query/invite-code';
+import { monthDays, stayed } from '#domain/console/retention';
+import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { dayStart } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import { dayNamed, dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
@@ -16,7 +20,7 @@ const MAX_FOUND = 500;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function filterOf(ctx: Platform, query: UserFilters): Promise<UserFilter> {
-  const { from, to, member, memberOn, ...rest } = query;
+  const { from, to, member, memberOn, leaves, firstPaid, months, stay, ...rest } = query;
   const now = ctx.clock.now();
   const text = query.q.trim();
   const found = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MAX_FOUND);
@@ -25,20 +29,53 @@ async function filterOf(ctx: Platform, query: UserFilters): Promise<UserFilter> 
   const day = dayNamed(memberOn, now, 'memberOn');
   const at = day === null ? now : Math.min(now, dayStart(day + 1));
   const members = await memberRepository.memberFilter(ctx, member, at);
-  return { ...rest, ids, members, ...dayRange(from, to, now) };
+  const leaving = await leavingOf(ctx, leaves, now);
+  const followed = await followersOf(ctx, { firstPaid, months, stay, money: query.money, source: query.source }, now);
+  return { ...rest, ids, members, leaving, followers: followed, ...dayRange(from, to, now) };
+}
+
+/** From when on somebody was a member, and when no more, in days from now. */
+const LEAVES = { in7: [0, 7], in30: [0, 30], gone7: [-7, 0], gone30: [-30, 0] } as const;
+
+async function leavingOf(ctx: Platform, leaves: UserFilters['leaves'], now: number) {
+  if (leaves === 'all') return [];
+  const [was, is] = LEAVES[leaves];
+  const conditions = [
+    await memberRepository.memberFilter(ctx, 'member', now + was * DAY_MS),
+    await memberRepository.memberFilter(ctx, 'none', now + is * DAY_MS),
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+type FollowersAsked = Pick<UserFilters, 'firstPaid' | 'months' | 'stay' | 'money' | 'source'>;
+
+/** The people behind a number of retention. Throws AppError validation for a month that is none. */
+async function followersOf(ctx: Platform, { firstPaid, months, stay, money, source }: FollowersAsked, now: number) {
+  if (firstPaid === '') return null;
+  const days = monthDays(firstPaid);
+  if (days === null) throw invalid('月份不正确', 'firstPaid');
+  const asked = { sandbox: money === 'sandbox', source, since: dayStart(days.from), until: dayStart(days.to + 1) };
+  const people = await followers(ctx.store, asked, now);
+  const k = Number(months);
+  return people
+    .filter((one) => k === 0 || stay === 'all' || stayed(one, k) === (stay === 'stayed'))
+    .map(({ userId }) => userId);
 }
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 async function userRows(ctx: Platform, found: readonly Found[]): Promise<UserRow[]> {
-  const levels = await memberships.levelsOf(
-    ctx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const standings = await memberships.levelsAndEnds(ctx, ids);
+  const paid = new Map((await repository.paidBy(ctx, ids)).map(({ userId, fen }) => [userId, fen]));
+  const reports = Map.groupBy(await repository.reportsOf(ctx, ids), ({ userId }) => userId);
   return found.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
     ...row,
     phone: maskPhone(phone),
-    vipLevel: levels.get(row.id) ?? 'free',
+    vipLevel: standings.get(row.id)?.level ?? 'free',
+    endsAt: standings.get(row.id)?.endsAt ?? null,
+    paid: paid.get(row.id) ?? 0,
+    lastReport: reports.get(row.id)?.[0]?.template ?? null,
     birthSaved: birthUserId !== null,
     invited: invitedBy !== null,
     blocked: blockedAt !== null,

@@ -15,6 +15,10 @@ export interface UserFilter extends Pick<UserFilters, 'q' | 'birth' | 'source' |
   /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
+  /** Members now and no more later, or members before and no more now. */
+  leaving: readonly MemberCondition[];
+  /** The people of a cell of retention; null: any. */
+  followers: readonly string[] | null;
 }
 
 // Users as staff search them.
@@ -48,6 +52,8 @@ function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
     source === 'all' ? undefined : source === 'unknown' ? isNull(users.source) : eq(users.source, source),
     wayCondition(ctx, filter),
     members.matching(ctx, filter.members),
+    ...filter.leaving.map((condition) => members.matching(ctx, condition)),
+    filter.followers === null ? undefined : inArray(users.id, [...filter.followers]),
     inRange(users.createdAt, filter),
   );
 }
@@ -170,4 +176,24 @@ function reachedCondition(ctx: Platform, wish: Reached): SQL | undefined {
             and ${orders.paidAt} < ${users.createdAt} + ${users.trialDays} * ${sql.raw(String(DAY_MS))}`,
       );
   }
+}
+
+/** Real money of users that was paid and not given back. */
+export function paidBy(ctx: Platform, ids: readonly string[]) {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select({ userId: orders.userId, fen: wholeNumber<number>(sql`sum(${orders.amount} - ${orders.refunded})`) })
+    .from(orders)
+    .where(and(inArray(orders.userId, [...ids]), isNotNull(orders.paidAt), sql`not ${orders.sandbox}`))
+    .groupBy(orders.userId);
+}
+
+/** Templates of kept reports of users, the newest first. */
+export function reportsOf(ctx: Platform, ids: readonly string[]) {
+  const { reports } = ctx.store.t;
+  return ctx.store.q
+    .select({ userId: reports.userId, template: reports.template })
+    .from(reports)
+    .where(and(inArray(reports.userId, [...ids]), isNotNull(reports.report)))
+    .orderBy(desc(reports.createdAt), asc(reports.template));
 }

@@ -8,6 +8,7 @@ import {
   type Membership,
   membershipAt,
   type PaidLevel,
+  spans,
 } from '#domain/shop/membership';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { endsSelfRefund } from '#domain/shop/refund-rule';
@@ -73,9 +74,23 @@ export async function readMembership(ctx: Platform, userId: string): Promise<Mem
 
 /** The present levels of several users; a user that is missing is free. */
 export async function levelsOf(ctx: Platform, userIds: string[]): Promise<Map<string, MembershipLevel>> {
+  const standings = await levelsAndEnds(ctx, userIds);
+  return new Map([...standings].map(([userId, { level }]) => [userId, level]));
+}
+
+/** Level now, and when all days end or ended (ms). */
+export async function levelsAndEnds(ctx: Platform, userIds: string[]) {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
-  return new Map([...rows].map(([userId, grants]) => [userId, membershipAt(countedAt(grants, now), now).level]));
+  return new Map(
+    [...rows].map(([userId, grants]) => {
+      const counted = countedAt(grants, now);
+      return [
+        userId,
+        { level: membershipAt(counted, now).level, endsAt: spans(counted).at(-1)?.until ?? null },
+      ] as const;
+    }),
+  );
 }
 
 /** The ends ahead of several users' memberships; a user that is missing was never given any days. */

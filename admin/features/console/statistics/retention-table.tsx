@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { KEPT_MONTHS } from '#contract/lists/users';
+import type { Retention } from '#contract/statistics';
+import { perPerson, shareText } from '#domain/console/day-figures';
+import { MONTHS } from '#domain/console/retention';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import type { Who } from './behind.ts';
+import { countText, fenText } from './figures.ts';
+import { ListLink } from './list-link.tsx';
+import { STATISTICS } from './text.ts';
+
+/** Of fewer people a share says nothing. */
+const FEW = 5;
+
+/** The deeper the more stayed; all of them are half the seal. */
+const heatOf = (members: number, people: number) => ({
+  background: `color-mix(in oklab, var(--seal) ${Math.round((24 * members) / people)}%, transparent)`,
+});
+
+const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
+
+/** By the month of the first paid membership: who is a member months later. Each number opens its people. */
+export function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
+  if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
+  const some = { money, ...(source !== 'all' && { source }) };
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {LEAVING.map((leaves) => (
+          <Link key={leaves} to="/users" search={{ leaves }} className="link">
+            {STATISTICS.leaving[leaves]}
+          </Link>
+        ))}
+      </p>
+      <ScrollRegion label={STATISTICS.retention}>
+        <table className="ledger-table min-w-264">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky start-0 w-24 bg-card">
+                {STATISTICS.firstPaid}
+              </th>
+              <th scope="col" className="w-16">
+                {STATISTICS.people}
+              </th>
+              {Array.from({ length: MONTHS }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
+                <th key={index} scope="col">
+                  {STATISTICS.months(index + 1)}
+                </th>
+              ))}
+              <th scope="col" className="w-28">
+                {STATISTICS.perMember}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(({ month: firstPaid, people, members, netFen }) => (
+              <tr key={firstPaid}>
+                <th scope="row" className="sticky start-0 bg-card whitespace-nowrap">
+                  {firstPaid}
+                </th>
+                <td>
+                  <ListLink behind={{ to: '/users', search: { firstPaid, ...some } }}>{countText(people)}</ListLink>
+                </td>
+                {members.map((count, index) => {
+                  const months = KEPT_MONTHS[index] ?? '0';
+                  const name = STATISTICS.stayed(firstPaid, index + 1, count ?? 0, people);
+                  return (
+                    <td
+                      key={months}
+                      title={count === null ? undefined : name}
+                      style={count === null ? undefined : heatOf(count, people)}
+                    >
+                      {count === null ? (
+                        <span className="text-ink3">{STATISTICS.notYet}</span>
+                      ) : (
+                        <ListLink behind={{ to: '/users', search: { firstPaid, months, stay: 'stayed', ...some } }}>
+                          {people < FEW ? countText(count) : shareText(count, people)}
+                        </ListLink>
+                      )}
+                    </td>
+                  );
+                })}
+                <td>{fenText(perPerson(netFen, people))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}

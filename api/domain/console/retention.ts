@@ -1,0 +1,66 @@
+import { type Grant, spans } from '../shop/membership.ts';
+import { dayOf, dayStart, dayText, readDay } from '../time/beijing-day.ts';
+
+/** A month of retention is so many days, as the shortest membership is. */
+const MONTH_DAYS = 30;
+/** So many months are followed. */
+export const MONTHS = 12;
+
+/** A person since their first paid membership. Instants are ms, `netFen` until now. */
+export interface Follower {
+  userId: string;
+  firstAt: number;
+  grants: readonly Grant[];
+  netFen: number;
+}
+
+/** People by the month of their first paid membership. */
+export interface RetentionRow {
+  /** `2026-01` */
+  month: string;
+  people: number;
+  /** How many were members after one month, two, and so on; null while the day of some is to come. */
+  members: (number | null)[];
+  netFen: number;
+}
+
+/** The instant that decides over month `k`: when the day ends that lies k × 30 days after the first one. */
+const decidedAt = (day: number, k: number): number => dayStart(day + k * MONTH_DAYS + 1);
+
+/** Whether a member by all their days, whoever paid for them; who comes back later counts again. */
+export function stayed({ firstAt, grants }: Omit<Follower, 'userId' | 'netFen'>, k: number): boolean {
+  const at = decidedAt(dayOf(firstAt), k);
+  return spans(grants).some(({ from, until }) => from <= at && at < until);
+}
+
+const monthOf = (day: number) => dayText(day).slice(0, 7);
+
+/** The days of a month, both included; null for a text that is none: `2026-13`. */
+export function monthDays(month: string): { from: number; to: number } | null {
+  const from = readDay(`${month}-01`);
+  if (from === null) return null;
+  let to = from;
+  while (monthOf(to + 1) === month) to += 1;
+  return { from, to };
+}
+
+/** Whether the day that decides over month `k` is over for all of a month's people. */
+export function isDecided(month: string, k: number, now: number): boolean {
+  const days = monthDays(month);
+  return days !== null && decidedAt(days.to, k) <= now;
+}
+
+/** Month by month, the earliest first. */
+export function retentionOf(people: readonly Follower[], now: number): RetentionRow[] {
+  const months = Map.groupBy(people, ({ firstAt }) => monthOf(dayOf(firstAt)));
+  return [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, own]) => ({
+      month,
+      people: own.length,
+      members: Array.from({ length: MONTHS }, (_, index) =>
+        isDecided(month, index + 1, now) ? own.filter((one) => stayed(one, index + 1)).length : null,
+      ),
+      netFen: own.reduce((fen, one) => fen + one.netFen, 0),
+    }));
+}

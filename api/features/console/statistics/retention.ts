@@ -1,0 +1,11 @@
+import type { Retention, RetentionQuery } from '#contract/statistics';
+import { followers } from '#db/query/followers';
+import { retentionOf } from '#domain/console/retention';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** By the month of their first paid membership, how many people were members months later. */
+export async function readRetention(ctx: Platform, { money, source }: RetentionQuery): Promise<Retention> {
+  const now = ctx.clock.now();
+  const asked = { sandbox: money === 'sandbox', source, since: 0, until: now + 1 };
+  return { rows: retentionOf(await followers(ctx.store, asked, now), now) };
+}
