@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
+import { isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import { analyse } from '../outlook/analyse.ts';
 import { monthVerdicts } from '../outlook/signals/month-verdict.ts';
@@ -8,6 +9,8 @@ import { answerTo } from './answer.ts';
 import { checkAnswer } from './check-answer.ts';
 import { isTimed } from './pools.ts';
 import { ASK_CLASSES, type AskClass, type Horizon, type Read } from './question.ts';
+import { askedSpan } from './reach.ts';
+import { isAnswered, readQuestion } from './read-question.ts';
 import { spanOf, witnessesOf } from './seen.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
@@ -177,6 +180,34 @@ it.each([
   });
   expect(firsts.length).toBeGreaterThan(0);
   expect(firsts.filter((text) => !text.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['上半年', { year: 2027, half: 'first' }, '2027-02-04', '2027-08-07', '明年上半年'],
+  ['下半年', { year: 2026, half: 'second' }, '2026-08-07', '2027-02-03', '今年下半年'],
+  ['明年下半年', { year: 2027, half: 'second' }, '2027-08-08', '2028-02-03', '明年下半年'],
+] as const)('%s适合跳槽吗 is answered about that half, by the word of its year', (said, half, from, until, name) => {
+  const read = readQuestion(`${said}适合跳槽吗`, TODAY);
+  expect(read).toMatchObject({ class: 'job_change', when: { kind: 'half', ...half } });
+  if (!isAnswered(read)) throw new Error('answered');
+  const { from: opens, until: closes } = askedSpan(read, TODAY);
+  expect([opens && isoDate(opens), closes && isoDate(closes)]).toEqual([from, until]);
+  for (const analysis of CHARTS.slice(0, 12)) {
+    const { told, parts } = spanOf(analysis, '事业', read, TODAY);
+    expect([isoDate(told.from), isoDate(told.until), parts.length]).toEqual([from, until, 6]);
+    const { tone, windows, sentences, leaning } = answerTo(read, analysis, TODAY);
+    expect(tone).toBe(yearVerdict(analysis, half.year).areas.事业);
+    expect(windows.filter((each) => each.from < from || each.until > until)).toEqual([]);
+    if (leaning !== '看不出' && leaning !== '两可') expect(sentences[0]?.text).toContain(name);
+  }
+});
+
+it('what is asked for now names a light month of this year too', () => {
+  const froms = CHARTS.flatMap((analysis) =>
+    answerTo(asked('job_change', 'now'), analysis, TODAY).windows.map(({ from }) => from),
+  );
+  expect(froms.filter((from) => from < '2027')).not.toEqual([]);
+  expect(froms.filter((from) => from <= '2026-11-23')).toEqual([]);
 });
 
 const WHOLE = process.env.SAMPLE_ONE_IN === '1';

@@ -210,7 +210,7 @@ export function answerTo(
   const { tone, leaning, toward, away } = weighed;
   const lead = must(toward[0], 'witness');
   const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
-  const 期 = periodName(told, read.horizon, read.when !== null, today);
+  const 期 = periodName(told, read.horizon, read.when, today);
   const first: Statement =
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }

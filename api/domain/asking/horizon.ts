@@ -1,4 +1,5 @@
 import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
+import { monthOf } from '../calendar/solar-terms.ts';
 import type { AskClass, Horizon, Read, Refusal, When } from './question.ts';
 import { any } from './rows.ts';
 
@@ -11,6 +12,7 @@ const STORY = new RegExp(
   'gu',
 );
 
+const MONTHS_OF_HALF = 6;
 const MONTH_NAMES: readonly string[] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 const MONTH = /(?<!\d)(1[0-2]|[1-9])月|(十[一二]|[一二三四五六七八九十])月|腊月|正月|冬月/u;
@@ -23,6 +25,20 @@ function monthIn(text: string): number | null {
   if (found[0] === '正月') return 2;
   if (found[0] === '冬月') return 12;
   return found[2] ? MONTH_NAMES.indexOf(found[2]) + 1 : 1;
+}
+
+const HALF_SAID = any('[上下]半年|年底');
+const FIRST_HALF = any('上半年|春招|春节|过年|年后|开年');
+const SECOND_HALF = any('下半年|秋招|年底|年前');
+
+/** The half that is named, the next one from today on: in November 上半年 is that of next year. */
+function halfOf(text: string, today: CivilDate): When | null {
+  const { year, ordinal } = monthOf(today);
+  const isLate = ordinal >= MONTHS_OF_HALF;
+  const isNext = /明年|来年/u.test(text);
+  if (SECOND_HALF.test(text)) return { kind: 'half', year: isNext ? year + 1 : year, half: 'second' };
+  if (!FIRST_HALF.test(text)) return null;
+  return { kind: 'half', year: isNext || isLate ? year + 1 : year, half: 'first' };
 }
 
 /** The next such month from today on, or that of next year where the words say so. */
@@ -158,5 +174,7 @@ export function horizonOf(
   const when = whenOf(told, today);
   const over = OVER.find(([of, words]) => of.includes(key) && words.test(told))?.[2];
   const horizon = fixedHorizon(key) ?? over ?? worded(told, key, today, when) ?? presetHorizon(key, told);
-  return { horizon, when };
+  // 明年下半年 is the half; 明年, and 春招 beside it, is the year.
+  const isHalf = horizon === 'half' || ((horizon === 'year' || horizon === 'next_year') && HALF_SAID.test(told));
+  return { horizon, when: isHalf && !when ? halfOf(told, today) : when };
 }

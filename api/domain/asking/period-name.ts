@@ -1,6 +1,6 @@
 import { type CivilDate, julianDay } from '../calendar/civil-date.ts';
 import { monthOf } from '../calendar/solar-terms.ts';
-import type { Horizon } from './question.ts';
+import type { Horizon, When } from './question.ts';
 import type { Period } from './seen.ts';
 
 /** Horizons that have one name whatever their first day is. */
@@ -22,15 +22,17 @@ export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): stri
   `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
 
 /**
- * Name of a time in a sentence: 明年, 3月5日, 2027年3月. `isNamed`: the question names a day, month or year itself.
+ * Name of a time in a sentence: 明年, 3月5日, 2027年3月, 明年上半年. `when`: what the question names itself.
  * A year begins with 立春, so that in January 今年 is still the one before.
  */
-export function periodName({ id, from }: Period, horizon: Horizon, isNamed: boolean, today: CivilDate): string {
-  const known = isNamed ? undefined : NAMES[horizon];
+export function periodName({ id, from }: Period, horizon: Horizon, when: When | null, today: CivilDate): string {
+  const known = when ? undefined : NAMES[horizon];
   if (known) return known;
   if (id.startsWith('day.')) return DAYS[julianDay(from) - julianDay(today)] ?? dayName(from, today);
   const [, named = ''] = id.split('.');
   const [year = '', month] = named.split('-');
   if (month) return `${Number(year) === today.year ? '' : `${year}年`}${Number(month)}月`;
-  return YEARS[Number(year) - monthOf(today).year] ?? `${year}年`;
+  const inYear = YEARS[Number(year) - monthOf(today).year] ?? `${year}年`;
+  if (when?.kind !== 'half') return inYear;
+  return `${inYear}${when.half === 'first' ? '上半年' : '下半年'}`;
 }

@@ -115,7 +115,9 @@ export type Horizon = (typeof HORIZONS)[number];
 export type When =
   | { kind: 'day'; date: CivilDate }
   | { kind: 'month'; year: number; month: number }
-  | { kind: 'year'; year: number };
+  | { kind: 'year'; year: number }
+  /** Of a year that begins with 立春: until 立秋, or from it on. */
+  | { kind: 'half'; year: number; half: 'first' | 'second' };
 
 /** Reading of a question; the class of a refusal is that of the words, where they had one. */
 export interface Read {

@@ -35,6 +35,9 @@ function jieOn(date: CivilDate): number {
 /** The 节 of a civil month opens its month of the answer; 立春, in February, opens the year. */
 const monthSpan = (year: number, month: number) => between('month', MONTHS * year + month - 1, 1);
 const yearSpan = (unit: 'year' | 'past', year: number) => between(unit, MONTHS * year + 1, MONTHS);
+/** 立秋 opens the second half of the year. */
+const halfSpan = (year: number, half: 'first' | 'second') =>
+  between('year', MONTHS * year + (half === 'first' ? 1 : 1 + MONTHS / 2), MONTHS / 2);
 const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', from, until });
 
 function weekEnd(today: CivilDate): CivilDate {
@@ -45,6 +48,7 @@ function weekEnd(today: CivilDate): CivilDate {
 function named({ horizon, when }: Timed): AskedSpan | null {
   if (!when) return null;
   if (when.kind === 'day') return daySpan(when.date);
+  if (when.kind === 'half') return halfSpan(when.year, when.half);
   if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
   return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
 }
@@ -63,6 +67,7 @@ export function askedSpan(read: Timed, today: CivilDate): AskedSpan {
     month: () => between('month', jieOn(today), 1),
     now: () => between('month', jieOn(today), 1),
     next_month: () => (today.month === MONTHS ? monthSpan(today.year + 1, 1) : monthSpan(today.year, today.month + 1)),
+    half: () => halfSpan(year, monthOf(today).ordinal < MONTHS / 2 ? 'first' : 'second'),
     past: () => yearSpan('past', year - 1),
     next_year: () => yearSpan('year', year + 1),
     years: () => between('years', MONTHS * year + 1, YEARS * MONTHS),

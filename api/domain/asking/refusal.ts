@@ -1,4 +1,6 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
+import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
+import { must } from '../lookup.ts';
 import { CRISIS, HIT, holds } from './guards.ts';
 import { normalForm } from './normal.ts';
 import type { AskClass, Read, Refusal } from './question.ts';
@@ -7,21 +9,32 @@ import { any } from './rows.ts';
 interface Phone {
   number: string;
   name: string;
+  /** Day on which somebody last saw it named for this use by its operator or the press, ISO. */
+  seen: string;
 }
 
 /**
- * Public helplines of the mainland, all free of charge. 12356 is staffed at least 18 hours a day (National Health
+ * Public helplines of the mainland. 12356 is staffed at least 18 hours a day (National Health
  * Commission, notice of 2024-12-25), so that no sentence may promise it round the clock.
  */
 export const PHONES: readonly Phone[] = [
-  { number: '12356', name: '心理援助热线' },
-  { number: '110', name: '报警' },
-  { number: '120', name: '急救' },
-  { number: '12338', name: '妇女维权热线' },
-  { number: '12355', name: '青少年服务台' },
-  { number: '96110', name: '反诈专线' },
-  { number: '12348', name: '法律援助' },
+  { number: '12356', name: '心理援助热线', seen: '2026-11-24' },
+  { number: '110', name: '报警', seen: '2026-11-24' },
+  { number: '120', name: '急救', seen: '2026-11-24' },
+  { number: '12338', name: '妇女维权热线', seen: '2026-11-24' },
+  { number: '12355', name: '青少年服务台', seen: '2026-11-24' },
+  { number: '96110', name: '反诈专线', seen: '2026-11-24' },
+  { number: '12348', name: '法律援助', seen: '2026-11-24' },
 ];
+
+/** A number that nobody has looked at for so long may be another's: no release is made with it. */
+const LOOKED_DAYS = 180;
+
+/** Numbers to look at again before a release of this day. */
+export const unlooked = (today: CivilDate): string[] =>
+  PHONES.filter(({ seen }) => julianDay(today) - julianDay(must(parseIsoDate(seen), seen)) > LOOKED_DAYS).map(
+    ({ number }) => number,
+  );
 
 /** Classes offered instead of a refused one; a crisis is offered nothing. */
 const INSTEAD: Readonly<Record<Refusal, readonly AskClass[]>> = {

@@ -90,6 +90,8 @@ interface Span {
 
 const YEARS = 10;
 const LAST_YEAR = 2090;
+/** Months of half a year. */
+const HALF = 6;
 
 function weekOf(analysis: Analysis, today: CivilDate): Period[] {
   const jdn = julianDay(today);
@@ -108,8 +110,17 @@ function yearNamed(analysis: Analysis, year: number): Span {
   return { told, parts: months };
 }
 
+/** Told by the word of its year, with the months of the half. */
+function halfNamed(analysis: Analysis, year: number, half: 'first' | 'second'): Span {
+  const { told, parts } = yearNamed(analysis, year);
+  const months = half === 'first' ? parts.slice(0, HALF) : parts.slice(HALF);
+  const [first, last] = [must(months[0], 'month'), must(months.at(-1), 'month')];
+  return { told: { ...told, from: first.from, until: last.until }, parts: months };
+}
+
 function whenSpan(analysis: Analysis, when: When): Span {
   if (when.kind === 'day') return { told: dayPeriod(analysis, when.date), parts: [] };
+  if (when.kind === 'half') return halfNamed(analysis, when.year, when.half);
   return when.kind === 'month' ? monthNamed(analysis, when.year, when.month) : yearNamed(analysis, when.year);
 }
 
@@ -123,7 +134,7 @@ export function spanOf(
   if (when && when.kind !== 'month') return whenSpan(analysis, when);
   if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, when);
   const next = civilDate(julianDay(today) + 1);
-  const { year } = monthOf(today);
+  const { year, ordinal } = monthOf(today);
   const after = (inYear: number, month: number) =>
     month === 12 ? monthNamed(analysis, inYear + 1, 1) : monthNamed(analysis, inYear, month + 1);
   const spans: Readonly<Partial<Record<Horizon, () => Span>>> = {
@@ -135,8 +146,12 @@ export function spanOf(
       return { told: middle(days, scope), parts: days };
     },
     month: () => ({ told: monthInForce(analysis, today), parts: [] }),
-    now: () => ({ told: monthInForce(analysis, today), parts: monthPeriods(analysis, today.year + 1) }),
+    now: () => ({
+      told: monthInForce(analysis, today),
+      parts: [...monthPeriods(analysis, today.year), ...monthPeriods(analysis, today.year + 1)],
+    }),
     next_month: () => after(today.year, today.month),
+    half: () => halfNamed(analysis, year, ordinal < HALF ? 'first' : 'second'),
     next_year: () => yearNamed(analysis, year + 1),
     past: () => ({ told: yearPeriod(year - 1, yearVerdict(analysis, year - 1)), parts: [] }),
     years: () => yearsFrom(analysis, scope, year),
