@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
+import type { Statistics } from '#contract/statistics';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { GIFT_AGE, GIFT_MS, GIFT_REFUSALS, giftGroups, MAX_OPEN_GIFTS } from '#domain/shop/gift';
 import { DAY_MS } from '#domain/time/durations';
@@ -20,6 +21,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const person = () => readers(app).reader();
+
+/** Gifts as the owner's statistics count them on a day. */
+async function figures(day: string) {
+  const path = `/api/admin/statistics?from=${day}&to=${day}&money=sandbox`;
+  const { data } = await app.call('GET', path, { token: await app.staffToken('owner') });
+  return (data as Statistics).gifts;
+}
 
 describe('a gift', () => {
   it('is asked for by its buyer, seen by its code, and taken by another account', async () => {
@@ -47,6 +55,7 @@ describe('a gift', () => {
     // Twice by the same account is the same answer, by another a refusal.
     expect((await redeem(friend, code)).data).toEqual(days);
     expect(await redeem(await person(), code)).toMatchObject({ code: 40900, msg: GIFT_REFUSALS.redeemed });
+    expect(await figures('2026-11-21')).toEqual({ bought: 1, boughtFen: 2999, redeemed: 1, takenBack: 0, lapsed: 0 });
     expect(await list(buyer)).toMatchObject([{ client_sn: clientSn, state: 'redeemed', code: null }]);
     const refused = await givers(app).takeBack(buyer, clientSn);
     expect(refused).toMatchObject({ code: 40900, msg: '礼物已被领取，请联系客服' });
@@ -123,6 +132,7 @@ describe('a gift', () => {
     expect((await row(clientSn)).state).toBe('lapsed');
     expect((await buyers.refunds(clientSn)).filter(({ status }) => status === 'done')).toHaveLength(1);
     expect(await buyers.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 2999 });
+    expect(await figures('2027-10-17')).toEqual({ bought: 0, boughtFen: 0, redeemed: 0, takenBack: 0, lapsed: 1 });
   });
 });
 

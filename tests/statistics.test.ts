@@ -295,8 +295,9 @@ describe('the list behind a number', () => {
       const behind = { from: week?.from ?? '', to: week?.to ?? '', reached: 'paid', within: days };
       expect(await users(behind), `${days}`).toBe(week?.paid[index]);
     }
-    const { now } = await overview('from=2026-08-04&to=2026-09-03');
-    const began = { from: '2026-08-01', to: '2026-08-31' };
+    // Of one source, so that all of these trials had three days.
+    const { now } = await overview('from=2026-08-04&to=2026-09-03&source=wechat');
+    const began = { from: '2026-08-01', to: '2026-08-31', source: 'wechat' };
     expect(await users(began)).toBe(now.figures.trialsEnded);
     expect(await users({ ...began, reached: 'trial' })).toBe(now.figures.trialsConverted);
   });

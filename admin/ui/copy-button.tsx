@@ -13,12 +13,12 @@ export function useCopy(): (text: string) => void {
     );
 }
 
-/** For words that cannot be saved here any more. */
-export function CopyButton({ text }: { text: string }) {
+/** For words that cannot be saved here any more; with a name, one of several texts on a page. */
+export function CopyButton({ text, name }: { text: string; name?: string }) {
   const copy = useCopy();
   return (
-    <Button quiet className="justify-self-start" onClick={() => copy(text)}>
-      {COPY.words}
+    <Button quiet className="justify-self-start" aria-label={name && COPY.number(name)} onClick={() => copy(text)}>
+      {name ? COPY.short : COPY.words}
     </Button>
   );
 }

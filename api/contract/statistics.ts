@@ -112,6 +112,8 @@ export const Statistics = z.object({
   series: z.array(Period),
   /** As many days earlier, period by period; empty where the range has no beginning. */
   earlier: z.array(Period),
+  /** Gifts of the range, each at its own instant; their orders are among all others. Money is fen. */
+  gifts: z.object({ bought: count, boughtFen: count, redeemed: count, takenBack: count, lapsed: count }),
   /** Sales by plan and by source; a plan or source without sales is left out. */
   types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
   sources: z.array(z.object({ source: z.enum([...VISIT_SOURCES, 'unknown']), ...sold })),

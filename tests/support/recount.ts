@@ -52,7 +52,8 @@ export function firstTime(all: Everything, userId: string, step: string, sandbox
       return earliest(own.filter(({ type }) => type === 'consult').map(({ paidAt }) => paidAt));
     case 'trial': {
       const first = earliest(own.filter(isMembership).map(({ paidAt }) => paidAt));
-      return first !== null && first < registeredAt + 3 * DAY ? first : null;
+      const days = all.user.get(userId)?.trialDays ?? 0;
+      return first !== null && first < registeredAt + days * DAY ? first : null;
     }
     default:
       return told?.at ?? null;
@@ -70,7 +71,7 @@ export function recount(
   const refunds = all.refunds.filter(({ clientSn }) => known.has(clientSn));
   const paid = orders.filter(({ paidAt }) => on(paidAt));
   const back = refunds.filter(({ settledAt }) => on(settledAt));
-  const trials = all.users.filter(({ createdAt }) => on(createdAt + 3 * DAY));
+  const trials = all.users.filter(({ createdAt, trialDays }) => on(createdAt + trialDays * DAY));
   const calls = all.calls.filter(({ startedAt }) => on(startedAt));
   const owners = Map.groupBy(all.grants, ({ userId }) => userId);
   const counted = Math.min(now, endOf(to));

@@ -1,5 +1,6 @@
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
+import { INVITED_TRIAL_DAYS } from '#domain/shop/trial';
 import type { DemoRows } from '../../scripts/demo/rows.ts';
 import { demoWriter } from '../../scripts/demo/write.ts';
 import { demoYear } from '../../scripts/demo/year.ts';
@@ -86,6 +87,7 @@ export async function statisticsYear(app: TestApp): Promise<Everything> {
   let first = true;
   for (const part of demoYear({ ...PLAN, until: NOON })) {
     if (first) edgeCases(part.rows);
+    for (const user of part.rows.users) if (user.source === 'invite') user.trialDays = INVITED_TRIAL_DAYS;
     first = false;
     await write(part);
   }

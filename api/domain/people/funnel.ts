@@ -24,7 +24,9 @@ type ThroughStep = (typeof THROUGH_STEPS)[number];
 /** `trial`: bought a membership before the trial was over; beside the funnel, not on it. */
 const REACHED_STEPS = [...FUNNEL_STEPS, 'trial'] as const;
 export type ReachedStep = (typeof REACHED_STEPS)[number];
-export const PERSON_STEPS = [...REACHED_STEPS, ...THROUGH_STEPS] as const;
+/** The same of those whose trial is longer, which ends on a later day; they are among `register` and `trial` too. */
+const INVITED_STEPS = ['invited', 'trialInvited'] as const;
+export const PERSON_STEPS = [...REACHED_STEPS, ...THROUGH_STEPS, ...INVITED_STEPS] as const;
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
 /** Steps that money takes: orders that cost nothing are none, and play money is counted apart. */
@@ -33,6 +35,7 @@ export const MONEY_STEPS = [
   'paid',
   'consult',
   'trial',
+  'trialInvited',
   'throughOrder',
   'throughPaid',
   'throughConsult',

@@ -35,8 +35,8 @@ interface PartProps<Data> {
   note?: string;
   /** Choices that belong to this part alone. */
   choices?: ReactNode;
-  /** Under which name the part is had as a file, of what the page asks for. */
-  file: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
+  /** Under which name the part is had as a file, of what the page asks for; left out: it is none. */
+  file?: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
@@ -52,9 +52,11 @@ export function Part<Data>({ title, note, choices, file, query, children }: Part
           {title}
         </h2>
         {choices}
-        <div className="ms-auto">
-          <ExportButton call={exportStatistics} query={{ ...file.search, part: file.part }} name={title} />
-        </div>
+        {file && (
+          <div className="ms-auto">
+            <ExportButton call={exportStatistics} query={{ ...file.search, part: file.part }} name={title} />
+          </div>
+        )}
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
       {error ? (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { AccuracyRecord, StatisticsExportQuery } from '#contract/statistics';
+import type { AccuracyRecord, Statistics, StatisticsExportQuery } from '#contract/statistics';
 import { answered } from '#domain/report/track-record';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
@@ -12,7 +12,7 @@ import { ChangeBridge } from './change-bridge.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { DayNotesPart } from './day-notes.tsx';
-import { countText } from './figures.ts';
+import { countText, fenText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -50,6 +50,26 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
               <td>{countText(row.not)}</td>
             </tr>
           ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function GiftFigures({ gifts }: Pick<Statistics, 'gifts'>) {
+  const { bought, boughtFen, redeemed, takenBack, lapsed } = gifts;
+  return (
+    <ScrollRegion label={STATISTICS.gifts}>
+      <table className="ledger-table min-w-144">
+        <ColumnHeads names={STATISTICS.giftHeads} />
+        <tbody>
+          <tr>
+            <td>{countText(bought)}</td>
+            <td>{fenText(boughtFen)}</td>
+            <td>{countText(redeemed)}</td>
+            <td>{countText(takenBack)}</td>
+            <td>{countText(lapsed)}</td>
+          </tr>
         </tbody>
       </table>
     </ScrollRegion>
@@ -109,6 +129,9 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
       </Part>
       <Part title={STATISTICS.record} note={STATISTICS.recordNote} file={of('record')} query={record}>
         {(data) => <RecordTable data={data} />}
+      </Part>
+      <Part title={STATISTICS.gifts} note={STATISTICS.giftsNote} query={overview}>
+        {({ gifts }) => <GiftFigures gifts={gifts} />}
       </Part>
       <Part title={STATISTICS.types} file={of('types')} query={overview}>
         {({ types, now }) => <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />}

@@ -115,7 +115,7 @@ function One({ row, onDone }: OneProps) {
     <li className="grid gap-2 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3">
         <strong className="font-medium wrap-anywhere">{title}</strong>
-        <CopyButton text={title} />
+        <CopyButton text={title} name={INVOICES.titleOf} />
         <span className="text-small text-ink2">{INVOICE_KIND_NAMES[kind]}</span>
         {state === 'asked' && (
           <span className={`text-small ${now - row.askedAt >= INVOICE_LATE_MS ? 'text-seal' : 'text-ink2'}`}>
@@ -128,7 +128,7 @@ function One({ row, onDone }: OneProps) {
         {taxNo && (
           <Fact name={INVOICES.taxNo}>
             {taxNo}
-            <CopyButton text={taxNo} />
+            <CopyButton text={taxNo} name={INVOICES.taxNo} />
           </Fact>
         )}
         <Fact name={INVOICES.item}>{item}</Fact>

@@ -4,7 +4,7 @@ import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { AppError } from '#domain/errors';
 import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
-import { TRIAL_DAYS } from '#domain/shop/trial';
+import { INVITED_TRIAL_DAYS, TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
@@ -128,6 +128,30 @@ async function model(ctx: Platform, { from, to }: DayRange, now: number): Promis
   return [...(await rollup.days(ctx, from, to)), ...asked];
 }
 
+interface CountedAt {
+  /** Days after registering. */
+  after: number;
+  of: 'registered' | 'trialsEnded' | 'trialsConverted';
+  sign: 1 | -1;
+}
+
+/** Days of a cohort on which its people count. The longer trials are among all, and move to the day they end on. */
+const COUNTED_AT: Partial<Record<PersonStep, readonly CountedAt[]>> = {
+  register: [
+    { after: 0, of: 'registered', sign: 1 },
+    { after: TRIAL_DAYS, of: 'trialsEnded', sign: 1 },
+  ],
+  invited: [
+    { after: TRIAL_DAYS, of: 'trialsEnded', sign: -1 },
+    { after: INVITED_TRIAL_DAYS, of: 'trialsEnded', sign: 1 },
+  ],
+  trial: [{ after: TRIAL_DAYS, of: 'trialsConverted', sign: 1 }],
+  trialInvited: [
+    { after: TRIAL_DAYS, of: 'trialsConverted', sign: -1 },
+    { after: INVITED_TRIAL_DAYS, of: 'trialsConverted', sign: 1 },
+  ],
+};
+
 /**
  * Every day of the range with its figures, in order. Narrowed to a plan there is only what was sold; to
  * a source everything but members and models, of which no source is kept (`NARROWED_BY`).
@@ -155,18 +179,16 @@ export async function days(ctx: Platform, range: DayRange, asked: Narrowing, now
   if (type !== 'all') return answer();
   for (const { day, visits } of await rollup.visits(ctx, range, source)) add(day, { visits });
   const cohorts = {
-    from: from - TRIAL_DAYS,
+    from: from - INVITED_TRIAL_DAYS,
     to,
     sandbox,
     source,
-    steps: ['register', 'trial'] as const,
+    steps: ['register', 'invited', 'trial', 'trialInvited'] as const,
   };
   const people = [...(await rollup.stepsByCohort(ctx, cohorts)), ...(await lately(ctx, cohorts, now))];
   for (const { cohort, step, people: number } of people) {
-    if (step === 'trial') add(cohort + TRIAL_DAYS, { trialsConverted: number });
-    else {
-      add(cohort, { registered: number });
-      add(cohort + TRIAL_DAYS, { trialsEnded: number });
+    for (const { after, of, sign } of COUNTED_AT[step] ?? []) {
+      add(cohort + after, { [of]: sign * number });
     }
   }
   if (source !== 'all') return answer();

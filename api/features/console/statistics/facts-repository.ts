@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CohortQuery } from '#contract/statistics';
 import { buyerKind } from '#db/query/buyer-kind';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
@@ -9,6 +9,7 @@ import { keysOf } from '#domain/lookup';
 import { MONEY_STEPS, type PersonStep, throughTimes } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
+import { TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,6 +51,17 @@ function registered(ctx: Platform) {
       .select({ day: cohort(ctx), source: source(ctx), people: count })
       .from(users)
       .where(during(users.createdAt))
+      .groupBy(cohort(ctx), source(ctx)),
+  );
+}
+
+function invited(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return ctx.store.prepare('statistics_invited', (q) =>
+    q
+      .select({ day: cohort(ctx), source: source(ctx), people: count })
+      .from(users)
+      .where(and(during(users.createdAt), gt(users.trialDays, TRIAL_DAYS)))
       .groupBy(cohort(ctx), source(ctx)),
   );
 }
@@ -127,6 +139,13 @@ const purchases = (ctx: Platform) =>
     paid: firstOrders(ctx, 'paid', 'paid_at', null),
     consult: firstOrders(ctx, 'consult', 'paid_at', ['consult']),
     trial: firstOrders(ctx, 'trial', 'paid_at', PAID_LEVELS, inTrial(ctx)),
+    trialInvited: firstOrders(
+      ctx,
+      'trial_invited',
+      'paid_at',
+      PAID_LEVELS,
+      and(inTrial(ctx), gt(ctx.store.t.users.trialDays, TRIAL_DAYS)),
+    ),
   }) as const;
 
 function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
@@ -323,6 +342,9 @@ export async function steps(ctx: Platform, stretch: TimeRange): Promise<StepRow[
   const rows: StepRow[] = [];
   for (const row of await registered(ctx).execute({ ...stretch })) {
     rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
+  }
+  for (const row of await invited(ctx).execute({ ...stretch })) {
+    rows.push({ ...row, cohort: row.day, step: 'invited', sandbox: false });
   }
   for (const row of await told(ctx).execute({ ...stretch })) rows.push({ ...row, sandbox: false });
   const queries = purchases(ctx);

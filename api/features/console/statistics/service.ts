@@ -12,9 +12,10 @@ import { keysOf } from '#domain/lookup';
 import { FUNNEL_STEPS, THROUGH } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
+import { type DayGroup, dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import * as feedback from '../../readings/feedback/service.ts';
+import * as gifts from '../../sales/gifts/service.ts';
 import * as counts from './counts.ts';
 import type { SalesRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
@@ -47,6 +48,13 @@ export async function readStatistics(ctx: Platform, query: StatisticsQuery): Pro
     group,
     series: seriesOf(inRange, group),
     earlier: compared ? earlierOf(past, seriesDays(inRange, group), range) : [],
+    gifts: await gifts.figures(ctx, {
+      since: dayStart(range.from),
+      until: dayStart(range.to + 1),
+      sandbox: query.money === 'sandbox',
+      level: query.type === 'all' ? null : query.type,
+      source: query.source === 'all' ? null : query.source,
+    }),
     types: soldBy(sold, range, 'type', PLAN_TYPES),
     sources: soldBy(sold, range, 'source', [...VISIT_SOURCES, 'unknown']),
   };

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { GiftState } from '#domain/shop/gift';
@@ -137,4 +152,41 @@ export function ended(ctx: Platform, now: number, after: string, limit: number) 
     )
     .orderBy(asc(gifts.clientSn))
     .limit(limit);
+}
+
+interface GiftsAsked {
+  /** ms; up to, not including, `until`. */
+  since: number;
+  until: number;
+  sandbox: boolean;
+  level: string | null;
+  source: string | null;
+}
+
+/** Gifts bought, redeemed, taken back and ended unused in a time, each at its own instant. */
+export async function figures(ctx: Pick<Platform, 'store'>, asked: GiftsAsked) {
+  const { gifts, orders, users } = ctx.store.t;
+  const { since, until, sandbox, level, source } = asked;
+  const within = (instant: SQLWrapper) => sql`${instant} >= ${since} and ${instant} < ${until}`;
+  const sumWhere = (is: SQL | undefined, value: SQLWrapper = sql`1`) =>
+    wholeNumber(sql`coalesce(sum(case when ${is} then ${value} else 0 end), 0)`);
+  const [row] = await ctx.store.q
+    .select({
+      bought: sumWhere(within(gifts.boughtAt)),
+      boughtFen: sumWhere(within(gifts.boughtAt), orders.amount),
+      redeemed: sumWhere(within(gifts.redeemedAt)),
+      takenBack: sumWhere(and(eq(gifts.state, 'refunded'), within(gifts.endedAt))),
+      lapsed: sumWhere(and(eq(gifts.state, 'lapsed'), within(gifts.endedAt))),
+    })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.clientSn, gifts.clientSn))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        eq(orders.sandbox, sandbox),
+        level === null ? undefined : sql`${gifts.level} = ${level}`,
+        source === null ? undefined : sql`coalesce(${users.source}, 'unknown') = ${source}`,
+      ),
+    );
+  return row ?? { bought: 0, boughtFen: 0, redeemed: 0, takenBack: 0, lapsed: 0 };
 }

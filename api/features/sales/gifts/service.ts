@@ -35,7 +35,7 @@ import type { GiftRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Gifts as the money reads them. */
-export const { ofOrder, ofOrderNow, statesOf, ended, endAllOf } = repository;
+export const { ofOrder, ofOrderNow, statesOf, ended, endAllOf, figures } = repository;
 
 type Wish = Parsed<typeof calls.placeOrder, 'body'>;
 

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { StaffInvoices } from '#contract/invoices';
+import { OWNER, openAsStaff } from './admin-visitor.ts';
+import { expectSound } from './sound.ts';
+import { watchFaults } from './web-visitor.ts';
+
+test.use({ viewport: { width: 768, height: 900 } });
+watchFaults();
+
+const PDF = '%PDF-1.7 an invoice';
+const ASKED: StaffInvoices[number] = {
+  id: 'one',
+  client_sn: 'a'.repeat(32),
+  kind: 'company',
+  title: '深圳市某某文化科技有限公司',
+  taxNo: '914403001922038216',
+  amount: null,
+  state: 'asked',
+  number: null,
+  issuedOn: null,
+  reason: null,
+  askedAt: Date.now() - 4 * 86_400_000,
+  file: null,
+  version: 0,
+  item: '*信息技术服务*会员服务费',
+  left: 2999,
+  reversal: null,
+};
+
+/** The desk over real money, which the sandbox has none of: the server's rules have tests of their own. */
+async function withInvoice(page: Page) {
+  let row = ASKED;
+  const answer = (rows: StaffInvoices) => ({ json: { code: 0, msg: '', data: rows } });
+  const sent: string[] = [];
+  await page.route('**/api/admin/invoices?*', (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state');
+    return route.fulfill(answer(row.state === state ? [row] : []));
+  });
+  await page.route('**/api/admin/invoices/waiting', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { late: Number(row.state === 'asked'), toReverse: 0 } } }),
+  );
+  await page.route('**/api/admin/invoices/one', (route) => {
+    const { number, issuedOn } = route.request().postDataJSON();
+    row = { ...row, state: 'issued', version: 1, number, issuedOn, amount: row.left };
+    return route.fulfill(answer([]));
+  });
+  await page.route('**/api/admin/invoices/one/file', (route) => {
+    sent.push(route.request().postData() ?? '');
+    row = { ...row, file: 'pdf' };
+    return route.fulfill(answer([row]));
+  });
+  const headers = { 'content-disposition': 'attachment; filename="invoice-24442000000012345678.pdf"' };
+  await page.route('**/api/admin/invoice-file?*', (route) => route.fulfill({ body: PDF, headers }));
+  return sent;
+}
+
+test('finance issues an invoice with its file, from the first page of the console', async ({ page }) => {
+  const sent = await withInvoice(page);
+  await openAsStaff(page, OWNER, '/admin/');
+  await page.getByRole('link', { name: /等了3天以上的发票/ }).click();
+  await expect(page.getByText('等了4天')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: '开具' }).click();
+  const dialog = page.getByRole('dialog', { name: '开具' });
+  await dialog.getByLabel('发票号码').fill('2444 2000 0000 1234 5678');
+  await dialog.getByLabel('开票日期').fill('2026-12-01');
+  const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
+  await dialog.getByLabel(/发票文件/).setInputFiles(file);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: '开具' }).click();
+  await expect(page.getByText('已上传，客户可以下载了')).toBeVisible();
+  expect(sent).toEqual([PDF]);
+  await page.getByRole('button', { name: '已开' }).click();
+  await expect(page).toHaveURL(/state=issued/);
+  await expect(page.getByText('24442000000012345678')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载文件' }).click();
+  expect((await download).suggestedFilename()).toBe('invoice-24442000000012345678.pdf');
+});
