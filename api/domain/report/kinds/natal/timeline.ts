@@ -23,6 +23,7 @@ import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
+import { must } from '../../../lookup.ts';
 import { AREAS, type Area, type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
@@ -149,6 +150,12 @@ const COUNTS = ['', '一', '两', '三'] as const;
 const signsOfYears = ({ ahead: { all } }: NatalContext, years: readonly number[]) =>
   years.map((year) => yearSign(year, all.find((each) => each.year === year)?.signals[0]?.why ?? []));
 
+/** The year to come with the lowest score, within as many as the chapters look at. */
+function lowestYear({ ahead, today }: NatalContext): number {
+  const years = ahead.all.filter(({ year }) => year > today.year && year <= today.year + YEARS);
+  return years.reduce((a, b) => (b.score < a.score ? b : a), must(years[0], 'year to come')).year;
+}
+
 function yearsParagraph(context: NatalContext): Clause[] {
   const { voice, ahead, arranged } = context;
   const { tight, best } = ahead;
@@ -163,11 +170,20 @@ function yearsParagraph(context: NatalContext): Clause[] {
   };
   const first = said(NATAL_YEARS_TIGHT, tight, -1, '');
   const second = said(NATAL_YEARS_BEST, best, 1, first.text);
-  const { year, isBest } = arranged;
-  if ([...tight, ...best].some((named) => named.year === year)) return [first, second];
-  const pool = isBest ? NATAL_YEARS_MILD_BEST : NATAL_YEARS_MILD_TIGHT;
-  const asked = { slots: { 年: String(year) }, after: second.text || first.text };
-  return [first, second, clause(voice.say('years.mild', pool, asked), ...signsOfYears(context, [year]))];
+  const named = [...tight, ...best].map(({ year }) => year);
+  // Where no year is tight by itself, the chapters still name the one that is tightest for each of them.
+  const mild = tight.length > 0 ? [arranged] : [{ year: lowestYear(context), isBest: false }, arranged];
+  const unnamed = mild.filter(
+    ({ year }, at) => !named.includes(year) && mild.findIndex((each) => each.year === year) === at,
+  );
+  const clauses = [first, second];
+  for (const { year, isBest } of unnamed) {
+    const pool = isBest ? NATAL_YEARS_MILD_BEST : NATAL_YEARS_MILD_TIGHT;
+    const after = clauses.findLast(({ text }) => text !== '')?.text ?? '';
+    const text = voice.say('years.mild', pool, { slots: { 年: String(year) }, after });
+    clauses.push(clause(text, ...signsOfYears(context, [year])));
+  }
+  return clauses;
 }
 
 /** Until and from these nominal ages ten years are in the words of school, and of later life. */
