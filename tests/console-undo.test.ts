@@ -263,6 +263,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.phone': 'look',
   'demand.chart': 'look',
   'settlement.make': asks('consulting/settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
+  'settlement.approve': asks('consulting/settlements/dialogs.tsx', 'SETTLEMENTS.approveOf', SETTLEMENTS),
   'settlement.pay': asks('consulting/settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
   'settlement.share': 'typed',
   'finding.note': 'typed',

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as settlements from '#api/features/console/settlements/service';
 import type { SettlementDetail, SettlementList } from '#contract/settlements';
@@ -219,15 +220,37 @@ describe('who sees and pays', () => {
     expect((data as SettlementDetail).lines).toMatchObject([{ kind: 'held', fen: 23_940 }]);
     const file = (await csv(finance, mine?.id)).text;
     expect(parse(file, { bom: true })).toHaveLength(3);
-    expect(await post(qing, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({
-      status: 403,
-    });
-    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({
-      code: 0,
-    });
-    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2027' })).toMatchObject({
+    const pay = (by: Colleague, id = mine?.id, fen = 23_940, reference = 'B2026') =>
+      post(by, `/${id}/pay`, { fen, reference });
+    const approve = (by: Colleague, id = mine?.id, fen = 23_940) => post(by, `/${id}/approve`, { fen });
+    expect(await pay(qing)).toMatchObject({ status: 403 });
+    expect(await approve(qing)).toMatchObject({ status: 403 });
+    // Nothing is paid before it was approved, of another sum, or by who made it.
+    expect(await pay(finance)).toMatchObject({ status: 409, msg: '这份结算还没有核对' });
+    expect(await approve(owner, mine?.id, 23_941)).toMatchObject({ status: 422, msg: '与 239.40 不一致' });
+    expect(await approve(finance)).toMatchObject({ status: 403 });
+    expect(await approve(owner)).toMatchObject({ code: 0 });
+    expect(await approve(owner)).toMatchObject({ status: 409 });
+    expect((await rows(qing))[0]).toMatchObject({ approved: { at: app.clock.now(), by: expect.any(String) } });
+    expect(await pay(finance, mine?.id, 23_900)).toMatchObject({ status: 422 });
+    expect(await pay(finance)).toMatchObject({ code: 0 });
+    expect(await pay(finance, mine?.id, 23_940, 'B2027')).toMatchObject({ status: 409 });
+    expect(await approve(owner, theirs?.id, theirs?.fen)).toMatchObject({ code: 0 });
+    expect(await pay(finance, theirs?.id, theirs?.fen)).toMatchObject({
       status: 409,
+      msg: '这个凭证号已用于 2026-11 的结算',
     });
+    const { data: log } = await app.call('GET', '/api/admin/audit?kind=settlement', { token: owner.token });
+    expect((log as { rows: object[] }).rows).toMatchObject([
+      { action: 'settlement.approve' },
+      {
+        action: 'settlement.pay',
+        detail: { master: qing.id, month: '2026-11', fen: 23_940, reference: 'B2026' },
+      },
+      { action: 'settlement.approve', detail: { master: qing.id, month: '2026-11', fen: 23_940 } },
+      {},
+      {},
+    ]);
     expect((await rows(qing))[0]).toMatchObject({ reference: 'B2026', paidAt: app.clock.now() });
     const support = await desk.colleague('support');
     expect(await get(support)).toMatchObject({ status: 403 });
@@ -261,15 +284,54 @@ describe('hours under 20 minutes', () => {
     const statement = (await ofQing)?.id ?? '';
     const { lines } = (await get(owner, `/${statement}`)).data as SettlementDetail;
     expect(lines).toMatchObject([{ client_sn: short, shortMinutes: 12 }]);
-    const pay = (by: Colleague, id: string) => post(by, `/${id}/pay`, { reference: '转账 2026-12-03' });
-    expect(await pay(finance, statement)).toMatchObject({ status: 403 });
-    expect((await pay(finance, (await ofRuo)?.id ?? '')).code).toBe(0);
+    const pay = (by: Colleague, id: string, fen: number) =>
+      post(by, `/${id}/pay`, { fen, reference: `转账 ${id.slice(-6)}` });
+    for (const { id, fen } of await rows()) expect((await post(finance, `/${id}/approve`, { fen })).code).toBe(0);
+    expect(await pay(finance, statement, 23_940)).toMatchObject({ status: 403 });
+    expect((await pay(finance, (await ofRuo)?.id ?? '', (await ofRuo)?.fen ?? 0)).code).toBe(0);
     app.clock.advance(10 * 60_000);
-    expect(await pay(owner, statement)).toMatchObject({ status: 403, data: { needs: 'proof' } });
+    expect(await pay(owner, statement, 23_940)).toMatchObject({ status: 403, data: { needs: 'proof' } });
     await desk.renew(owner);
-    expect((await pay(owner, statement)).code).toBe(0);
+    expect((await pay(owner, statement, 23_940)).code).toBe(0);
     const path = '/api/admin/audit?action=settlement.pay';
     const { data } = await app.call('GET', path, { token: owner.token });
     expect((data as { rows: object[] }).rows[0]).toMatchObject({ detail: { fen: 23_940, month: '2026-11', short: 1 } });
+  });
+});
+
+describe('a sum above 2,000 yuan', () => {
+  it('is approved and paid by two people, and by one where there is nobody else; 1 fen less by one', async () => {
+    await shares();
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
+    await toDecember();
+    await settlements.runDue(app.context, app.clock.now());
+    const { consultSettlements, staff } = app.store.t;
+    const [one, two] = (await rows()).map(({ id }) => id);
+    await app.store.tx((q) => q.update(consultSettlements).set({ fen: 200_001 }));
+    const both = async (id = '', fen = 200_001) => {
+      await post(finance, `/${id}/approve`, { fen });
+      return post(finance, `/${id}/pay`, { fen, reference: `B${id.slice(-8)}` });
+    };
+    expect(await both(one)).toMatchObject({ status: 403, msg: '超过 2000.00 元，请由没有核对过它的同事付款' });
+    expect((await post(owner, `/${one}/pay`, { fen: 200_001, reference: 'B1' })).code).toBe(0);
+    await app.store.tx((q) =>
+      q
+        .update(consultSettlements)
+        .set({ fen: 200_000 })
+        .where(eq(consultSettlements.id, two ?? '')),
+    );
+    expect((await both(two, 200_000)).code).toBe(0);
+    const unpaid = { paidAt: null, reference: null, approvedAt: null, approvedBy: null, fen: 200_001 };
+    await app.store.tx((q) =>
+      q
+        .update(consultSettlements)
+        .set(unpaid)
+        .where(eq(consultSettlements.id, two ?? '')),
+    );
+    await app.store.tx((q) => q.update(staff).set({ disabledAt: 1 }).where(eq(staff.role, 'owner')));
+    expect((await both(two)).code).toBe(0);
   });
 });

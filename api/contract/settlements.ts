@@ -18,6 +18,8 @@ export const SettlementRow = z.object({
   fen: z.int(),
   lines: z.int(),
   madeAt: z.int(),
+  /** Compared with the hours by this person; null: nobody yet. */
+  approved: z.nullable(z.object({ at: z.int(), by: z.string() })),
   paidAt: z.nullable(z.int()),
   reference: z.nullable(z.string()),
 });
@@ -55,7 +57,12 @@ export const SettlementMakeBody = z.object({
   month: z.string(NO_MONTH).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, NO_MONTH)),
 });
 
+/** As the caller read it: another sum is refused. */
+const sum = z.int('请填写金额');
+export const SettlementApproveBody = z.object({ fen: sum });
+
 export const SettlementPayBody = z.object({
+  fen: sum,
   reference: z
     .string('请填写付款凭证号')
     .check(

@@ -115,6 +115,9 @@ export const consultSettlements = sqliteTable(
     /** `system`, or the staff member's id. */
     madeBy: text('made_by').notNull(),
     madeAt: integer('made_at').notNull(),
+    /** Who compared it with the hours, and when; null: nobody yet. */
+    approvedAt: integer('approved_at'),
+    approvedBy: text('approved_by'),
     paidAt: integer('paid_at'),
     paidBy: text('paid_by').references(() => staff.id),
     reference: text('reference'),

@@ -109,11 +109,12 @@ async function furnish(
   await keepReports(ctx, until);
   const staff = await ctx.store.q.select().from(ctx.store.t.staff);
   const finance = staff.find(({ role }) => role === 'finance')?.id;
+  const owner = staff.find(({ role }) => role === 'owner')?.id;
   const sandbox = sandboxStore(folder);
   try {
-    if (finance) {
+    if (finance && owner) {
       await reconcileYear(ctx, { folder, sandbox, finance, days, until });
-      await settleYear(ctx, { finance, days, until });
+      await settleYear(ctx, { finance, owner, days, until });
     }
   } finally {
     sandbox.close();

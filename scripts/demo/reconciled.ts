@@ -18,7 +18,9 @@ import { DAY_MS } from '#domain/time/durations';
 const MORNING_MS = 9 * 3_600_000;
 
 interface SettledYear {
+  /** Pays what the owner approved. */
   finance: string;
+  owner: string;
   days: number;
   until: number;
 }
@@ -27,7 +29,7 @@ interface SettledYear {
 const [MADE, PAID] = [2, 9];
 
 /** Settles the masters' months as the product itself does; the last one is not paid yet. */
-export async function settleYear(ctx: Context, { finance, days, until }: SettledYear): Promise<void> {
+export async function settleYear(ctx: Context, { finance, owner, days, until }: SettledYear): Promise<void> {
   const today = dayOf(until);
   const newest = GROUP_START.month(today);
   const by = { id: finance, role: 'finance', ip: '127.0.0.1', agent: '' } as const;
@@ -40,8 +42,11 @@ export async function settleYear(ctx: Context, { finance, days, until }: Settled
       const paying = then(ctx, at(PAID));
       const payer = { ...by, provedAt: at(PAID) };
       const { rows } = await settlements.listSettlements(paying, payer);
-      for (const { id, month: of, paidAt } of rows) {
-        if (paidAt === null) await settlements.paySettlement(paying, payer, id, `工行转账 ${of}`);
+      for (const { id, month: of, master, fen, paidAt } of rows) {
+        if (paidAt !== null) continue;
+        await settlements.approveSettlement(paying, { ...payer, id: owner, role: 'owner' }, id, fen);
+        const reference = `工行转账 ${of} ${master.name}`;
+        await settlements.paySettlement(paying, payer, id, { fen, reference });
       }
     }
     month = GROUP_START.month(month + 31);

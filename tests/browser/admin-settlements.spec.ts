@@ -15,6 +15,7 @@ const ROW = {
   fen: 21_546,
   lines: 2,
   madeAt: Date.UTC(2026, 11, 3),
+  approved: { at: Date.UTC(2026, 11, 3, 4), by: '周岚' },
   paidAt: null,
   reference: null,
 };
@@ -75,7 +76,15 @@ test('the owner sets a share, and reads what a month was made of', async ({ page
   await expect(details.getByRole('row', { name: /退款扣回/ })).toContainText('-23.94');
   await expectSound(page);
   await details.getByRole('button', { name: '关闭' }).click();
-  await page.getByRole('button', { name: '标记已付' }).click();
-  await expect(page.getByRole('dialog', { name: '标记已付' })).toContainText('215.46元');
+  await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('已核对（周岚');
+  await page.getByRole('button', { name: '付款', exact: true }).click();
+  const paying = page.getByRole('dialog', { name: '付款' });
+  await expect(paying).toContainText('215.46元');
+  await paying.getByLabel('结算金额（元）').fill('215.45');
+  await paying.getByLabel('付款凭证号').fill('工行 2026-12-03');
+  await expect(paying.getByRole('alert')).toHaveText('与 215.46 不一致');
+  await expect(paying.getByRole('button', { name: '付款' })).toBeDisabled();
+  await paying.getByLabel('结算金额（元）').fill('215.46');
+  await expect(paying.getByRole('button', { name: '付款' })).toBeEnabled();
   await expectSound(page);
 });

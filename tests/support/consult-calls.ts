@@ -275,7 +275,13 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       method: 'POST',
       path: '/api/admin/settlements/nobody/pay',
       token: staff,
-      good: () => ({ reference: 'B20261203-1' }),
+      good: () => ({ fen: 23_940, reference: 'B20261203-1' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/settlements/nobody/approve',
+      token: staff,
+      good: () => ({ fen: 23_940 }),
     },
     {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { CSV, NOTHING, tagged } from '../call.ts';
 import {
+  SettlementApproveBody,
   SettlementDetail,
   SettlementList,
   SettlementMakeBody,
@@ -28,6 +29,14 @@ export const makeSettlement = post('/api/admin/settlements/make', 'settlements:p
   body: SettlementMakeBody,
   answer: NOTHING,
   sentence: '已生成结算',
+  errors: ['conflict'],
+});
+
+export const approveSettlement = post('/api/admin/settlements/:id/approve', 'settlements:approve', '核对结算', {
+  params: SettlementParams,
+  body: SettlementApproveBody,
+  answer: NOTHING,
+  sentence: '已核对',
   errors: ['conflict'],
 });
 

@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = {
   'demand.handOnRule': '设定超时转交',
   'demand.phone': '查看咨询用户手机号',
   'settlement.make': '生成命理师结算',
+  'settlement.approve': '核对命理师结算',
   'settlement.pay': '标记结算已付',
   'settlement.share': '设定命理师分成',
   'finding.note': '备注对账差异',

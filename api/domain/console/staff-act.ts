@@ -5,7 +5,7 @@ import type { AuditAction, AuditDetail } from './audit.ts';
 /** For so long a password or a code that was shown counts as shown just now. */
 export const PROOF_LIFE_MS = 10 * 60_000;
 
-export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds'] as const;
+export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds', 'payouts'] as const;
 export type StaffBudget = (typeof STAFF_BUDGET_NAMES)[number];
 
 interface BudgetRow {
@@ -17,7 +17,7 @@ interface BudgetRow {
 
 /**
  * Budgets of one member of staff in a Beijing day. Above one an owner raises the day's budget by as
- * much again, or does the act. Refunds are counted in fen.
+ * much again, or does the act. Refunds and payouts are counted in fen.
  */
 export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   phones: { name: '查看完整手机号', perDay: 50, text: (count) => `${count} 次` },
@@ -25,6 +25,7 @@ export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   givenDays: { name: '赠送会员天数', perDay: 60, text: (days) => `${days} 天` },
   exports: { name: '导出', perDay: 10, text: (count) => `${count} 次` },
   refunds: { name: '退款', perDay: 200_000, text: (fen) => `${yuanText(fen)} 元` },
+  payouts: { name: '支付命理师结算', perDay: 2_000_000, text: (fen) => `${yuanText(fen)} 元` },
 };
 
 /** From this share of the day's budget on, the owner sees that a member of staff is near its end. */
@@ -82,7 +83,8 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'staff.totp-rule': { proof: true, second: ({ rule }) => rule === 'optional' },
   'staff.approve': { proof: true },
   'staff.raise-budget': { proof: true, second: () => true },
-  'settlement.pay': { proof: true },
+  'settlement.approve': { proof: true },
+  'settlement.pay': { spends: { budget: 'payouts', by: 'fen' }, proof: true },
   'settlement.share': { proof: true, second: () => true },
   'wall.pair': { proof: true },
 };
@@ -98,7 +100,8 @@ export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: 
   if (!spends) return null;
   const { budget, by } = spends;
   const amount = by === undefined ? 1 : amountOf(detail, by);
-  return amount === 0 ? null : { budget, amount };
+  // A statement that takes back more than it earned spends nothing.
+  return amount <= 0 ? null : { budget, amount };
 }
 
 /**

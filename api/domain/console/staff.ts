@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   },
   'masters:manage': { name: '管理命理师与时间', roles: ['support'] },
   'settlements:view': { name: '查看命理师结算', roles: ['finance', 'consultant'] },
+  'settlements:approve': { name: '核对命理师结算', roles: ['finance'] },
   'settlements:pay': { name: '生成与支付命理师结算', roles: ['finance'] },
   'settlements:share': { name: '设定命理师分成', roles: [] },
   'plans:edit': { name: '修改套餐与价格', roles: [] },

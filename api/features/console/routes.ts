@@ -183,8 +183,11 @@ function settlementRoutes(ctx: Context) {
       settlements.exportSettlement(ctx, staff, request, query.id),
     ),
     serve(settlementCalls.makeSettlement, ({ body, staff }) => settlements.makeSettlement(ctx, staff, body.month)),
+    serve(settlementCalls.approveSettlement, ({ params, body, staff }) =>
+      settlements.approveSettlement(ctx, staff, params.id, body.fen),
+    ),
     serve(settlementCalls.paySettlement, ({ params, body, staff }) =>
-      settlements.paySettlement(ctx, staff, params.id, body.reference),
+      settlements.paySettlement(ctx, staff, params.id, body),
     ),
     serve(settlementCalls.setShare, ({ body, staff }) => settlements.setShare(ctx, staff, body)),
   ];

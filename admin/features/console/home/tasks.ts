@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import { countWaitingInvoices } from '#contract/calls/invoices';
+import { listSettlements } from '#contract/calls/settlements';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
@@ -19,6 +20,7 @@ export type Task = { label: string; total: ListTotal; note?: string } & (
   | { to: '/orders'; search: Partial<OrderFilters> }
   | { to: '/findings'; search: Partial<FindingFilters> }
   | { to: '/invoices'; search: { state?: InvoiceState } }
+  | { to: '/settlements'; search: object }
 );
 
 type Counts = Readonly<Record<string, ListTotal>>;
@@ -45,6 +47,16 @@ function useInvoices(may: boolean) {
     queryFn: may ? ({ signal }) => api.call(countWaitingInvoices, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   }).data;
+}
+
+/** Statements of masters that wait: to be approved, and to be paid. */
+function useStatements(may: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['settlements'],
+    queryFn: may ? ({ signal }) => api.call(listSettlements, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data?.rows;
 }
 
 const DEMAND_TASKS = [
@@ -76,6 +88,7 @@ export function useTasks(role: StaffRole): Task[] {
   const orders = useCounts(may('orders:list'), ORDER_LIST);
   const findings = useCounts(may('findings:view'), FINDING_LIST);
   const invoices = useInvoices(may('invoices:handle'));
+  const statements = useStatements(may('settlements:pay'));
   const missing = useReconciliation(may('findings:view')).data?.missing;
   const tasks = demandTasks(demands, may('demands:list-all'));
   if (orders?.flagged) {
@@ -94,6 +107,16 @@ export function useTasks(role: StaffRole): Task[] {
     tasks.push({ label: HOME.invoicesLate, total: counted(invoices.late), to: '/invoices', search: {} });
     const search = { state: 'toReverse' } as const;
     tasks.push({ label: HOME.invoicesToReverse, total: counted(invoices.toReverse), to: '/invoices', search });
+  }
+  if (statements) {
+    const open = statements.filter(({ paidAt }) => paidAt === null);
+    const approved = open.filter((one) => one.approved !== null).length;
+    for (const [label, total] of [
+      [HOME.toApprove, open.length - approved],
+      [HOME.toPay, approved],
+    ] as const) {
+      tasks.push({ label, total: { total, capped: false }, to: '/settlements', search: {} });
+    }
   }
   if (missing) {
     const total = { total: missing.count, capped: false };
@@ -122,6 +145,8 @@ const BADGES: readonly string[] = [
   HOME.findings,
   HOME.invoicesLate,
   HOME.invoicesToReverse,
+  HOME.toApprove,
+  HOME.toPay,
 ];
 
 /** Tasks in the one number of a role: of others' work nobody but owner and support counts. */
@@ -129,7 +154,7 @@ const COUNTED: Readonly<Record<StaffRole, readonly string[]>> = {
   owner: [HOME.overdue, HOME.unassigned],
   support: [HOME.overdue, HOME.unassigned],
   consultant: [HOME.overdue],
-  finance: [HOME.findings],
+  finance: [HOME.findings, HOME.toApprove, HOME.toPay],
 };
 
 /** Count of all that waits for the role. */

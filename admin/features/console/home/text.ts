@@ -14,6 +14,8 @@ export const HOME = {
   findings: '待处理的对账差异',
   invoicesLate: '等了3天以上的发票',
   invoicesToReverse: '待红冲的发票',
+  toApprove: '结算待核对',
+  toPay: '结算待付',
   missing: '没有对账的日子',
   days: (days: string) => `最近：${days}`,
   yesterday: '昨天',

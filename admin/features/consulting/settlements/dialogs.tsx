@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportSettlement, paySettlement, readSettlement } from '#contract/calls/settlements';
+import { useState } from 'react';
+import { approveSettlement, exportSettlement, paySettlement, readSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
-import { yuanText } from '#domain/shop/money';
+import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -12,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 interface DetailsDialogProps {
@@ -85,7 +87,45 @@ interface PayDialogProps {
   onPaid: () => Promise<void>;
 }
 
-/** The number of the transfer, written down once. */
+interface ApproveDialogProps {
+  row: SettlementRow;
+  onClose: () => void;
+  onApproved: () => Promise<void>;
+}
+
+/** Says that the sum agrees with the hours: it is typed once more. */
+export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) {
+  const { id, master, month, fen } = row;
+  const { api, notices } = useApp();
+  const { busy, problem, overtaken, act } = useAct();
+  const { data } = useStatement(id);
+  const approve = () =>
+    act(async () => {
+      await api.call(approveSettlement, { fen }, { params: { id } });
+      notices.set({ text: SETTLEMENTS.isApproved });
+      onClose();
+      await onApproved();
+    });
+  return (
+    <TypedConfirmation
+      title={SETTLEMENTS.approve}
+      action={SETTLEMENTS.approve}
+      expected={yuanText(fen)}
+      matches={(typed) => fenOfYuan(typed) === fen}
+      what={SETTLEMENTS.typeSum}
+      // The lines are there before they can be confirmed.
+      busy={busy || !data}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onConfirm={() => void approve()}
+      onClose={onClose}
+    >
+      <p>{SETTLEMENTS.approveOf(master.name, month, yuanText(fen))}</p>
+    </TypedConfirmation>
+  );
+}
+
+/** The sum once more, and the number of the transfer, written down once. */
 export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
@@ -93,10 +133,12 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { busy, problem, overtaken, act } = useAct();
   const { data } = useStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
-  const fits = isWritten(reference);
+  const [yuan, setYuan] = useState('');
+  const isSum = fenOfYuan(yuan.trim()) === fen;
+  const fits = isWritten(reference) && isSum;
   const pay = () =>
     act(async () => {
-      await api.call(paySettlement, { reference: reference.trim() }, { params: { id } });
+      await api.call(paySettlement, { fen, reference: reference.trim() }, { params: { id } });
       setReference('');
       notices.set({ text: SETTLEMENTS.marked });
       onClose();
@@ -108,7 +150,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
       action={SETTLEMENTS.pay}
       busy={busy || !fits}
       ended={overtaken}
-      problem={problem ?? undefined}
+      problem={problem ?? (yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen)))}
       onSubmit={() => void pay()}
       onClose={onClose}
     >
@@ -125,6 +167,14 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
           </ul>
         </div>
       )}
+      <Field
+        label={SETTLEMENTS.typeSum}
+        placeholder={SETTLEMENTS.sumHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={yuan}
+        onChange={({ target }) => setYuan(target.value)}
+      />
       <Field
         label={SETTLEMENTS.reference}
         maxLength={MAX_REFERENCE_LENGTH}

@@ -9,14 +9,17 @@ import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
-import { DetailsDialog, PayDialog } from './dialogs.tsx';
+import { ApproveDialog, DetailsDialog, PayDialog } from './dialogs.tsx';
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 /** Earnings of masters, month by month; a master sees their own. */
 export function SettlementsPage() {
   const { api, queries, notices } = useApp();
-  const mayPay = useMay()('settlements:pay');
+  const may = useMay();
+  const mayPay = may('settlements:pay');
+  const mayApprove = may('settlements:approve');
+  const [approving, setApproving] = useState<SettlementRow | null>(null);
   const [reading, setReading] = useState<SettlementRow | null>(null);
   const [paying, setPaying] = useState<SettlementRow | null>(null);
   const { data, error, refetch } = useQuery({
@@ -40,10 +43,16 @@ export function SettlementsPage() {
       {data && mayPay && data.makeable !== null && <MakeButton month={data.makeable} onMake={make} />}
       {data?.rows.length === 0 && <p className="text-ink2">{SETTLEMENTS.none}</p>}
       {data && data.rows.length > 0 && (
-        <StatementTable rows={data.rows} onRead={setReading} onPay={mayPay ? setPaying : undefined} />
+        <StatementTable
+          rows={data.rows}
+          onRead={setReading}
+          onApprove={mayApprove ? setApproving : undefined}
+          onPay={mayPay ? setPaying : undefined}
+        />
       )}
       {data && mayPay && <Shares list={data} onChange={reread} />}
       {reading && <DetailsDialog row={reading} onClose={() => setReading(null)} />}
+      {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onApproved={reread} />}
       {paying && <PayDialog row={paying} onClose={() => setPaying(null)} onPaid={reread} />}
     </div>
   );
@@ -69,10 +78,16 @@ function MakeButton({ month, onMake }: MakeButtonProps) {
 interface StatementTableProps {
   rows: readonly SettlementRow[];
   onRead: (row: SettlementRow) => void;
+  onApprove: ((row: SettlementRow) => void) | undefined;
   onPay: ((row: SettlementRow) => void) | undefined;
 }
 
-function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
+function stateOf({ approved, paidAt, reference }: SettlementRow): string {
+  if (paidAt !== null) return SETTLEMENTS.paid(beijingTime(paidAt), reference ?? '');
+  return approved === null ? SETTLEMENTS.unapproved : SETTLEMENTS.approved(approved.by, beijingTime(approved.at));
+}
+
+function StatementTable({ rows, onRead, onApprove, onPay }: StatementTableProps) {
   return (
     <table className="ledger-table">
       <thead>
@@ -97,20 +112,25 @@ function StatementTable({ rows, onRead, onPay }: StatementTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { id, month, master, fen, lines, paidAt, reference } = row;
+          const { id, month, master, fen, lines, approved, paidAt } = row;
           return (
             <tr key={id}>
               <td>{month}</td>
               <td>{master.name}</td>
               <td className="text-end! tabular-nums">{yuanText(fen)}</td>
               <td className="text-end! tabular-nums">{lines}</td>
-              <td>{paidAt === null ? SETTLEMENTS.unpaid : SETTLEMENTS.paid(beijingTime(paidAt), reference ?? '')}</td>
+              <td>{stateOf(row)}</td>
               <td>
                 <span className="flex justify-end gap-2">
                   <Button quiet onClick={() => onRead(row)}>
                     {SETTLEMENTS.details}
                   </Button>
-                  {onPay && paidAt === null && (
+                  {onApprove && approved === null && (
+                    <Button quiet onClick={() => onApprove(row)}>
+                      {SETTLEMENTS.approve}
+                    </Button>
+                  )}
+                  {onPay && approved !== null && paidAt === null && (
                     <Button quiet onClick={() => onPay(row)}>
                       {SETTLEMENTS.pay}
                     </Button>

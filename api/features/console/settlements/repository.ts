@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
+import type { StaffRole } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -79,7 +80,40 @@ export async function add(ctx: Platform, q: Queries, row: SettlementRow, lines: 
   }
 }
 
-/** False when it was paid already. */
+/** False when somebody was first. */
+export async function approve(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  set: Pick<SettlementRow, 'approvedAt' | 'approvedBy'>,
+): Promise<boolean> {
+  const { consultSettlements } = ctx.store.t;
+  const rows = await q
+    .update(consultSettlements)
+    .set(set)
+    .where(and(eq(consultSettlements.id, id), isNull(consultSettlements.approvedAt)))
+    .returning({ id: consultSettlements.id });
+  return rows.length === 1;
+}
+
+/** Members of staff of these roles that can sign in. */
+export async function activeOf(ctx: Platform, q: Reads, roles: readonly StaffRole[]): Promise<string[]> {
+  const { staff } = ctx.store.t;
+  const rows = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(inArray(staff.role, [...roles]), isNull(staff.disabledAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** The statement with this number of a transfer; undefined: none. */
+export async function paidWith(ctx: Platform, q: Reads, reference: string): Promise<SettlementRow | undefined> {
+  const { consultSettlements } = ctx.store.t;
+  const [row] = await q.select().from(consultSettlements).where(eq(consultSettlements.reference, reference));
+  return row;
+}
+
+/** False when it was paid already, or is not approved. */
 export async function pay(
   ctx: Platform,
   q: Queries,
@@ -90,7 +124,9 @@ export async function pay(
   const rows = await q
     .update(consultSettlements)
     .set(set)
-    .where(and(eq(consultSettlements.id, id), isNull(consultSettlements.paidAt)))
+    .where(
+      and(eq(consultSettlements.id, id), isNull(consultSettlements.paidAt), isNotNull(consultSettlements.approvedAt)),
+    )
     .returning({ id: consultSettlements.id });
   return rows.length === 1;
 }

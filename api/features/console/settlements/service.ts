@@ -5,8 +5,9 @@ import type {
   SettlementShareBody,
   SettlementRow as SettlementView,
 } from '#contract/settlements';
+import { staffNames } from '#db/query/staff-name';
 import type { Queries, Reads } from '#db/store';
-import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { mayStaff, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
 import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
@@ -99,6 +100,8 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
       hash: hashOf(rows),
       madeBy,
       madeAt: ctx.clock.now(),
+      approvedAt: null,
+      approvedBy: null,
       paidAt: null,
       paidBy: null,
       reference: null,
@@ -145,21 +148,27 @@ export async function runDue(ctx: Platform, now: number): Promise<number> {
 }
 
 const viewOf = (row: SettlementRow, names: ReadonlyMap<string, string>): SettlementView => {
-  const { id, masterId, month, fen, lines, madeAt, paidAt, reference } = row;
+  const { id, masterId, month, fen, lines, madeAt, approvedAt, approvedBy, paidAt, reference } = row;
   const master = { id: masterId, name: names.get(masterId) ?? masterId };
-  return { id, master, month, fen, lines, madeAt, paidAt, reference };
+  const approved = approvedAt === null ? null : { at: approvedAt, by: names.get(approvedBy ?? '') ?? '' };
+  return { id, master, month, fen, lines, madeAt, approved, paidAt, reference };
 };
 
-async function namesOf(ctx: Platform) {
-  const masters = await repository.masters(ctx, ctx.store.q);
-  return { masters, names: new Map(masters.map(({ id, name }) => [id, name])) };
+/** Masters, and the names of all whom these statements name. */
+async function namesOf(ctx: Platform, rows: readonly SettlementRow[]) {
+  const { q, t } = ctx.store;
+  const masters = await repository.masters(ctx, q);
+  const approvers = rows.flatMap(({ approvedBy }) => (approvedBy === null ? [] : [approvedBy]));
+  const others = approvers.length > 0 ? await staffNames(q, t.staff, approvers) : new Map<string, string>();
+  return { masters, names: new Map([...others, ...masters.map(({ id, name }) => [id, name] as const)]) };
 }
 
 export async function listSettlements(ctx: Platform, reader: SettlementReader): Promise<SettlementList> {
   const { q } = ctx.store;
   const only = onlyOf(reader);
-  const { masters, names } = await namesOf(ctx);
-  const rows = (await repository.statements(ctx, q, only)).map((row) => viewOf(row, names));
+  const found = await repository.statements(ctx, q, only);
+  const { masters, names } = await namesOf(ctx, found);
+  const rows = found.map((row) => viewOf(row, names));
   if (only !== null) return { rows, shares: [], masters: [], makeable: null };
   const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
     master: { id: masterId, name: names.get(masterId) ?? masterId },
@@ -179,7 +188,7 @@ async function visible(ctx: Platform, reader: SettlementReader, id: string) {
 /** Throws AppError notFound, for another master's too. */
 export async function readSettlement(ctx: Platform, reader: SettlementReader, id: string): Promise<SettlementDetail> {
   const row = await visible(ctx, reader, id);
-  const { names } = await namesOf(ctx);
+  const { names } = await namesOf(ctx, [row]);
   const lines = await repository.linesOf(ctx, id);
   const lengths = await shortHours(ctx, lines);
   return {
@@ -262,15 +271,64 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
   return wrong;
 }
 
-/** Marks it paid, once; with short hours in it by an owner alone. Throws AppError notFound, forbidden, conflict. */
-export async function paySettlement(ctx: Platform, by: SettlementReader, id: string, reference: string): Promise<void> {
-  const { fen, month } = await visible(ctx, by, id);
+const PAYERS = STAFF_ROLES.filter((role) => mayStaff(role, 'settlements:pay'));
+
+/** Somebody else who could do it: where there is nobody, one person alone does all of it. */
+async function hasOther(ctx: Platform, q: Reads, { id }: SettlementReader): Promise<boolean> {
+  return (await repository.activeOf(ctx, q, PAYERS)).some((one) => one !== id);
+}
+
+function requireSum(row: SettlementRow, fen: number): void {
+  if (row.fen !== fen) throw invalid(`与 ${yuanText(row.fen)} 不一致`, 'fen');
+}
+
+/** What was earned agrees with the hours, says a person other than who made it. Throws AppError notFound, forbidden, conflict, validation. */
+export async function approveSettlement(ctx: Platform, by: SettlementReader, id: string, fen: number): Promise<void> {
+  const row = await visible(ctx, by, id);
+  requireSum(row, fen);
+  await ctx.store.tx(async (q) => {
+    if (row.madeBy === by.id && (await hasOther(ctx, q, by))) {
+      throw new AppError('forbidden', { msg: '这份结算是您生成的，请另一位同事核对' });
+    }
+    if (!(await repository.approve(ctx, q, id, { approvedAt: ctx.clock.now(), approvedBy: by.id }))) {
+      throw new AppError('conflict', { msg: '这份结算已经核对过' });
+    }
+    await audit.record(ctx, q, by, {
+      action: 'settlement.approve',
+      subject: { kind: 'settlement', id },
+      detail: { master: row.masterId, month: row.month, fen },
+    });
+  });
+}
+
+/** Above this, fen, who approved a statement does not pay it as well. */
+const TWO_PEOPLE_FEN = 200_000;
+
+/**
+ * Marks it paid, once, after it was approved; with short hours in it by an owner alone, above a bound by somebody who
+ * did not approve it. Throws AppError notFound, forbidden, conflict, validation.
+ */
+export async function paySettlement(
+  ctx: Platform,
+  by: SettlementReader,
+  id: string,
+  { fen, reference }: { fen: number; reference: string },
+): Promise<void> {
+  const row = await visible(ctx, by, id);
+  requireSum(row, fen);
   const short = (await shortHours(ctx, await repository.linesOf(ctx, id))).size;
   if (short > 0 && by.role !== 'owner') {
     const msg = `有 ${short} 次咨询不到${minutes(SHORT_HOUR_MS)}分钟，请负责人看过后标记`;
     throw new AppError('forbidden', { msg });
   }
   await ctx.store.tx(async (q) => {
+    const { approvedBy, month, masterId } = (await repository.statement(ctx, id)) ?? row;
+    if (approvedBy === null) throw new AppError('conflict', { msg: '这份结算还没有核对' });
+    if (approvedBy === by.id && fen > TWO_PEOPLE_FEN && (await hasOther(ctx, q, by))) {
+      throw new AppError('forbidden', { msg: `超过 ${yuanText(TWO_PEOPLE_FEN)} 元，请由没有核对过它的同事付款` });
+    }
+    const other = await repository.paidWith(ctx, q, reference);
+    if (other) throw new AppError('conflict', { msg: `这个凭证号已用于 ${other.month} 的结算` });
     const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };
     if (!(await repository.pay(ctx, q, id, paid))) {
       throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
@@ -278,7 +336,7 @@ export async function paySettlement(ctx: Platform, by: SettlementReader, id: str
     await audit.record(ctx, q, by, {
       action: 'settlement.pay',
       subject: { kind: 'settlement', id },
-      detail: { fen, month, ...(short > 0 && { short }) },
+      detail: { master: masterId, fen, month, reference, ...(short > 0 && { short }) },
     });
   });
 }

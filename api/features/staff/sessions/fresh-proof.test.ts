@@ -95,7 +95,7 @@ describe('without a fresh proof', () => {
     const { paths } = await apiDocumentOf(app);
     // Sums of the statistics name no person.
     const exports = Object.keys(paths).filter((path) => /(?<!statistics)\/export$/.test(path));
-    expect(exports).toHaveLength(9);
+    expect(exports).toHaveLength(10);
     const dora = await soleOwner(app);
     app.clock.advance(PROOF_LIFE_MS);
     for (const path of exports) expect([path, held(await get(path, dora))]).toEqual([path, true]);
