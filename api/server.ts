@@ -46,6 +46,7 @@ import { pushSender } from './gateways/push/push-sender.ts';
 import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
+import { requireOperatorSaid } from './operator-said.ts';
 import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
 import { type Config, missingOperator, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
@@ -220,6 +221,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });
+  await requireOperatorSaid(context, missingOperator(config));
   const prepared = await privacy.prepare(context, previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   const recorded = await settlement.recordUnsaidRefunds(context);
@@ -236,8 +238,6 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
 
 /** The app over the context. */
 async function appOf(config: Config, context: Context, metrics: Metrics, sandbox: Sandboxes, stopping: () => boolean) {
-  const missing = missingOperator(config);
-  if (missing.length > 0) context.log.warn({ missing }, 'who runs the service is not said: set these');
   const web = staticSite(built('web'), '/');
   return createApp({
     context,

@@ -52,6 +52,13 @@ export async function liveSession(ctx: Platform, id: string) {
   return row;
 }
 
+/** Whether anybody ever registered, also somebody who is gone. */
+export async function isAnybodyThere(ctx: Platform): Promise<boolean> {
+  const { users } = ctx.store.t;
+  const rows = await ctx.store.q.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}
+
 export async function findByPhone(ctx: Platform, phone: string, q: Reads = ctx.store.q) {
   const { users } = ctx.store.t;
   const [row] = await q.select().from(users).where(eq(users.phone, phone));

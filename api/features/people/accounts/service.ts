@@ -88,6 +88,7 @@ async function inviterOf(ctx: Platform, q: Queries, inviteCode: string | undefin
 
 /** The condition of a statement for `sessionOf`. */
 export const inUse = repository.inUse;
+export const { isAnybodyThere } = repository;
 
 /**
  * The session that this Authorization header names, as `find` reads it (by `inUse`). Throws AppError
