@@ -21,15 +21,16 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The focus begins at the first field, not at the button that closes.
-    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    // The focus begins at the first field; without one at the dialog itself, never at the button that closes.
+    (element?.querySelector<HTMLElement>('input, textarea, select') ?? element)?.focus();
     return () => element?.close();
   }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={`modal ${wide ? 'max-w-160' : 'max-w-110'}`}
+      tabIndex={-1}
+      className={`modal outline-none ${wide ? 'max-w-160' : 'max-w-110'}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -83,11 +84,11 @@ function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) {
 
 /** A dialog that is filled in. Nothing that others do closes it, or takes what was typed. */
 export function FormModal(props: FormModalProps) {
-  const { title, action, busy, problem, meanwhile, onSubmit, onClose, children } = props;
+  const { title, wide = false, action, busy, problem, meanwhile, onSubmit, onClose, children } = props;
   const overtaken = meanwhile !== undefined && meanwhile.news.length > 0;
   const ended = props.ended === true || (overtaken && !meanwhile.possible);
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} wide={wide} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

@@ -62,8 +62,8 @@ async function proposeAndAgree(desk: Page, client: Page): Promise<void> {
   const drawer = desk.getByRole('dialog', { name: /^咨询 / });
   await drawer.getByRole('button', { name: '提议改期' }).click();
   const asking = desk.getByRole('dialog', { name: '提议改期' });
-  await asking.getByLabel('日期').selectOption({ index: 5 });
-  await asking.getByLabel('开始时间（北京时间）').selectOption({ index: 1 });
+  await asking.getByRole('navigation', { name: '日期' }).getByRole('button').nth(5).click();
+  await asking.getByRole('button', { name: /可约$/ }).first().click();
   await asking.getByLabel('改期原因').fill('老师当天临时有事');
   await expectSound(desk);
   await asking.getByRole('button', { name: '提议改期' }).click();

@@ -97,7 +97,7 @@ export function FunnelTable({ data, who, nested }: FunnelTableProps) {
   return (
     <>
       <ScrollRegion label={STATISTICS.funnel}>
-        <table className="ledger-table min-w-192">
+        <table className="ledger-table min-w-240">
           <thead>
             <tr>
               <th scope="col" className="w-44">

@@ -1,5 +1,6 @@
 import type { Funnel, Statistics } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
+import { throughOf } from '#domain/people/funnel';
 import { countable, ordersBehind, usersBehind, type Who } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
@@ -79,7 +80,7 @@ export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
   const { total } = data;
   const most = Math.max(1, total.visits, total.register);
   const bar = (count: number) => (
-    <svg className="h-2 w-20" aria-hidden="true" preserveAspectRatio="none">
+    <svg className="h-2 min-w-20 flex-1" aria-hidden="true" preserveAspectRatio="none">
       <rect width={`${(100 * count) / most}%`} height="100%" fill="var(--ink)" />
     </svg>
   );
@@ -94,10 +95,12 @@ export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
         {STEPS.map(([step, name], index) => (
           <div key={step} className="flex items-center gap-3 py-1">
             <dt className="w-18 text-ink2">{name}</dt>
-            {bar(total[step])}
+            {bar(throughOf(total, step))}
             <dd className="ms-auto">
-              <ListLink behind={usersBehind(data, who, { reached: step })}>{countText(total[step])}</ListLink>
-              <span className="ms-2 text-ink3">{shareText(total[step], beforeStep(total, index))}</span>
+              <ListLink behind={usersBehind(data, who, { reached: step, way: 'through' })}>
+                {countText(throughOf(total, step))}
+              </ListLink>
+              <span className="ms-2 text-ink3">{shareText(throughOf(total, step), beforeStep(total, index))}</span>
             </dd>
           </div>
         ))}

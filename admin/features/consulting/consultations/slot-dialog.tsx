@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
+import type { DemandSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
-import { weekday } from '#domain/time/beijing-words';
+import { clock, weekday } from '#domain/time/beijing-words';
 import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { SelectField } from '../../../ui/field.tsx';
 import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { type FreeHour, freeDays, hourBeside } from './free-hours.ts';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -26,82 +27,151 @@ interface SlotDialogProps {
   onClose: () => void;
 }
 
-const ANYBODY = '';
-const DAY = 10;
+interface DayProps {
+  day: string;
+  masters: DemandSlots['masters'];
+  hours: DemandSlots['slots'];
+  chosen: FreeHour | null;
+  onChoose: (hour: FreeHour) => void;
+  /** To the day before or after that has free hours. */
+  onDay: (by: -1 | 1) => void;
+}
 
-/** `2026-11-24 周二`: a day is agreed on by its weekday. */
-const dayLabel = (name: string, [first]: { startAt: number }[]) => (first ? `${name} ${weekday(first.startAt)}` : name);
+/** One day as the calendar has it: masters side by side; its first free hour has the focus. */
+function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const working = masters.filter(({ id }) => hours.some((slot) => slot.masters.includes(id)));
+  const free = hours.flatMap(({ startAt: at, masters: own }) =>
+    working.filter(({ id }) => own.includes(id)).map(({ id }): FreeHour => ({ master: id, at })),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
+  useEffect(() => {
+    grid.current?.querySelector('button')?.focus();
+  }, [day]);
+  function press(event: KeyboardEvent, here: FreeHour) {
+    const turn = { '[': -1, ']': 1 }[event.key] as -1 | 1 | undefined;
+    if (turn) onDay(turn);
+    const ids = working.map(({ id }) => id);
+    const next = hourBeside(free, ids, here, event.key);
+    if (next) grid.current?.querySelector<HTMLElement>(`[data-hour="${next.master} ${next.at}"]`)?.focus();
+    if (!next && !turn) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <ScrollRegion label={ASK.hour}>
+      <table ref={grid} className="border-separate border-spacing-1 text-small tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{ASK.hour}</span>
+            </th>
+            {working.map(({ id, name }) => (
+              <th key={id} scope="col" className="px-2 text-start font-normal whitespace-nowrap">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ startAt: at }) => (
+            <tr key={at}>
+              <th scope="row" className="font-normal text-ink2">
+                {clock(at)}
+              </th>
+              {working.map(({ id, name }) => (
+                <td key={id} className="p-0">
+                  {free.some((one) => one.master === id && one.at === at) && (
+                    <button
+                      type="button"
+                      data-hour={`${id} ${at}`}
+                      aria-pressed={chosen?.master === id && chosen.at === at}
+                      aria-label={ASK.freeHour(name, day, clock(at))}
+                      className="min-h-8 w-full min-w-24 border border-dashed border-ink2 px-2 hover:border-ink hover:border-solid aria-pressed:bg-ink aria-pressed:text-card"
+                      onKeyDown={(event) => press(event, { master: id, at })}
+                      onClick={() => onChoose({ master: id, at })}
+                    >
+                      {ASK.free}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
 
 /** With whom and when, of the hours that are free; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
   const [reason, setReason] = useDraft(`propose ${clientSn}`);
-  const why = reasoned ? reason.trim() : '';
-  const ready = !reasoned || isWritten(reason);
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],
     queryFn: ({ signal }) => api.call(listConsultationSlots, undefined, { params: { clientSn }, signal }),
     staleTime: 0,
   });
-  const [master, setMaster] = useState(ANYBODY);
   const [wanted, setWanted] = useState('');
-  const [startAt, setStartAt] = useState<number | null>(null);
-  const open = data?.slots.filter(({ masters }) => master === ANYBODY || masters.includes(master));
-  const days = [...Map.groupBy(open ?? [], (slot) => beijingTime(slot.startAt).slice(0, DAY))];
-  const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? ['', []];
-  const chosen = hours.find((slot) => slot.startAt === startAt);
+  const [chosen, setChosen] = useState<FreeHour | null>(null);
+  const days = freeDays(data?.slots ?? []);
+  const at = Math.max(
+    0,
+    days.findIndex(([day]) => day === wanted),
+  );
+  const [day, hours] = days[at] ?? ['', []];
+  const ready = !reasoned || isWritten(reason);
 
-  function submit() {
-    if (!chosen || busy || !ready) return;
-    const { startAt } = chosen;
-    const whom = master !== ANYBODY && { assigneeId: master };
-    onChoose({ startAt, ...whom, ...(reasoned && { text: why }) });
+  function send(hour: FreeHour | null) {
+    if (!hour || busy || !ready || ended) return;
+    onChoose({ startAt: hour.at, assigneeId: hour.master, ...(reasoned && { text: reason.trim() }) });
+  }
+  /** Enter books; a proposal waits for its reason, and after a change of the world its button is pressed. */
+  function choose(hour: FreeHour) {
+    setChosen(hour);
+    if (!reasoned && meanwhile.news.length === 0) send(hour);
   }
   return (
     <FormModal
       title={title}
+      wide
       action={action}
       busy={busy || !chosen || !ready}
       ended={ended}
       meanwhile={meanwhile}
       problem={problem ?? error?.message}
-      onSubmit={submit}
+      onSubmit={() => send(chosen)}
       onClose={onClose}
     >
       {!data && !error && <div role="status" aria-label={ONE.loading} className="bone h-40" />}
-      {data && data.slots.length === 0 && <p role="status">{ASK.noSlots}</p>}
-      {data && data.slots.length > 0 && (
+      {data && days.length === 0 && <p role="status">{ASK.noSlots}</p>}
+      {data && days.length > 0 && (
         <>
-          {data.masters.length > 1 && (
-            <SelectField
-              label={ASK.master}
-              value={master}
-              options={[
-                { value: ANYBODY, label: ASK.anyMaster },
-                ...data.masters.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={setMaster}
-            />
-          )}
-          <SelectField
-            label={ASK.day}
-            value={day}
-            options={days.map(([name, slots]) => ({ value: name, label: dayLabel(name, slots) }))}
-            onChange={setWanted}
+          <nav aria-label={ASK.day} className="flex flex-wrap gap-1">
+            {days.map(([name, [first]]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === day}
+                className="min-h-8 border border-line px-2 text-small tabular-nums aria-pressed:border-ink"
+                onClick={() => setWanted(name)}
+              >
+                {name.slice(5)} {first && weekday(first.startAt)}
+              </button>
+            ))}
+          </nav>
+          <Day
+            key={day}
+            day={day}
+            masters={data.masters}
+            hours={hours}
+            chosen={chosen}
+            onChoose={choose}
+            onDay={(by) => setWanted(days[at + by]?.[0] ?? day)}
           />
-          <SelectField
-            label={ASK.hour}
-            value={chosen ? String(chosen.startAt) : ''}
-            options={[
-              { value: '', label: ASK.choose },
-              ...hours.map((slot) => ({
-                value: String(slot.startAt),
-                label: beijingTime(slot.startAt).slice(DAY + 1),
-              })),
-            ]}
-            onChange={(at) => setStartAt(at === '' ? null : Number(at))}
-          />
+          <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>
               <WordsField label={ASK.proposeReason} value={reason} onChange={setReason} />
