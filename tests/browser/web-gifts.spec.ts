@@ -3,13 +3,13 @@ import {
   type Account,
   atCashier,
   dialog,
+  expectArrived,
   expectTakenOver,
-  lastOrder,
   newAccount,
   newPhone,
   openAs,
-  orderStatus,
   PASSWORD,
+  payAndAsk,
   saveBirth,
   signIn,
   smsCode,
@@ -25,11 +25,7 @@ async function give(page: Page, buyer: Account, from: string, note: string) {
   await page.getByRole('button', { name: '去支付 ￥29.99' }).click();
   await expect(dialog(page, '请扫码支付')).toContainText('子平月包会员（礼物）');
   await expect(dialog(page, '请扫码支付')).toContainText('对方兑换前可随时退');
-  const clientSn = await lastOrder(page);
-  await atCashier(page.request, clientSn, 'pay');
-  await expect.poll(() => orderStatus(page.request, buyer.token, clientSn)).toBe('PAID');
-  // The page asks every two seconds.
-  await page.clock.fastForward('00:02');
+  await payAndAsk(page, buyer);
   await expect(dialog(page, '礼物已备好')).toContainText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/);
 }
 
@@ -73,6 +69,7 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   // A guest: sees it, registers, comes back by itself, takes it. The code is in no request's address.
   const guest = await (await browser.newContext()).newPage();
   const code = new URL(link).hash.slice(1);
+  await guest.clock.install();
   const addresses: string[] = [];
   guest.on('request', (each) => addresses.push(each.url().split('#')[0] ?? ''));
   await guest.goto(link);
@@ -90,7 +87,7 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   await guest.getByLabel('确认密码', { exact: true }).fill(PASSWORD);
   await guest.getByRole('checkbox').check();
   await guest.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(guest).toHaveURL(/showEdit=true/);
+  await expectArrived(guest, /showEdit=true/);
   // The birth is asked for first; saved elsewhere, the way goes on where it led to.
   const token = await guest.evaluate(() => localStorage.getItem('token') ?? '');
   const id = await guest.evaluate(() => localStorage.getItem('userId') ?? '');

@@ -8,6 +8,7 @@ import {
   newAccount,
   openAs,
   orderStatus,
+  payAndAsk,
   saveBirth,
   signIn,
   tab,
@@ -94,11 +95,12 @@ test('§2 §5 The membership with its days left, renewed or upgraded; isRenew is
   page,
   request,
 }) => {
-  await openAs(page, request, '/profile');
+  await page.clock.install();
+  const buyer = await openAs(page, request, '/profile');
   await expect(page.getByText('终身')).toBeVisible();
   await page.getByRole('button', { name: '开通会员' }).click();
   await order(page, '月包VIP');
-  await atCashier(request, await lastOrder(page), 'pay');
+  await payAndAsk(page, buyer);
   await later(page);
   await expect(page.getByText('30天', { exact: true })).toBeVisible();
 
@@ -106,14 +108,14 @@ test('§2 §5 The membership with its days left, renewed or upgraded; isRenew is
   const renewed = page.waitForRequest('**/api/web/pay');
   await order(page, '月包VIP', '续费');
   expect((await renewed).postDataJSON()).toMatchObject({ isRenew: true, amount: 2999 });
-  await atCashier(request, await lastOrder(page), 'pay');
+  await payAndAsk(page, buyer);
   await later(page);
   await expect(page.getByText('60天', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '升级' }).click();
   await expect(card(page, '月包VIP').getByRole('button', { name: '已开通' })).toBeDisabled();
   await order(page, '年包VIP');
-  await atCashier(request, await lastOrder(page), 'pay');
+  await payAndAsk(page, buyer);
   await later(page);
   await expect(page.getByText('365天', { exact: true })).toBeVisible();
   const waiting = page.getByRole('definition').filter({ hasText: '月包VIP' });
@@ -126,13 +128,17 @@ test('§4 §8 PAY_CANCELED and FAIL each have their word; Cancel and failure clo
   page,
   request,
 }) => {
-  await openAs(page, request, '/');
+  await page.clock.install();
+  const { token } = await openAs(page, request, '/');
   for (const [action, message] of [
     ['cancel', '支付已取消'],
     ['fail', '支付失败'],
   ] as const) {
     await order(page, '月包VIP');
-    await atCashier(request, await lastOrder(page), action);
+    const clientSn = await lastOrder(page);
+    await atCashier(request, clientSn, action);
+    await expect.poll(() => orderStatus(request, token, clientSn), { intervals: [50] }).not.toBe('WAITING');
+    await page.clock.fastForward('00:02');
     await expect(alert(page, message)).toBeVisible();
     await expect(dialog(page, PAYMENT)).toBeHidden();
     await expect(card(page, '月包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
@@ -190,11 +196,12 @@ test('§4 The start asks about it too: a purchase goes on after a reload and in 
   request,
   context,
 }) => {
-  await openAs(page, request, '/');
+  await page.clock.install();
+  const buyer = await openAs(page, request, '/');
   await order(page, '季包VIP');
   await page.reload();
   await expect(card(page, '季包VIP')).toBeVisible();
-  await atCashier(request, await lastOrder(page), 'pay');
+  await payAndAsk(page, buyer);
   await expect(dialog(page, CONGRATULATION)).toContainText('季包VIP');
   await later(page);
 

@@ -179,3 +179,20 @@ export async function unlockOnChart(page: Page) {
   await page.getByRole('link', { name: '解读', exact: true }).click();
   await page.getByRole('button', { name: '解锁' }).click();
 }
+
+/**
+ * Pays, and lets the page, whose clock is installed, ask once the server knows: by itself it asks every two seconds.
+ */
+export async function payAndAsk(page: Page, { token }: Account): Promise<void> {
+  const clientSn = await lastOrder(page);
+  await atCashier(page.request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(page.request, token, clientSn), { intervals: [50] }).toBe('PAID');
+  await page.clock.fastForward('00:02');
+}
+
+/** Waits for an address, while the installed clock of the page runs ahead: a form says for a moment what came of it. */
+export const expectArrived = (page: Page, address: RegExp) =>
+  expect(async () => {
+    await page.clock.fastForward(500);
+    expect(page.url()).toMatch(address);
+  }).toPass({ intervals: [50] });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  expectArrived,
   expectLayers,
   expectTakenOver,
   newAccount,
@@ -157,13 +158,14 @@ test('a pasted message fills the code, and the phone goes along between the thre
 });
 
 test('the page that asked for the login is there once the profile is closed', async ({ page, request }) => {
+  await page.clock.install();
   const account = await newAccount(request);
   await saveBirth(request, account);
   const logIn = async () => {
     await field(page, '手机号').fill(account.phone);
     await field(page, '密码').fill(PASSWORD);
     await button(page, '登录').click();
-    await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
+    await expectArrived(page, /\/profile\?showEdit=true$/);
     await expect(dialog(page, '编辑资料')).toBeVisible();
     await expectLayers(page, 1);
     await page.keyboard.press('Escape');
