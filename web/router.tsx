@@ -97,6 +97,11 @@ interface RegisterSearch {
   code?: string;
 }
 
+interface ConsultSearch {
+  /** A question of one's own that may be brought along. */
+  ask?: string;
+}
+
 interface OrderSearch {
   /** The order meant; left out: the last one of this device. */
   client_sn?: string;
@@ -179,6 +184,7 @@ const fortuneRecord = createRoute({
 const consult = createRoute({
   getParentRoute,
   path: '/consult',
+  validateSearch: (search: Record<string, string>): ConsultSearch => search,
   staticData: { needsLogin: true, title: TITLES.consult },
   component: page(() => import('./features/consulting/purchase/page.tsx')),
 });

@@ -1,5 +1,6 @@
 import { keysOf } from '#domain/lookup';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
+import { benchAsk } from './ask.ts';
 import { benchChart } from './chart.ts';
 import { benchClassics } from './classics.ts';
 import { benchConsole } from './console.ts';
@@ -16,6 +17,7 @@ import { table } from './table.ts';
 import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
+  ask: benchAsk,
   chart: benchChart,
   classics: benchClassics,
   order: benchOrder,

@@ -38,6 +38,15 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   const asked = page.getByRole('region', { name: '问过的' });
   await expect(asked.getByRole('button', { name: /这个月财运怎么样/ })).toBeVisible();
 
+  // The master sees the question only if it is ticked, and then in the text of the hour.
+  await answer.getByRole('link', { name: '带给老师' }).click();
+  const carry = page.getByRole('checkbox', { name: '把这条带给老师：“这个月财运怎么样”' });
+  await expect(carry).not.toBeChecked();
+  await expect(page.getByText('0/100')).toBeVisible();
+  await carry.check();
+  await expect(page.getByText('13/100')).toBeVisible();
+  await page.goBack();
+
   // A year is out of the plan's reach; the present is offered, and asked by a press.
   await field.fill('明年适合跳槽吗');
   await page.getByRole('button', { name: '问', exact: true }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipConsultText, consultLength, consultText } from './text.ts';
+import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from './text.ts';
 
 describe('the text of a consultation', () => {
   it('is kept trimmed, with its line breaks', () => {
@@ -33,5 +33,13 @@ describe('the text of a consultation', () => {
   it('is cut between characters', () => {
     expect(clipConsultText(`${'问'.repeat(99)}🙂🙂`)).toBe(`${'问'.repeat(99)}🙂`);
     expect(clipConsultText('短')).toBe('短');
+  });
+
+  it('has a question of one’s own only where that is brought along', () => {
+    expect(withAsked('最近总睡不好，想换个工作', null)).toBe('最近总睡不好，想换个工作');
+    expect(withAsked('最近总睡不好 ', '明年适合跳槽吗')).toBe('最近总睡不好\n我问过：明年适合跳槽吗');
+    expect(consultText(withAsked('', '明年适合跳槽吗'), 'content')).toBe('我问过：明年适合跳槽吗');
+    const whole = '问'.repeat(CONSULT_TEXT.max);
+    expect(() => consultText(withAsked(whole, '明年适合跳槽吗'), 'content')).toThrow('不能超过100个字');
   });
 });

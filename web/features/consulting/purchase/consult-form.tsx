@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { CONSULT_TEXT, clipConsultText, consultLength, consultText } from '#domain/consulting/text';
+import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -8,6 +8,7 @@ import { CONSULT_DRAFT } from '../../../lib/purchase.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { NoWrap } from '../../../ui/unbroken.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
@@ -17,6 +18,8 @@ import { slotText } from '../time/slot-text.ts';
 import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
+
+const CarriedAsk = late(() => import('./carried-ask.tsx'));
 
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
@@ -49,28 +52,31 @@ function Fact({ name, value }: { name: string; value: string | undefined }) {
 interface ConsultFormProps {
   /** The way out of the sheet; the page has none. */
   onCancel?: () => void;
+  /** A question of one's own that may be brought along. */
+  ask?: string | undefined;
 }
 
 /** Form of the question and its order; the page and the sheet both show it. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
-  return <Form key={userId} {...props} />;
+  return <Form key={userId} userId={userId} {...props} />;
 }
 
 /** The form of one account: another tab may sign in another one. */
-function Form({ onCancel }: ConsultFormProps) {
+function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | null }) {
   const { plans, purchase } = useApp();
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy } = usePurchase();
   const { text, problem, handIn, ...typing } = useConsultDraft();
   const choice = useHourChoice();
+  const [carried, setCarried] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || !plan) return;
-    const content = handIn();
+    const content = handIn(carried);
     const hour = choice.handIn();
     if (content === null) field.current?.focus();
     if (content === null || hour === null) return;
@@ -96,9 +102,14 @@ function Form({ onCancel }: ConsultFormProps) {
           {problem}
         </p>
         <p id={`${id}count`} className="ms-auto text-ink3">
-          {consultLength(text)}/{CONSULT_TEXT.max}
+          {consultLength(withAsked(text, carried))}/{CONSULT_TEXT.max}
         </p>
       </div>
+      {ask !== undefined && userId && (
+        <Late>
+          <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={setCarried} />
+        </Late>
+      )}
       <div className="mb-4">
         <HourFields choice={choice} />
       </div>
@@ -144,7 +155,7 @@ interface ConsultDraft {
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;
   /** The text as it is ordered, or null when there is a problem with it. */
-  handIn: () => string | null;
+  handIn: (carried: string | null) => string | null;
 }
 
 /** The text of a consultation as it is typed. It is kept on the device until it is paid for. */
@@ -167,9 +178,9 @@ function useConsultDraft(): ConsultDraft {
       write(composing ? target.value : clipConsultText(target.value));
     },
     onCompositionEnd: ({ currentTarget }) => write(clipConsultText(currentTarget.value)),
-    handIn() {
+    handIn(carried) {
       try {
-        return consultText(text, 'content');
+        return consultText(withAsked(text, carried), 'content');
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         setProblem(error.message);

@@ -1,11 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
 import { ConsultForm } from './consult-form.tsx';
 import { CONSULT } from './text.ts';
 
 export default function ConsultPage() {
+  const { ask } = useSearch({ from: '/consult' });
   return (
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{CONSULT.title}</h1>
-      <ConsultForm />
+      <ConsultForm ask={ask} />
     </article>
   );
 }

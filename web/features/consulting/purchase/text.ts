@@ -9,6 +9,8 @@ export const CONSULT = {
   priceFailed: '价格加载失败',
   cancel: '取消',
   submit: (price: string) => `提交并支付 ${price}`,
+  carry: (question: string) => `把这条带给老师：“${question}”`,
+  carryNote: '勾选后这句话写进诉求，老师看得到；不勾，老师看不到您问过什么。',
   noHour: '时间付款后约定',
   steps: ['付款后，您的问题直接送到老师手里', '没选时间的，工作人员会在4小时内联系您约时间'],
   disclaimer: '咨询内容仅供文化娱乐参考。',

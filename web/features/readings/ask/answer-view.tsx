@@ -150,6 +150,9 @@ function Acts({ ask, userId, onGone }: { ask: string; userId: string; onGone: ()
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+      <Link to="/consult" search={{ ask }} className="link">
+        {ANSWER.teller}
+      </Link>
       <button type="button" className="link" onClick={() => setAsking(true)}>
         {ANSWER.forget}
       </button>

@@ -1,0 +1,33 @@
+import * as calls from '#contract/calls/asks';
+import { ASK_CLASS_NAMES } from '#domain/asking/question';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Tick } from '../../../ui/tick.tsx';
+import { CONSULT } from './text.ts';
+
+interface CarriedAskProps {
+  userId: string;
+  /** Id of the question. */
+  ask: string;
+  carried: string | null;
+  onChange: (question: string | null) => void;
+}
+
+/** A question of one's own beside the text: the master sees it only if its owner ticks it. */
+export default function CarriedAsk({ userId, ask, carried, onChange }: CarriedAskProps) {
+  const { api } = useApp();
+  const { data } = useAnswer('asks', () => api.call(calls.listAsks, { id: userId }));
+  const row = data?.rows.find(({ id }) => id === ask);
+  if (!row) return null;
+  const question = row.question ?? ASK_CLASS_NAMES[row.class];
+  return (
+    <div className="mb-4">
+      <Tick
+        label={CONSULT.carry(question)}
+        checked={carried !== null}
+        onChange={(checked) => onChange(checked ? question : null)}
+      />
+      <p className="text-small text-ink3">{CONSULT.carryNote}</p>
+    </div>
+  );
+}
