@@ -85,6 +85,8 @@ export default defineConfig({
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
             shared('parts', /web\/(ui|lib)\//, 7),
+            // The words of a birth, which an order's form shows without its popup.
+            shared('words', /people\/birth\/(text|rows)\./, 6.5),
             shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing|card)|people\/stage)/, 6),
             {
               name: 'birth',
@@ -96,13 +98,14 @@ export default defineConfig({
             // The engine stands before what asks for it, else the popup of a birth would bring it along.
             shared('engine', /domain\/bazi\//, 5.8),
             // The popup of a birth, and a visitor's own: a chart stands without it, and they without the shop.
-            shared('moment', /features\/people\/birth\//, 5.5),
+            // Pillars side by side need the engine, and are a late part of each.
+            shared('moment', /features\/people\/birth\/(?!pillars-change)/, 5.5),
             shared('shop', /features\/(sales|consulting|me|people\/(avatar|membership-words))/, 5),
             shared('almanac', /domain\/calendar\//, 3),
             shared('accounts', /features\/people\/(?!birth)/, 2),
             shared(
               'chart',
-              /(features\/(chart\/(?!first-words)|people\/birth\/)|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
+              /(features\/(chart\/(?!first-words)|people\/birth\/(?!pillars-change))|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
               1,
             ),
           ],

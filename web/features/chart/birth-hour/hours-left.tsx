@@ -4,10 +4,12 @@ import { type Compared, chartsLeft, compareHours, type HourChart } from '#domain
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { type ClueFacts, type HourClue, hoursIn, type Narrowed, narrowed } from '#domain/people/hour-clues';
 import { Button } from '../../../kit/button.tsx';
-import PillarsChange from '../../people/birth/pillars-change.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { clueName } from './clues.ts';
 import { CLAIM_NAMES, HOUR_HELP } from './text.ts';
+
+const PillarsChange = late(() => import('../../people/birth/pillars-change.tsx'));
 
 interface HoursLeftProps {
   birth: Birth;
@@ -170,7 +172,11 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
           ))}
         </div>
       </fieldset>
-      {picked && <PillarsChange saved={birth} chosen={picked} />}
+      {picked && (
+        <Late>
+          <PillarsChange saved={birth} chosen={picked} />
+        </Late>
+      )}
       {problem && (
         <p role="alert" className="text-meta text-seal">
           {problem}
