@@ -45,7 +45,7 @@ export function monthDays(month: string): { from: number; to: number } | null {
 }
 
 /** Whether the day that decides over month `k` is over for all of a month's people. */
-export function isDecided(month: string, k: number, now: number): boolean {
+function isDecided(month: string, k: number, now: number): boolean {
   const days = monthDays(month);
   return days !== null && decidedAt(days.to, k) <= now;
 }

@@ -12,7 +12,7 @@ import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { countText, fenText } from '../statistics/figures.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useOverview } from '../statistics/use-statistics.ts';
-import { type Task, useTasks } from './tasks.ts';
+import { DIGITS, type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
 /** Work that waits for the reader's role, and for owner and finance the figures of the business. */
@@ -36,16 +36,24 @@ export function HomePage() {
 }
 
 function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
-  const tasks = useTasks(role).filter(({ total }) => total.total > 0);
+  const all = useTasks(role);
+  const tasks = all.filter(({ total }) => total.total > 0);
+  const empty = all.filter(({ total }) => total.total === 0);
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
   useHotkeys(
-    tasks.map((task, index) => ({
-      keys: [String(index + 1)],
-      label: HOME.open(task.label),
-      group: HOME.keys,
-      act: () => void navigate({ to: task.to, search: task.search }),
-    })),
+    [...Map.groupBy(tasks, ({ label }) => DIGITS[label] ?? '')].flatMap(([digit, [task]]) =>
+      digit === '' || !task
+        ? []
+        : [
+            {
+              keys: [digit],
+              label: HOME.open(task.label),
+              group: HOME.keys,
+              act: () => void navigate({ to: task.to, search: task.search }),
+            },
+          ],
+    ),
   );
   return (
     <section aria-labelledby="home" className="grid gap-3">
@@ -58,30 +66,35 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
       </header>
       {tasks.length === 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
-        {tasks.map((task, index) => (
+        {tasks.map((task) => (
           <li key={task.label}>
-            <TaskCard task={task} shortcut={index + 1} />
+            <TaskCard task={task} shortcut={DIGITS[task.label]} />
           </li>
         ))}
       </ul>
+      {tasks.length > 0 && empty.length > 0 && (
+        <p className="text-small text-ink2">{HOME.none(empty.map(({ label }) => label))}</p>
+      )}
     </section>
   );
 }
 
-function TaskCard({ task, shortcut }: { task: Task; shortcut: number }) {
+function TaskCard({ task, shortcut }: { task: Task; shortcut: string | undefined }) {
   const { label, total, note, to, search } = task;
   return (
     <Link
       to={to}
       search={search}
-      aria-keyshortcuts={String(shortcut)}
+      aria-keyshortcuts={shortcut}
       className="grid h-full content-start gap-1 border border-line bg-card px-4 py-3 hover:border-ink"
     >
       <span className="flex items-center gap-2 text-small text-ink2">
         {label}
-        <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
-          {shortcut}
-        </span>
+        {shortcut && (
+          <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
       </span>
       <span className="text-heading">
         {total.total}

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
+import { listCards } from '#contract/calls/consulting';
 import { countWaitingInvoices } from '#contract/calls/invoices';
 import { listSettlements } from '#contract/calls/settlements';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
@@ -21,6 +22,7 @@ export type Task = { label: string; total: ListTotal; note?: string } & (
   | { to: '/findings'; search: Partial<FindingFilters> }
   | { to: '/invoices'; search: { state?: InvoiceState } }
   | { to: '/settlements'; search: object }
+  | { to: '/masters'; search: object }
 );
 
 type Counts = Readonly<Record<string, ListTotal>>;
@@ -59,6 +61,16 @@ function useStatements(may: boolean) {
   }).data?.rows;
 }
 
+/** Cards of masters that wait for a word, which clients read only after it. */
+function useCards(may: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['master-cards'],
+    queryFn: may ? ({ signal }) => api.call(listCards, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data;
+}
+
 const DEMAND_TASKS = [
   ['overdue', HOME.overdue],
   ['unreached', HOME.unreached],
@@ -88,6 +100,7 @@ export function useTasks(role: StaffRole): Task[] {
   const orders = useCounts(may('orders:list'), ORDER_LIST);
   const findings = useCounts(may('findings:view'), FINDING_LIST);
   const invoices = useInvoices(may('invoices:handle'));
+  const cards = useCards(may('masters:manage'));
   const statements = useStatements(may('settlements:pay'));
   const missing = useReconciliation(may('findings:view')).data?.missing;
   const tasks = demandTasks(demands, may('demands:list-all'));
@@ -118,6 +131,10 @@ export function useTasks(role: StaffRole): Task[] {
       tasks.push({ label, total: { total, capped: false }, to: '/settlements', search: {} });
     }
   }
+  if (cards) {
+    const total = { total: cards.filter(({ state }) => state === 'waiting').length, capped: false };
+    tasks.push({ label: HOME.cards, total, to: '/masters', search: {} });
+  }
   if (missing) {
     const total = { total: missing.count, capped: false };
     const note =
@@ -134,6 +151,24 @@ export function useTasks(role: StaffRole): Task[] {
   return tasks;
 }
 
+/** The digit of a kind of work, for ever: an empty kind keeps its own, and of two with one the first that has rows opens. */
+export const DIGITS: Readonly<Record<string, string>> = {
+  [HOME.overdue]: '1',
+  [HOME.unassigned]: '2',
+  [HOME.complaints]: '3',
+  [HOME.today]: '4',
+  [HOME.waiting]: '5',
+  [HOME.flagged]: '6',
+  [HOME.slowRefunds]: '6',
+  [HOME.findings]: '7',
+  [HOME.missing]: '7',
+  [HOME.toApprove]: '8',
+  [HOME.toPay]: '8',
+  [HOME.cards]: '9',
+  [HOME.invoicesLate]: '0',
+  [HOME.invoicesToReverse]: '0',
+};
+
 /** Tasks that a page of the menu counts; plans and figures of days do not wait for anybody. */
 const BADGES: readonly string[] = [
   HOME.overdue,
@@ -147,6 +182,7 @@ const BADGES: readonly string[] = [
   HOME.invoicesToReverse,
   HOME.toApprove,
   HOME.toPay,
+  HOME.cards,
 ];
 
 /** Tasks in the one number of a role: of others' work nobody but owner and support counts. */

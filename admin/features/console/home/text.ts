@@ -16,6 +16,8 @@ export const HOME = {
   invoicesToReverse: '待红冲的发票',
   toApprove: '结算待核对',
   toPay: '结算待付',
+  cards: '名片待审核',
+  none: (labels: readonly string[]) => `没有：${labels.join('、')}`,
   missing: '没有对账的日子',
   days: (days: string) => `最近：${days}`,
   yesterday: '昨天',

@@ -80,7 +80,7 @@ export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
   const { total } = data;
   const most = Math.max(1, total.visits, total.register);
   const bar = (count: number) => (
-    <svg className="h-2 min-w-20 flex-1" aria-hidden="true" preserveAspectRatio="none">
+    <svg className="h-2 w-0 min-w-10 flex-1" aria-hidden="true" preserveAspectRatio="none">
       <rect width={`${(100 * count) / most}%`} height="100%" fill="var(--ink)" />
     </svg>
   );

@@ -19,13 +19,17 @@ export const USER_SCREEN = listScreen(USER_LIST, {
   columns: [
     column('phone', { className: 'w-25 xl:w-36' }),
     column('name', {
-      cell: ({ name }) =>
-        name === null ? (
-          <span className="text-ink3">{USERS.nameless}</span>
-        ) : (
-          // A name is at most 20 characters; in a narrow window two lines of it still fit a row.
-          <span className="line-clamp-2 wrap-anywhere">{name}</span>
-        ),
+      cell: ({ name, blocked }) => (
+        <span className="flex items-center gap-2">
+          {name === null ? (
+            <span className="text-ink3">{USERS.nameless}</span>
+          ) : (
+            // A name is at most 20 characters; in a narrow window two lines of it still fit a row.
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
+          )}
+          {blocked && <Badge tone="bad">{USERS.blocked}</Badge>}
+        </span>
+      ),
     }),
     column('vipLevel', {
       className: 'w-19 xl:w-28',
@@ -42,11 +46,7 @@ export const USER_SCREEN = listScreen(USER_LIST, {
     column('endsAt', { className: 'w-34 xl:w-41' }),
     column('paid', { className: 'w-24' }),
     column('lastReport', { className: 'w-24' }),
-    column('blocked', {
-      className: 'w-19 xl:w-24',
-      cell: ({ blocked }) =>
-        blocked ? <Badge tone="bad">{USERS.blocked}</Badge> : <Said text={USERS.working} loud={false} />,
-    }),
+    column('blocked', { className: 'w-19 xl:w-24', cell: ({ blocked }, text) => <Said text={text} loud={blocked} /> }),
     column('createdAt', { className: 'w-34 xl:w-41' }),
     column('lastLoginAt', {
       className: 'w-34 xl:w-41',

@@ -72,12 +72,6 @@ export async function readMembership(ctx: Platform, userId: string): Promise<Mem
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 
-/** The present levels of several users; a user that is missing is free. */
-export async function levelsOf(ctx: Platform, userIds: string[]): Promise<Map<string, MembershipLevel>> {
-  const standings = await levelsAndEnds(ctx, userIds);
-  return new Map([...standings].map(([userId, { level }]) => [userId, level]));
-}
-
 /** Level now, and when all days end or ended (ms). */
 export async function levelsAndEnds(ctx: Platform, userIds: string[]) {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
