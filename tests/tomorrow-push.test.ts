@@ -59,11 +59,31 @@ it('tells tomorrow once in the evening, as its page says it, sealed and signed',
   expect(claims.sub).toMatch(/^mailto:/);
 });
 
-it('tells each evening anew', async () => {
-  const browser = await subscribed(await people.reader('month'));
-  await at('20:30');
-  await at('20:30', 1);
-  expect(browser.pushed.map(({ day }) => day.date)).toEqual(['2026-11-22', '2026-11-23']);
+it('tells each evening anew, and of a question on its day alone, without a word of it', async () => {
+  const person = await people.reader('month');
+  const browser = await subscribed(person);
+  const { asks } = app.store.t;
+  const due = (id: string, { id: userId }: Person, checkAnswer: 'fits' | null) => ({
+    id,
+    userId,
+    checkAnswer,
+    askedAt: NOON,
+    class: 'wealth' as const,
+    subject: 'self' as const,
+    horizon: 'month' as const,
+    checkOn: '2026-11-22',
+    textSealed: '',
+    rulesVersion: '1',
+  });
+  const other = await people.reader('month');
+  const beside = await subscribed(other);
+  const rows = [due('one', person, null), due('two', person, 'fits'), due('three', other, 'fits')];
+  await app.store.tx((q) => q.insert(asks).values(rows));
+  for (const later of [0, 1, 2]) await at('20:30', later);
+  expect(browser.pushed.map(({ day }) => day.date)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
+  const told = browser.pushed.map(({ day }) => day.body.includes('您问过的一件事，今天可以对一对。'));
+  expect(told).toEqual([false, true, false]);
+  expect(beside.pushed.filter(({ day }) => day.body.includes('对一对'))).toEqual([]);
 });
 
 it('tells once when several processes look at the same time', async () => {

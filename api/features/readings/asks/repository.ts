@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import { DAY_MS } from '#domain/time/durations';
@@ -49,6 +49,17 @@ export function since({ store }: Platform, q: Queries, userId: string, from: num
     .select()
     .from(asks)
     .where(and(eq(asks.userId, userId), gte(asks.askedAt, from)));
+}
+
+/** Whether a statement is to be held against the facts on this day, and has no answer yet. */
+export async function isDueOn({ store }: Platform, userId: string, day: string): Promise<boolean> {
+  const { asks } = store.t;
+  const rows = await store.q
+    .select({ id: asks.id })
+    .from(asks)
+    .where(and(eq(asks.userId, userId), eq(asks.checkOn, day), isNull(asks.checkAnswer)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** One more of the period, unless it has its `most`; whether it was counted. */

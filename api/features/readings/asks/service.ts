@@ -33,6 +33,9 @@ import * as repository from './repository.ts';
 /** Takes what is kept no longer. */
 export const { forgetOld } = repository;
 
+/** Whether a question of somebody's is to be checked on this day. */
+export const { isDueOn } = repository;
+
 type Asked = Parsed<typeof calls.askQuestion, 'body'>;
 type AskRead = Read & { class: AskClass };
 

@@ -5,6 +5,7 @@ import { DEFAULT_SEND_TIME, nextSending, sendingTimeLeft } from '#domain/time/qu
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import * as asks from '../asks/service.ts';
 import * as reports from '../reports/service.ts';
 import type { DeviceRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -25,13 +26,14 @@ export async function sendAtOf(ctx: Platform, userId: string) {
 
 /** Resolves to whether a browser is left for later this evening. */
 async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolean> {
-  const date = civilDate(julianDay(beijingDate(ctx.clock.now())) + 1);
+  const today = beijingDate(ctx.clock.now());
+  const date = civilDate(julianDay(today) + 1);
   const day = isoDate(date);
   const { days, missing } = await reports.briefs(ctx, userId, date, 1);
   const [brief] = days;
   if (!brief) return false;
   const message = {
-    text: JSON.stringify(pushMessage(brief, noteOf(missing))),
+    text: JSON.stringify(pushMessage(brief, noteOf(missing), await asks.isDueOn(ctx, userId, isoDate(today)))),
     // One that waits for a phone that is off must not arrive in the night.
     ttlSeconds: Math.floor(ttlMs / 1000),
     topic: `tomorrow-${day}`,

@@ -14,12 +14,17 @@ export function noteOf(missing: Refusal | 'unopened' | null): string | null {
     : `会员或免费体验已到期，${GENERAL_NOTE}。不需要时可以随时关闭。`;
 }
 
-/** The message of an evening. It names no person: it lies on lock screens. */
-export function pushMessage({ date, headline, quote }: DaySummary, note: string | null): PushedDay {
+const CHECK_NOTE = '您问过的一件事，今天可以对一对。';
+
+/**
+ * The message of an evening. It names no person and no question: it lies on lock screens. `checks`: a question of the
+ * reader's has its day; it is told in this message, never in one of its own.
+ */
+export function pushMessage({ date, headline, quote }: DaySummary, note: string | null, checks: boolean): PushedDay {
   const day = `${date.month}月${date.day}日`;
   return {
     title: `明天${day} · ${headline}`,
-    body: [quote, note ?? ''].filter(Boolean).join(' '),
+    body: [quote, checks ? CHECK_NOTE : '', note ?? ''].filter(Boolean).join(' '),
     date: isoDate(date),
   };
 }
