@@ -105,7 +105,7 @@ const HELP: Help = {
   forms: ['[--only N,N…] [--quick] [--json]'],
   options: [
     ['--only 4,12', 'these checks'],
-    ['--quick', 'some minutes instead of half an hour: shorter loads, fewer kills and requests'],
+    ['--quick', 'some minutes instead of some hours: shorter loads, fewer kills, requests and sequences'],
     ['--json', 'the rows as JSON: {id, what, threshold, state, measured, seconds}'],
   ],
   examples: ['npm run test:faults -- --quick', 'npm run test:faults -- --only 12,16'],
