@@ -236,7 +236,7 @@ describe('an answer', () => {
     await shelf.saveBirth(person, { birthDate: '1991年3月2日' });
     const other = (await kept(person, first.id)).data as KeptAnswer;
     expect(other.notes).toEqual(['您的出生资料后来改过，这里按现在的资料答。']);
-    // What was said with a day stays as it was said.
+    // An answer with a day stays as it was given.
     expect(other.answer.check?.ask).toBe(first.answer.check?.ask);
     await post(person, '/api/web/ask-forget', { ask: first.id });
     expect(await kept(person, first.id)).toMatchObject({ code: 40400 });

@@ -154,7 +154,7 @@ async function act(scene: Scene, one: Step): Promise<void> {
     case 'buy':
       return buy(scene, one.type);
     case 'wait':
-      // What went back at the gateway's console is seen in the nights after.
+      // Money that went back at the gateway's console is seen in the nights after.
       await passNight(scene);
       app.clock.advance((one.days - 1) * DAY_MS);
       return letIn(scene);

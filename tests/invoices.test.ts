@@ -144,7 +144,7 @@ describe('an invoice', () => {
     expect(kept).not.toContain(Buffer.from(PDF).toString('base64'));
     expect(JSON.stringify(await app.store.q.select().from(auditEntries))).toContain('"file":"pdf"');
 
-    // Whoever takes their data has it too, and so has the desk after the account.
+    // An export of one's data has it too, and so has the desk after the account.
     const exported = await app.call('GET', `/api/web/export-data?id=${buyer.id}`, { token: buyer.token });
     expect(exported.text).toContain(Buffer.from(PDF).toString('base64'));
     expect((await refund(1000)).code).toBe(0);

@@ -56,11 +56,11 @@ export interface App {
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
-  /** What is open in this window, as `at` of the question for news; empty: nothing. */
+  /** The thing that is open in this window, as `at` of the question for news; empty: nothing. */
   place: Store<string>;
   /** Colleagues at rows, by the last news. */
   here: Store<readonly Present[]>;
-  /** What others did lately, for dialogs that are open. */
+  /** Acts of others lately, for dialogs that are open. */
   acts: Acts;
   drafts: Drafts;
   /** Count of what waits for the reader: in the title, and on the icon of the installed window. */

@@ -9,7 +9,7 @@ const READ_BEFORE_MS = 5_000;
 /** The thing that a dialog is about, as the news names it. */
 export type About = Pick<NewsAct, 'list' | 'key'>;
 
-/** What others did to it since the dialog opened, newest first. */
+/** Acts of others on it since the dialog opened, newest first. */
 export function useMeanwhile({ list, key }: About): readonly NewsAct[] {
   const { acts } = useApp();
   const all = useStore(acts);

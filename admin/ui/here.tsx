@@ -7,7 +7,7 @@ import { HERE } from './text.ts';
 /** More than these are counted. */
 const NAMED = 3;
 
-/** Who else has this row open; and says to colleagues that it is open here. */
+/** Shows colleagues who have this row open, and tells them that it is open here. */
 export function Here({ list, rowKey }: { list: string; rowKey: string }) {
   const { here, place } = useApp();
   const shared = PRESENCE_LISTS.some((one) => one === list) && rowKey !== '';

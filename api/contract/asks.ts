@@ -94,7 +94,7 @@ const Row = z.object({
   span: Span,
   leaning: z.nullable(z.enum(LEANINGS)),
   checkOn: z.nullable(Day),
-  /** What may prove wrong; null where nothing is to be checked. */
+  /** The statement that may prove wrong; null where nothing is to be checked. */
   statement: z.nullable(z.string()),
   /** Its day has come. */
   due: z.boolean(),

@@ -19,7 +19,7 @@ export const NewsQuery = z.object({
   since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9}(\.p\d{1,9})?)?$/, '起点不正确')), ''),
   /** As which the page is drawn: where the caller has another role by now, the answer comes at once and says it. */
   role: z.optional(z.enum(STAFF_ROLES)),
-  /** What is open in this window: `demands:01a2…`, with `!` at its end while words are typed; empty: nothing. */
+  /** The thing that is open in this window: `demands:01a2…`, with `!` at its end while words are typed; empty: nothing. */
   at: z._default(z.string().check(z.regex(AT, '没有这个位置')), ''),
 });
 export type NewsQuery = z.infer<typeof NewsQuery>;

@@ -57,7 +57,7 @@ export const SaveProfileBody = z.object({
   ),
   dayBoundary: z.optional(z.enum(DAY_BOUNDARIES, NO_HOUR_CHOICE)),
   hourTrust: z.optional(z.enum(HOUR_TRUSTS, NO_HOUR_CHOICE)),
-  /** Whose weights choose the useful element; left out: the common table. */
+  /** The school whose weights choose the useful element; left out: the common table. */
   school: z.optional(z.enum(SCHOOLS, '没有这种取法')),
   birthTimeText: derivedText,
   birthTimeFull: derivedText,

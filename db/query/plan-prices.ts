@@ -2,7 +2,7 @@ import { versionInForce } from '#domain/shop/plan-version';
 import type { PlanType } from '#domain/shop/plans';
 import type { Store } from '../store.ts';
 
-/** What each plan cost at an instant (ms), fen. */
+/** Price of each plan at an instant (ms), fen. */
 export async function pricesAt({ q, t }: Pick<Store, 'q' | 't'>, at: number): Promise<Map<PlanType, number>> {
   const versions = await q.select().from(t.planVersions);
   const prices = new Map<PlanType, number>();

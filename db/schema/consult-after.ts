@@ -115,7 +115,7 @@ export const consultSettlements = sqliteTable(
     /** `system`, or the staff member's id. */
     madeBy: text('made_by').notNull(),
     madeAt: integer('made_at').notNull(),
-    /** Who compared it with the hours, and when; null: nobody yet. */
+    /** The person who compared it with the hours, and the instant; null: nobody yet. */
     approvedAt: integer('approved_at'),
     approvedBy: text('approved_by'),
     paidAt: integer('paid_at'),

@@ -69,7 +69,7 @@ export const statisticsSales = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source] })],
 );
 
-/** What was paid on a finished day, by what it was for its buyer (`#domain/console/change`); fen. */
+/** Payments of a finished day, by their kind for the buyer (`#domain/console/change`); fen. */
 export const statisticsBuyers = sqliteTable(
   'statistics_buyers',
   {

@@ -156,7 +156,7 @@ export const staffSessions = sqliteTable(
   (table) => [index('staff_sessions_by_staff').on(table.staffId)],
 );
 
-/** What a member of staff has open in this window: colleagues see it beside the same thing. Old rows count for nothing. */
+/** The thing that a member of staff has open in this window: colleagues at the same thing see it. Old rows count for nothing. */
 export const staffPresence = sqliteTable(
   'staff_presence',
   {

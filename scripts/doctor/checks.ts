@@ -98,7 +98,7 @@ async function ledgerFinding(config: Config): Promise<Finding> {
 
 const OTHER_SECRET = 'servers seal with different secrets: give all of them the same LEDGER_SECRET';
 
-/** What the ledger says, for people. What another secret sealed looks changed, so that is said first. */
+/** Words of the ledger, for people. A row sealed by another secret looks changed, so that is said first. */
 export function ledgerFindingOf(
   { size, checkpoints, otherSecrets, problems }: LedgerReport,
   config: Pick<Config, 'ledgerShip' | 'production'>,

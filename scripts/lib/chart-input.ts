@@ -10,7 +10,7 @@ export interface ChartRequest {
   options: ChartOptions;
   /** Pillars, stems or branches of times to be valued for the chart. */
   times: readonly string[];
-  /** Whose weights choose the useful element. */
+  /** The school whose weights choose the useful element. */
   school: School;
 }
 

@@ -29,7 +29,7 @@ async function actsOn(request: APIRequestContext, kind: string, id: string): Pro
   return rows.map(({ action }) => action).filter((action) => !/read|reveal/.test(action));
 }
 
-/** What the open dialog says of another's act, without a press; within three seconds, as the news come. */
+/** The bar of an open dialog about another's act, without a press; within three seconds, as the news come. */
 const hears = (dialog: Locator, words: RegExp) =>
   expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 6_000 });
 

@@ -131,7 +131,7 @@ test('who does not know the hour says so in the ring, and every device goes by t
     await expect(device.getByText('1990年5月12日 时辰不确定')).toBeVisible();
   }
 
-  // What the family remembers leaves two hours, and the wrong memory none; one of them is used provisionally.
+  // The memories of the family leave two hours, and the wrong one none; one of them is used provisionally.
   await other.goto('/bazi-chart');
   await other.getByRole('link', { name: '看看还剩哪几个时辰' }).click();
   await other.getByRole('button', { name: '早饭' }).click();

@@ -66,7 +66,7 @@ export const readChange = get('/api/admin/statistics/change', 'statistics:view',
   answer: Change,
 });
 
-/** What staff wrote about days, beside their figures. */
+/** Notes of staff about days, beside their figures. */
 export const listDayNotes = get('/api/admin/day-notes', 'statistics:view', '日子的记事', {
   query: DayNotesQuery,
   answer: DayNotes,

@@ -30,7 +30,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     choice('gift', '送人', { all: ALL, gift: '礼物', own: '自己用' }),
     choice('flag', '需要看一看', { all: ALL, any: '任何原因', slowRefund: '退款超过 1 小时未到账', ...ORDER_FLAGS }),
     choice('money', '资金', { all: ALL, real: '真实', sandbox: '沙箱' }),
-    // What the order was for its buyer, by what they had paid before in the same kind of money.
+    // Kind of the order for its buyer, by earlier payments in the same kind of money.
     choice('buyer', '买家', { all: ALL, ...BUYER_KINDS }),
     choice('source', '来源', { all: ALL, ...VISIT_SOURCE_FILTER }),
     // Event on the days: the order was made; paid, or money given back, at any time or for the first; either

@@ -8,7 +8,7 @@ import type { Read } from './question.ts';
 
 /** Days that an answer is about, both included. */
 export interface AskedSpan {
-  /** What it is judged by; `life` has no days. */
+  /** Its measure; `life` has no days. */
   unit: 'day' | 'month' | 'year' | 'years' | 'past' | 'life';
   from: CivilDate | null;
   until: CivilDate | null;

@@ -1,10 +1,10 @@
 import type { VisitSource } from '../people/visit-source.ts';
 import type { PlanType } from '../shop/plans.ts';
 
-// What the difference of net revenue between two ranges is made of. A cut gives every order and every
+// Parts of the difference of net revenue between two ranges. A cut gives every order and every
 // refund exactly one key, so the parts always add up to the difference, in whole fen.
 
-/** What an order was for its buyer, by what the same person had paid before in the same kind of money. */
+/** Kind of an order for its buyer, by earlier payments of the same person in the same kind of money. */
 export const BUYER_KINDS = {
   first: '首次付款',
   add: '老客首次咨询',
@@ -96,7 +96,7 @@ function inOrder(one: ChangePart, other: ChangePart): number {
   return Math.abs(other.diff) - Math.abs(one.diff) || (one.key < other.key ? -1 : 1);
 }
 
-/** What the orders would have cost at the given prices, by key; what has no price stands at what was paid. */
+/** Sum of the orders at the given prices, by key; an order without a price stands at the sum paid. */
 function atPrices(rows: readonly MoneySum[], cut: ChangeCut, prices: Prices): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of rows) {
@@ -107,7 +107,7 @@ function atPrices(rows: readonly MoneySum[], cut: ChangeCut, prices: Prices): Ma
   return sums;
 }
 
-/** What is compared: days of each range, and what moved in it. */
+/** The two ranges: days of each, and money that moved in it. */
 export interface Moved {
   days: number;
   rows: readonly MoneySum[];

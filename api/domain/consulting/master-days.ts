@@ -11,7 +11,7 @@ import {
   workingStretches,
 } from './slots.ts';
 
-/** What an hour of a master is, to staff who look at a day. */
+/** State of an hour of a master, for staff who look at a day. */
 export const HOUR_STATES = ['booked', 'proposed', 'held', 'open', 'later', 'gone'] as const;
 type HourState = (typeof HOUR_STATES)[number];
 

@@ -6,7 +6,7 @@ import type { HourLeft } from '../people/hour-clues.ts';
 import { judge } from './judge.ts';
 import { monthHalf } from './month-half.ts';
 
-/** What a chart is compared by. */
+/** Facts by which two charts are compared. */
 export const CLAIMS = ['day', 'month', 'hour', 'strength', 'useful', 'pattern', 'luck'] as const;
 export type Claim = (typeof CLAIMS)[number];
 
@@ -113,7 +113,7 @@ function firmnessOf(share: number): Firmness {
   return share >= LIKELY ? '多半' : null;
 }
 
-/** What the charts have in common and where they part; a claim with one value is the same in all. */
+/** Claims of all the charts with their values; a claim with one value is the same in all. */
 export function compareHours(charts: readonly HourChart[]): Compared[] {
   return CLAIMS.map((claim) => {
     const values = charts.map(({ claims }) => claims[claim]);

@@ -82,7 +82,7 @@ export interface Roles {
   /** Without the hour: how many of the twelve hours have this 用; else null. */
   hoursAgreeing: number | null;
   candidates: readonly RoleCandidate[];
-  /** Whose weights the votes have. */
+  /** The school whose weights the votes have. */
   school: School;
   /** The useful element by the other school, where it is another; null too without the hour. */
   otherUseful: Element | null;

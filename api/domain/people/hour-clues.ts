@@ -8,7 +8,7 @@ import type { SUMMER_TIMES } from './birth-answers.ts';
 /** Minutes of the civil day of birth, 0 to 1440, without the last one: `[[420, 540]]` is 辰. */
 export type DayParts = readonly (readonly [from: number, until: number])[];
 
-/** What a family remembers of the day besides a clock. */
+/** Memories of a family about the day, besides a clock. */
 export const MOMENTS = [
   'before-dawn',
   'dawn',

@@ -2,7 +2,7 @@ import { HONESTY_ROWS } from '#content/honesty/rows';
 import { HONESTY_WORDS } from '#content/honesty/words';
 import { keysOf } from '../lookup.ts';
 
-/** What is known of how true the words are: one claim that was measured. */
+/** One claim that was measured, of how true the words are. */
 export interface HonestyRow {
   id: string;
   what: string;

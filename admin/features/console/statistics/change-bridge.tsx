@@ -9,7 +9,7 @@ import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
 interface Step extends ChangePart {
-  /** What net revenue came to before this part was added, fen. */
+  /** Net revenue before this part was added, fen. */
   from: number;
 }
 

@@ -148,7 +148,7 @@ function BlockDialog({ account, wish, onClose }: BlockDialogProps) {
   const { id } = account;
   const news = useMeanwhile({ list: 'users', key: id });
   const possible = account.deletedAt === null && (account.blocked === null) === (way === 'block');
-  // Who goes on after reading what changed means the account as it is now.
+  // A person who goes on after reading of the change means the account as it is now.
   const version = news.length > 0 ? account.version : wish.version;
   const { api, notices } = useApp();
   const change = useUserChange();

@@ -57,7 +57,7 @@ export function DayGrid({ masters, day, lifted, onLift, onDrop, onGiveUp, onOpen
     if (master && from !== undefined && to !== undefined) onToggle(master, from, to);
     setAnchor(null);
   }
-  /** What a key does at a cell; undefined: nothing. */
+  /** Act of a key at a cell; undefined: none. */
   function actOf(key: string, here: Place, cell: Cell | undefined, target: Target): (() => void) | undefined {
     const ACTS: Readonly<Record<string, (() => void) | false | undefined>> = {
       Escape: onGiveUp,

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
 import type { DemandListRow } from '#contract/console-consultations';
 
-/** What is carried over the grid: a consultation that waits for an hour, or one that has one. */
+/** A consultation that is carried over the grid: it waits for an hour, or has one. */
 export type Lifted =
   | { kind: 'waiting'; row: DemandListRow }
   | { kind: 'booked'; clientSn: string; version: number; tail: string };

@@ -1,7 +1,7 @@
 import type { FindingDetail } from '#contract/reconciliation';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 
-/** What others did about a difference since a dialog about it opened, and the word of it that is answered by now. */
+/** Acts of others about a difference since a dialog about it opened, and the word of it that is answered by now. */
 export function useFindingMeanwhile({ finding, open }: FindingDetail, seen: string) {
   const news = useMeanwhile({ list: 'findings', key: `${finding.code} ${finding.subject}` });
   return { seen: news.length > 0 ? finding.id : seen, meanwhile: { news, possible: open } };

@@ -79,7 +79,7 @@ export function InvoicesPage() {
 
 interface OneProps {
   row: Row;
-  /** What is left in the state that the row had. */
+  /** Invoices left in the state that the row had. */
   onDone: (rows: StaffInvoices) => void;
 }
 

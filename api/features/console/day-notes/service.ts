@@ -7,7 +7,7 @@ import * as audit from '../../staff/audit/service.ts';
 import { rangeOf } from '../statistics/range.ts';
 import * as repository from './repository.ts';
 
-// What staff wrote about days: beside the figures, and in no sentence about them.
+// Notes of staff about days: beside the figures, and in no sentence about them.
 
 type Reader = Pick<Auditor, 'id' | 'role'>;
 

@@ -14,7 +14,7 @@ const OTHERS = { user: '用户', system: '系统' } as const;
 
 type Told = Omit<NewsAct, 'own'> & { own?: boolean };
 
-// What happened to a thing that a dialog may be open about: who did what, and to whom.
+// Acts on a thing that a dialog may be open about: by whom, which, and to whom.
 
 async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<Told[]> {
   const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);

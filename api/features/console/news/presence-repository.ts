@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 type PresenceRow = Tables['staffPresence']['$inferSelect'];
 
-// What each window of the console has open.
+// The thing that each window of the console has open.
 
 export async function find(ctx: Platform, sessionId: string): Promise<PresenceRow | undefined> {
   const { staffPresence } = ctx.store.t;

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { canSeeAll } from '../consultations/access.ts';
 import * as repository from './presence-repository.ts';
 
-// Who has what open, for colleagues at the same thing. Nobody is locked out by it.
+// Tells colleagues at the same thing of each other. Nobody is locked out by it.
 
 const mayRead = ({ role }: StaffCaller, list: PresenceList) =>
   ACT_READERS[list].some((permission) => mayStaff(role, permission));

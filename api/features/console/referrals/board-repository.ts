@@ -14,7 +14,7 @@ export interface BoardFilter extends TimeRange {
   now: number;
   /** Null: any. */
   inviterIds: readonly string[] | null;
-  /** What a day of each level costs: fen for so many days. */
+  /** Price of a day of each level: fen for so many days. */
   rates: Readonly<Record<PaidLevel, { price: number; days: number }>>;
 }
 

@@ -282,7 +282,7 @@ function requireSum(row: SettlementRow, fen: number): void {
   if (row.fen !== fen) throw invalid(`与 ${yuanText(row.fen)} 不一致`, 'fen');
 }
 
-/** What was earned agrees with the hours, says a person other than who made it. Throws AppError notFound, forbidden, conflict, validation. */
+/** A person other than its author says that the sum earned agrees with the hours. Throws AppError notFound, forbidden, conflict, validation. */
 export async function approveSettlement(ctx: Platform, by: SettlementReader, id: string, fen: number): Promise<void> {
   const row = await visible(ctx, by, id);
   requireSum(row, fen);

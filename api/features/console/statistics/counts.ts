@@ -72,7 +72,7 @@ async function sales(
   );
 }
 
-/** What was paid on the days, by plan, source and kind of buyer. */
+/** Payments of the days, by plan, source and kind of buyer. */
 export async function bought(ctx: Platform, { from, to }: DayRange, asked: Narrowing, now: number) {
   const { sandbox, type, source } = asked;
   const open = await rest(ctx, now);

@@ -356,7 +356,7 @@ export async function steps(ctx: Platform, stretch: TimeRange): Promise<StepRow[
   return rows;
 }
 
-/** What was paid, by day, money, plan, source and what it was for its buyer. */
+/** Payments by day, money, plan, source and kind of buyer. */
 export function buyers(ctx: Platform, stretch: TimeRange): Promise<BuyersRow[]> {
   return bought(ctx).execute({ ...stretch });
 }

@@ -133,7 +133,7 @@ export function sales(ctx: Platform, from: number, to: number, sandbox: boolean)
     .where(and(between(sales.day, from, to), eq(sales.sandbox, sandbox)));
 }
 
-/** What was paid on the days, added up by plan, source and kind of buyer. */
+/** Payments of the days, added up by plan, source and kind of buyer. */
 export function buyers(ctx: Platform, from: number, to: number, sandbox: boolean) {
   const { statisticsBuyers: buyers } = ctx.store.t;
   const { type, source, buyer } = buyers;

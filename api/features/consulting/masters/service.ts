@@ -110,7 +110,7 @@ export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: 
 const MAX_EXCEPTIONS = 120;
 
 /**
- * One day of one's own, or of any master for who manages them. What is booked stays. Throws AppError notFound,
+ * One day of one's own, or of any master for who manages them. Booked hours stay. Throws AppError notFound,
  * conflict, validation.
  */
 export function changeMasterDay(

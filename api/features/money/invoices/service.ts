@@ -141,7 +141,7 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
   return view(ctx, { ...row, state: to });
 }
 
-/** What waits at the desk, or stands in another state. */
+/** Invoices that wait at the desk, or stand in another state. */
 export async function listStaffInvoices(ctx: Context, state: InvoiceState, limit?: number): Promise<StaffInvoices> {
   const rows = await repository.inState(ctx, state, limit);
   const files = await repository.fileKinds(
@@ -221,7 +221,7 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
   return listStaffInvoices(ctx, state);
 }
 
-/** What is late, and what waits for its reversal. */
+/** Counts of late invoices, and of those that wait for their reversal. */
 export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaiting> {
   const now = ctx.clock.now();
   const [late, toReverse] = await Promise.all([

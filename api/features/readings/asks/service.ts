@@ -67,7 +67,7 @@ function refused(read: Shut, question: string, age: number | null): AskReply {
 
 const isElsewhere = (name: Read['class']): name is Elsewhere => ELSEWHERE.some((each) => each === name);
 
-/** What is said without a chart; null where a chart answers. */
+/** The answer that needs no chart; null where a chart answers. */
 function unanswered(read: Read, question: string): AskReply | null {
   if (isShut(read)) return refused(read, question, null);
   if (isElsewhere(read.class)) return { kind: 'elsewhere', to: read.class, ...handedOn(read.class, question) };

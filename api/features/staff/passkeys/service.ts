@@ -34,7 +34,7 @@ const FAILED = '通行密钥验证失败，请重试';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Which site a key is for. The browser says the origin, and the authenticator signs both. */
+/** The site that a key is for. The browser says the origin, and the authenticator signs both. */
 function site(ctx: Context) {
   const { origin, hostname } = new URL(ctx.publicUrl());
   return { origin, rpId: hostname };

@@ -70,7 +70,7 @@ export function doubtsWatch(
     const before = said;
     said = doubts.join('; ');
     if (said !== '') metrics.setMoneyVerified(false);
-    // What another look found is not for this one to call well.
+    // This look cannot call well a fault that another one found.
     else if (before !== '') metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
     if (said !== '' && said !== before) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
   };

@@ -27,7 +27,7 @@ export const NO_CLUES: ClueDraft = {
   summerTime: undefined,
 };
 
-/** What is filled in so far; `clock` is one that stands on paper. */
+/** Clues that are filled in so far; `clock` is one that stands on paper. */
 export function cluesOf(draft: ClueDraft): { clues: HourClue[]; clock: string | undefined } {
   const { paper, writtenClock, writtenHour, remembered, vague, moments } = draft;
   const clock = paper === 'clock' && writtenClock !== '' ? writtenClock : undefined;

@@ -13,7 +13,7 @@ import { cluesOf, NO_CLUES } from './clues.ts';
 import { HoursLeft } from './hours-left.tsx';
 import { HOUR_HELP } from './text.ts';
 
-/** Help for those who are not sure of their hour. What is typed stays in the page; only the birth is saved. */
+/** Help for those who are not sure of their hour. The clues stay in the page; only the birth is saved. */
 export default function BirthHourPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = profile && savedBirth(profile);

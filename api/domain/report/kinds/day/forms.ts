@@ -5,7 +5,7 @@ import type { Toned } from '../../../outlook/signals/scale.ts';
 export const DAY_FORMS = ['silence', 'bet', 'question', 'letter', 'scene'] as const;
 export type DayForm = (typeof DAY_FORMS)[number];
 
-/** What a day holds, as its form is chosen by it. */
+/** Facts of a day that choose its form. */
 interface FormFacts {
   toned: Toned;
   /** Signs pull two ways. */

@@ -66,7 +66,7 @@ function nextOf(pool: readonly Sentence[], name: string, { analysis, year }: Yea
   return inOrder(analysis.seed, name, pool, 2 * year)[again % pool.length]?.text ?? '';
 }
 
-/** What leads some months, in a sentence. */
+/** A sentence on the group that leads some months. */
 const leadText = (facts: YearFacts, key: keyof typeof YEAR_LEADS, used: Map<string, number>) =>
   nextOf(YEAR_LEADS[key], `leads ${key}`, facts, used);
 
@@ -87,7 +87,7 @@ function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told:
   return most ? { area: most.area, month: most.month, touch: side > 0 ? 'good' : 'bad' } : null;
 }
 
-/** What a quarter does to the area that stands out on one side of it; empty where none does. */
+/** Effect of a quarter on the area that stands out on one side of it; empty where none does. */
 function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<string>): string {
   const moved = movedArea(facts, quarter, side, told);
   if (!moved) return '';
