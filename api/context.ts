@@ -34,7 +34,7 @@ interface Dependencies
     | 'secondStepFor'
     | 'trustedProxies'
     | 'ledgerShip'
-    | 'failedBackup'
+    | 'upkeep'
   > {
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;

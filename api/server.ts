@@ -53,7 +53,6 @@ import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
 import { staticSite } from './platform/http/static.ts';
-import { failedBackup } from './platform/last-backup.ts';
 import { createLog, INSTANCE, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
@@ -66,6 +65,7 @@ import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
+import { upkeepOf } from './platform/upkeep.ts';
 import { readsInWorker } from './reads-in-worker.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -217,7 +217,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
     invoicing: config.invoicing,
-    failedBackup: () => failedBackup(config.dataDir),
+    upkeep: () => upkeepOf(config.dataDir),
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });

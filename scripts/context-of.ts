@@ -10,12 +10,12 @@ import { smsProvider } from '#api/gateways/sms/provider';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { isDemo } from '#api/platform/demo-mark';
-import { failedBackup } from '#api/platform/last-backup';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from '#api/platform/secret-change';
+import { upkeepOf } from '#api/platform/upkeep';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
@@ -56,7 +56,7 @@ export async function contextOf(
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
-    failedBackup: () => failedBackup(config.dataDir),
+    upkeep: () => upkeepOf(config.dataDir),
     trustedProxies: 0,
     secondStepFor: [],
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNow, doubtsWatch, runDue } from '#api/features/system/files/service';
 import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import { lastCheck } from '#api/platform/last-check';
+import type { Upkeep } from '#contract/reconciliation';
 import { listIncidents, markPathOf, readMark } from '#db/money/high-water-mark';
 import { openStore } from '#db/sqlite/client';
 import { checkFiles } from '#db/sqlite/file-check';
@@ -72,12 +73,23 @@ it('the hour’s question tells rows of money that do not fit together, and that
 
 it('an owner reads in the console that backups fail, until one goes well', async () => {
   const token = await app.staffToken('owner');
-  const failure = async () => (await app.call('GET', '/api/admin/backup-failure', { token })).data;
+  const failure = async () => ((await app.call('GET', '/api/admin/upkeep', { token })).data as Upkeep).failed;
   expect(await failure()).toBeNull();
   for (const at of [1, 2]) noteFailedBackup(app.folder, { at, reason: '/srv/copies is full' });
   expect(await failure()).toEqual({ at: 2, inARow: 2 });
   noteBackup(app.folder, { at: 3, file: 'copy.db.zst', bytes: 1, keys: 1, doubts: 0 });
   expect(await failure()).toBeNull();
+  // Names of files and folders of the machine stay on it; nobody but the owner reads the rest.
+  const { data, text } = await app.call('GET', '/api/admin/upkeep', { token });
+  expect(data).toMatchObject({
+    copy: { at: 3, bytes: 1, doubts: 0 },
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+  expect(text).not.toContain('copy.db');
+  for (const role of ['support', 'finance', 'consultant'] as const) {
+    const other = await app.staffToken(role);
+    expect(await app.call('GET', '/api/admin/upkeep', { token: other })).toMatchObject({ status: 403 });
+  }
 });
 
 describe('the look at the files', () => {

@@ -126,7 +126,16 @@ export const OpenRestore = z.nullable(
   }),
 );
 /** The backups that failed since one went well; null: none did. `at` is when the last one did, ms. */
-export const BackupFailure = z.nullable(z.object({ at: z.int(), inARow: z.int() }));
+/** The state of the installation; null where there was none yet. Instants are ms. */
+export const Upkeep = z.object({
+  version: z.string(),
+  /** The last copy that was read back whole. */
+  copy: z.nullable(z.object({ at: z.int(), bytes: z.int(), doubts: z.int() })),
+  /** The backup that failed last, where none went well since. */
+  failed: z.nullable(z.object({ at: z.int(), inARow: z.int() })),
+  /** The last look at the files: whether they are whole, and how many rows do not fit together. */
+  check: z.nullable(z.object({ at: z.int(), whole: z.boolean(), doubts: z.int() })),
+});
 export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
 
 /** Agreement of our records with the gateway by now, and the reason where there is none. */
@@ -139,7 +148,7 @@ export type StatementQuery = z.infer<typeof StatementQuery>;
 export type FindingSettled = z.infer<typeof FindingSettled>;
 export type FindingGiveBody = z.input<typeof FindingGiveBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;
-export type BackupFailure = z.infer<typeof BackupFailure>;
+export type Upkeep = z.infer<typeof Upkeep>;
 export type FindingDetail = z.infer<typeof FindingDetail>;
 export type FindingAssignBody = z.input<typeof FindingAssignBody>;
 export type FindingResolveBody = z.input<typeof FindingResolveBody>;

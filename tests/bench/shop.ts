@@ -68,7 +68,7 @@ export async function benchShop({ store, keys }: Database) {
       ledgerSecret: 'a third secret of the benchmark that is long enough',
     },
     ledgerShip: [],
-    failedBackup: () => null,
+    upkeep: () => ({ version: '', copy: null, failed: null, check: null }),
     perIpFactor: 1_000,
     trustedProxies: 0,
     secondStepFor: [],

@@ -15,13 +15,13 @@ import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { timeOrderedIds } from '#api/platform/clock';
 import { staticSite } from '#api/platform/http/static';
-import { failedBackup } from '#api/platform/last-backup';
 import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
 import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
+import { upkeepOf } from '#api/platform/upkeep';
 import { CONSOLE_SCREENS } from '#contract/console-screens';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
@@ -215,7 +215,7 @@ export async function testApp({
     running: () => time.running,
     perIpFactor,
     ledgerShip,
-    failedBackup: () => failedBackup(folder),
+    upkeep: () => upkeepOf(folder),
     trustedProxies: 1,
     secondStepFor,
   });

@@ -1,7 +1,6 @@
 import { NOTHING, tagged } from '../call.ts';
 import { OrderView } from '../orders.ts';
 import {
-  BackupFailure,
   FindingAssignBody,
   FindingDetail,
   FindingGiveBody,
@@ -16,6 +15,7 @@ import {
   ReconciliationView,
   RestoreCloseBody,
   StatementQuery,
+  Upkeep,
 } from '../reconciliation.ts';
 
 const { get, post } = tagged('staff');
@@ -81,8 +81,8 @@ export const giveFinding = post('/api/admin/findings/:id/give', 'findings:settle
   errors: ['conflict', 'upstream', 'needsProof'],
 });
 
-export const readBackupFailure = get('/api/admin/backup-failure', 'restores:close', '没有成功的备份', {
-  answer: BackupFailure,
+export const readUpkeep = get('/api/admin/upkeep', 'restores:close', '运维情况', {
+  answer: Upkeep,
 });
 
 export const readRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {

@@ -153,7 +153,7 @@ function reconciliationRoutes(ctx: Context) {
       findings.settleFinding(ctx, by, params.id, body.seen),
     ),
     serve(moneyCalls.giveFinding, ({ params, body, staff: by }) => giveFinding(ctx, by, params.id, body)),
-    serve(moneyCalls.readBackupFailure, () => restores.readBackupFailure(ctx)),
+    serve(moneyCalls.readUpkeep, () => restores.readUpkeep(ctx)),
     serve(moneyCalls.readRestore, () => restores.readRestore(ctx)),
     serve(moneyCalls.closeRestore, ({ body, staff: by }) => restores.closeRestore(ctx, by, body.id, body.reason)),
   ];

@@ -4,7 +4,7 @@ import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../../lib/app.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { BackupCard } from '../../money/findings/backup-card.tsx';
+import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
@@ -31,6 +31,7 @@ export function HomePage() {
           <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
         </>
       )}
+      <UpkeepPart may={mayStaff(role, 'restores:close')} />
     </div>
   );
 }

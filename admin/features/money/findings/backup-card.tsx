@@ -1,26 +1,64 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { readBackupFailure } from '#contract/calls/reconciliation';
+import { readUpkeep } from '#contract/calls/reconciliation';
+import type { Upkeep } from '#contract/reconciliation';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
-import { BACKUP } from './text.ts';
+import { BACKUP, UPKEEP } from './text.ts';
+
+function useUpkeep(may: boolean): Upkeep | undefined {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['findings', 'upkeep'],
+    queryFn: may ? ({ signal }) => api.call(readUpkeep, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data;
+}
 
 /** No backup went well since one failed: the owner reads it before a disk is lost. */
 export function BackupCard({ may }: { may: boolean }) {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['findings', 'backup'],
-    queryFn: may ? ({ signal }) => api.call(readBackupFailure, undefined, { signal }) : skipToken,
-    refetchInterval: BY_CLOCK_MS,
-  });
-  if (!data) return null;
+  const failed = useUpkeep(may)?.failed;
+  if (!failed) return null;
   return (
     <section aria-labelledby="backup" className="grid gap-2 border border-seal bg-card px-4 py-3">
       <h2 id="backup" className="serif text-subheading text-seal">
         {BACKUP.title}
       </h2>
-      <p>{BACKUP.failed(data.inARow, beijingTime(data.at))}</p>
+      <p>{BACKUP.failed(failed.inARow, beijingTime(failed.at))}</p>
       <p className="text-small text-ink2">{BACKUP.what}</p>
+    </section>
+  );
+}
+
+/** The installation in a line each: its release, the last copy, the last look at the files. */
+export function UpkeepPart({ may }: { may: boolean }) {
+  const data = useUpkeep(may);
+  if (!data) return null;
+  const { version, copy, check } = data;
+  const bad = check !== null && (!check.whole || check.doubts > 0);
+  return (
+    <section aria-labelledby="upkeep" className="grid gap-3">
+      <h2 id="upkeep" className="serif text-subheading">
+        {UPKEEP.title}
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2 border-y border-line bg-card px-4 py-2 sm:grid-cols-3">
+        <div>
+          <dt className="text-small text-ink2">{UPKEEP.copy}</dt>
+          <dd className={copy === null ? 'text-seal' : ''}>
+            {copy === null ? UPKEEP.noCopy : UPKEEP.copied(beijingTime(copy.at), copy.bytes, copy.doubts)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink2">{UPKEEP.check}</dt>
+          <dd className={bad ? 'text-seal' : ''}>
+            {check === null ? UPKEEP.noCheck : UPKEEP.checked(beijingTime(check.at), check.whole, check.doubts)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink2">{UPKEEP.version}</dt>
+          <dd>{version}</dd>
+        </div>
+      </dl>
     </section>
   );
 }

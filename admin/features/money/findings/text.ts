@@ -51,6 +51,21 @@ export const BACKUP = {
   what: '在服务器上运行 ziping doctor 可以看到原因。备份恢复之前，磁盘损坏会丢失最后一份副本之后的数据。',
 } as const;
 
+const MIB = 1_048_576;
+
+export const UPKEEP = {
+  title: '运维',
+  version: '版本',
+  copy: '最近一份备份',
+  noCopy: '还没有备份过',
+  copied: (at: string, bytes: number, doubts: number) =>
+    `${at}，${(bytes / MIB).toFixed(1)} MB，已读回核对${doubts > 0 ? `，有 ${doubts} 处疑点` : ''}`,
+  check: '最近一次检查文件',
+  noCheck: '还没有检查过',
+  checked: (at: string, whole: boolean, doubts: number) =>
+    `${at}，${whole ? '文件完好' : '有损坏，请在服务器上运行 ziping doctor'}${doubts > 0 ? `，有 ${doubts} 处疑点` : ''}`,
+} as const;
+
 export const RESTORE = {
   title: '数据库从备份恢复过',
   gap: (from: string, until: string) => `缺少 ${from} 至 ${until} 的记录。`,

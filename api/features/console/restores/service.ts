@@ -1,4 +1,4 @@
-import type { BackupFailure, OpenRestore } from '#contract/reconciliation';
+import type { OpenRestore, Upkeep } from '#contract/reconciliation';
 import { AppError } from '#domain/errors';
 import { must } from '#domain/lookup';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
@@ -25,10 +25,19 @@ async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUnti
   return days.filter((day) => !isCovered(day)).map(dayText);
 }
 
-/** Why it failed names paths of the machine: `doctor` says it there. */
-export async function readBackupFailure(ctx: Context): Promise<BackupFailure> {
-  const failed = ctx.failedBackup();
-  return failed && { at: failed.at, inARow: failed.inARow };
+/** Why a backup failed, and what is damaged, names paths of the machine: `doctor` says it there. */
+export async function readUpkeep(ctx: Context): Promise<Upkeep> {
+  const { version, copy, failed, check } = ctx.upkeep();
+  return {
+    version,
+    copy: copy && { at: copy.at, bytes: copy.bytes, doubts: copy.doubts },
+    failed: failed && { at: failed.at, inARow: failed.inARow },
+    check: check && {
+      at: check.at,
+      whole: check.database === 'ok' && check.keys === 'ok' && (check.lostTexts ?? 0) === 0,
+      doubts: check.doubts.length,
+    },
+  };
 }
 
 /** The newest restore that is not closed; null: there is none. */
