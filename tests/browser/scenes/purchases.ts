@@ -36,6 +36,21 @@ export const ordered =
     await expect.poll(() => orderStatus(request, token, clientSn)).toBe(expected);
   };
 
+const issuedFor = (client_sn: string): OwnInvoices['invoices'][number] => ({
+  id: 'one',
+  client_sn,
+  kind: 'company',
+  title: '深圳市某某文化科技有限公司',
+  taxNo: '914403001922038216',
+  amount: 2999,
+  state: 'issued',
+  number: '24442000000012345678',
+  issuedOn: '2026-12-01',
+  reason: null,
+  askedAt: Date.UTC(2026, 10, 29, 4),
+  file: 'pdf',
+});
+
 /** One order of each state the list knows. */
 async function someOrders(stage: Stage) {
   await ordered('month', 'pay')(stage);
@@ -266,6 +281,20 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await dialog(page, '申请发票').getByText('企业', { exact: true }).click();
     },
     shows: /电子普通发票/,
+  },
+  {
+    name: 'order-invoice-issued',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('month', 'pay')(stage);
+      await answered<OrderView>('order-query*', (order) => ({ ...order, sandbox: false }))(stage);
+      await answered<OwnInvoices>('invoices*', ({ orders }) => ({
+        invoices: orders.map(({ client_sn }) => issuedFor(client_sn)),
+        orders,
+      }))(stage);
+    },
+    shows: '下载发票',
   },
   { name: 'gift-typed', as: 'visitor', path: '/gift', shows: '填16位礼品码' },
   {

@@ -78,7 +78,7 @@ function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => voi
         {INVOICE_STATE_NAMES[state]} · {title}
       </p>
       {number && (
-        <p className="text-meta text-ink2">
+        <p className="text-meta text-ink2 wrap-anywhere">
           {INVOICE.number} <span className="select-all">{number}</span>
         </p>
       )}
