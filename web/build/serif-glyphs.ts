@@ -8,7 +8,7 @@ import { TITLES } from '../lib/shell-text.ts';
 
 /** Signs of charts and days, and what stands large on the pages of every reader. */
 export const SIGNS = [
-  '0123456789·，。：（）五行木火土金水宜忌今日运势',
+  '0123456789·，。：（）五行木火土金水宜忌今日运势我的命盘',
   ...TONES,
   ...STEMS,
   ...BRANCHES,

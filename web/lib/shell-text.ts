@@ -1,8 +1,25 @@
+/** The tabs and their signs, strokes in a box of 24: a leaf with its seal, four pillars, the sun, a person. */
 export const TABS = [
-  { to: '/', label: '首页' },
-  { to: '/bazi-chart', label: '八字命盘' },
-  { to: '/fortune', label: '运势' },
-  { to: '/profile', label: '我的' },
+  {
+    to: '/',
+    label: '首页',
+    sign: 'M5 3h14v18H5zM15 3v18M8 8h4M8 11h4M8 15h3v3H8z',
+  },
+  {
+    to: '/bazi-chart',
+    label: '八字命盘',
+    sign: 'M3 4h18M3 20h18M6 4v16M10 4v16M14 4v16M18 4v16',
+  },
+  {
+    to: '/fortune',
+    label: '运势',
+    sign: 'M3 17h18M7 20h10M7 17a5 5 0 0 1 10 0M12 4v4M5 9l2 2M19 9l-2 2',
+  },
+  {
+    to: '/profile',
+    label: '我的',
+    sign: 'M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M5 21c1-5 3-7 7-7s6 2 7 7',
+  },
 ] as const;
 
 /** Titles of the window, before the product's name. */

@@ -42,7 +42,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
 export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birth }) {
   const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
   return (
-    <header className="chart-title flex flex-wrap items-baseline justify-between gap-x-4">
+    <header className="chart-title flex flex-wrap items-baseline justify-between gap-x-4 pe-9 print:pe-0">
       {heading}
       <p className="text-meta text-ink3">
         {describeBirth(birth).solarDate} {hour} {CHART[birth.gender]}

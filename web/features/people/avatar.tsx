@@ -1,5 +1,11 @@
 import type { Gender } from '#domain/people/birth';
-import { BIRTH } from './birth/text.ts';
+
+/** Texts of its own: pages that have it know no form of a birth. */
+const AVATAR = {
+  names: { male: '男命头像', female: '女命头像' },
+  none: '头像',
+  sign: { male: '乾', female: '坤' },
+} as const;
 
 const ROBE = 'M10 62c1-11 6-17 14-19l8 9 8-9c8 2 13 8 14 19';
 const HAIR: Readonly<Record<Gender, string>> = {
@@ -11,12 +17,7 @@ const HAIR: Readonly<Record<Gender, string>> = {
 export function Avatar({ gender }: { gender: Gender | undefined }) {
   return (
     <span className="relative">
-      <svg
-        viewBox="0 0 64 64"
-        className="avatar"
-        role="img"
-        aria-label={gender ? BIRTH.avatar[gender] : BIRTH.noAvatar}
-      >
+      <svg viewBox="0 0 64 64" className="avatar" role="img" aria-label={gender ? AVATAR.names[gender] : AVATAR.none}>
         <path d="M22 27c0 9 4 15 10 15s10-6 10-15" />
         <path d={ROBE} />
         <path d="M32 52v10" />
@@ -24,7 +25,7 @@ export function Avatar({ gender }: { gender: Gender | undefined }) {
       </svg>
       {gender && (
         <span aria-hidden="true" className="seal absolute -end-2 -bottom-1.5 size-6 text-meta">
-          {BIRTH.sign[gender]}
+          {AVATAR.sign[gender]}
         </span>
       )}
     </span>

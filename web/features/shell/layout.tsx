@@ -8,7 +8,7 @@ import { SHELL, TABS } from '../../lib/shell-text.ts';
 import type { ToastMessage } from '../../lib/toasts.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { Late, late } from '../../ui/late.tsx';
-import { MoreControls } from './more-controls.tsx';
+import { HeadBar } from './more-controls.tsx';
 
 const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
 
@@ -43,9 +43,9 @@ function TabBar({ path }: { path: string }) {
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-[repeat(4,minmax(0,1fr))_44px_44px] border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
+      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
     >
-      {TABS.map(({ to, label }) => (
+      {TABS.map(({ to, label, sign }) => (
         <Link
           key={to}
           to={to}
@@ -58,6 +58,9 @@ function TabBar({ path }: { path: string }) {
             askToSignIn(app, to);
           }}
         >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="tab-sign">
+            <path d={sign} />
+          </svg>
           {/* With large text only the end of a long name has room. */}
           <span>
             <span className="tab-start">{label.slice(0, -2)}</span>
@@ -65,7 +68,6 @@ function TabBar({ path }: { path: string }) {
           </span>
         </Link>
       ))}
-      <MoreControls />
     </nav>
   );
 }
@@ -126,6 +128,7 @@ export function Layout() {
   if (staticData?.alone) return <Outlet />;
   return (
     <>
+      <HeadBar title={staticData?.title ?? SHELL.product} />
       <main
         ref={main}
         tabIndex={-1}
@@ -133,15 +136,7 @@ export function Layout() {
       >
         {locked ? null : <Outlet />}
       </main>
-      {staticData?.hideNavBar ? (
-        <div className="column relative flex justify-end px-5">
-          <div className="absolute bottom-4 flex">
-            <MoreControls />
-          </div>
-        </div>
-      ) : (
-        <TabBar path={pathname} />
-      )}
+      {!staticData?.hideNavBar && <TabBar path={pathname} />}
       <Late>{stage && <PurchaseHost />}</Late>
       <Late>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Late>
       <ToastRegion message={message} />

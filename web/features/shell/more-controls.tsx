@@ -19,24 +19,31 @@ function useScrolled(): boolean {
 }
 
 /**
- * The spec's floating controls: the way up, and service with the invitation. They have places of their
- * own, in the bar or under a page without one, so that they never lie over a price or a button.
+ * The spec's floating controls: service with the invitation, and from 10 px of scrolling on the way up. The bar is
+ * opaque and as wide as the page, so nothing that can be pressed lies under it.
  */
-export function MoreControls() {
+export function HeadBar({ title }: { title: string }) {
   const scrolled = useScrolled();
   return (
-    <>
-      <button
-        type="button"
-        aria-label={SHELL.scrollToTop}
-        className={`more-control to-top ${scrolled ? '' : 'invisible'}`}
-        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      />
+    <header className={`head-bar ${scrolled ? 'head-bar-shown' : ''}`}>
+      {scrolled && (
+        <span aria-hidden="true" className="serif min-w-0 flex-1 truncate">
+          {title}
+        </span>
+      )}
+      {scrolled && (
+        <button
+          type="button"
+          aria-label={SHELL.scrollToTop}
+          className="more-control to-top"
+          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        />
+      )}
       <Opener
-        className="more-control more-dots"
+        className="more-control more-ask"
         name={SHELL.more}
         dialog={(onClose) => <MoreSheet onClose={onClose} />}
       />
-    </>
+    </header>
   );
 }

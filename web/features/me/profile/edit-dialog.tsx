@@ -58,7 +58,7 @@ function forgetBrought(wayIn: WayIn): void {
 }
 
 /** The birth, as a form. While none is saved it cannot be left. */
-export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
+export default function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
   const app = useApp();
   const { wayIn } = app;
   const navigate = useNavigate();

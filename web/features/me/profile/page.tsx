@@ -23,10 +23,10 @@ import { STAGE } from '../../people/stage/text.ts';
 import { TOMORROW } from '../../readings/tomorrow/text.ts';
 import { TrialBadge } from '../../sales/plans/trial-badge.tsx';
 import { INVITE, PROMOTION } from '../../sales/referral/text.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { PROFILE } from './text.ts';
 
+const EditDialog = late(() => import('./edit-dialog.tsx'));
 const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 const InviteSheet = late(() => import('../../sales/referral/invite-sheet.tsx'));
 const LeaveDialog = late(() => import('../../people/kin/leave-kin.tsx'));
@@ -136,14 +136,16 @@ export default function ProfilePage() {
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
       <ProfileRows profile={profile} />
-      {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
-        <EditDialog
-          saved={birth}
-          today={today}
-          onClose={() => close()}
-          onSaved={birth ? () => close() : leaveFirstSave}
-        />
-      )}
+      <Late>
+        {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
+          <EditDialog
+            saved={birth}
+            today={today}
+            onClose={() => close()}
+            onSaved={birth ? () => close() : leaveFirstSave}
+          />
+        )}
+      </Late>
     </div>
   );
 }

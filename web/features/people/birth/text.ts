@@ -1,9 +1,6 @@
 export const BIRTH = {
   female: '女',
   male: '男',
-  avatar: { male: '男命头像', female: '女命头像' },
-  noAvatar: '头像',
-  sign: { male: '乾', female: '坤' },
   solar: '公历',
   lunar: '农历',
 } as const;

@@ -51,7 +51,7 @@ function DayHeading({ date, today, onToday }: { date: CivilDate; today: CivilDat
   const isToday = isoDate(date) === isoDate(today);
   return (
     <header>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 pe-9">
         <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>
         {!isToday && (
           <button type="button" className="link" onClick={onToday}>

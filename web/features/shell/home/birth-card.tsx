@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
 import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
-import { TRY } from './text.ts';
+import { CARD } from './text.ts';
 
 const BirthTry = late(() => import('./birth-try.tsx'));
 const SampleSheet = late(() => import('./sample-sheet.tsx'));
@@ -29,16 +29,16 @@ export function BirthCard() {
           >
             <DrawnWheels />
             <span className="row min-h-13 justify-center border-t border-line">
-              {TRY.begin}
+              {CARD.begin}
               <span aria-hidden="true" className="chevron" />
             </span>
           </button>
         )}
       </div>
       <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink3">
-        {TRY.local}
+        {CARD.local}
         <Opener className="link" dialog={(close) => <SampleSheet onClose={close} />}>
-          {TRY.sample}
+          {CARD.sample}
         </Opener>
       </p>
     </>
@@ -49,7 +49,7 @@ export function BirthCard() {
 function DrawnWheels() {
   return (
     <span aria-hidden="true" className="flex pt-13">
-      {TRY.drawn.map((items) => (
+      {CARD.drawn.map((items) => (
         <span key={items[2]} className="wheel-frame">
           <span className="wheel block py-0!">
             {items.map((item, at) => (

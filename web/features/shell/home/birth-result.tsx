@@ -4,7 +4,7 @@ import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
 import { motifsOf } from '../../readings/card/motifs.ts';
-import { TRY } from './text.ts';
+import { TRY } from './try-text.ts';
 
 /** Places and sizes of the motifs in a box of 300 by 100: the own sign large, what presses, what helps. */
 const PLACES = ['translate(12 2) scale(.95)', 'translate(142 16) scale(.62)', 'translate(236 46) scale(.44)'];

@@ -1,3 +1,4 @@
+import '../../../styles/birth-try.css';
 import { useEffect, useRef, useState } from 'react';
 import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
@@ -10,7 +11,7 @@ import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/d
 import { ClockField, NOON } from '../../people/birth/moment-fields.tsx';
 import { BIRTH, EDIT, PICKER } from '../../people/birth/text.ts';
 import { BirthResult } from './birth-result.tsx';
-import { TRY } from './text.ts';
+import { TRY } from './try-text.ts';
 
 /** px: five rows of the wheels, the answers above them and the button below fit a small phone's first screen. */
 const ROW_PX = 36;

@@ -39,7 +39,7 @@ export function HomePage() {
         <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
         {own ? <DateLine /> : <Leaf />}
       </section>
-      <Suspense fallback={<div className={own ? 'bone h-120' : 'bone h-92'} />}>
+      <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
         {loading ? (
           <div className="bone h-92" />
         ) : (

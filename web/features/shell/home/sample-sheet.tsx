@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SAMPLE, TRY } from './text.ts';
+import { SAMPLE, TRY } from './try-text.ts';
 
 /** A true chart and the words that the app writes for it. */
 export default function SampleSheet({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chart } from '#domain/bazi/chart';
 import { analyse } from '#domain/outlook/analyse';
 import { basicReport } from '#domain/report/kinds/natal/natal';
-import { SAMPLE } from './text.ts';
+import { SAMPLE } from './try-text.ts';
 
 const OPTIONS = { dayBoundary: 'midnight', luckMethod: 2 } as const;
 

@@ -15,9 +15,8 @@ export const WELCOME = {
   invited: '好友邀请您来看看',
 } as const;
 
-/** One's own pillars before the login. */
-export const TRY = {
-  name: '看自己的四柱',
+/** One's own pillars before the login, until the card is touched. */
+export const CARD = {
   begin: '选出生时间，看自己的四柱',
   /** As the wheels open: three columns of five. */
   drawn: [
@@ -25,29 +24,8 @@ export const TRY = {
     ['', ' ', '1月', '2月', '3月'],
     ['', ' ', '1日', '2日', '3日'],
   ],
-  toHour: '再选时辰',
-  see: '看四柱',
-  back: '改日期',
-  pillars: (names: readonly string[]) => `您的四柱：${names.join(' ')}`,
-  change: '改一改',
-  clear: '清除',
   local: '只在这台手机上算，不上传',
-  kept: '30分钟不动，或关掉这一页，就清除。',
   sample: '看看示例',
-  sampleTitle: '示例',
-} as const;
-
-/** A true chart, of the evening on which the games of Beijing began, in the words of its own reading. */
-export const SAMPLE = {
-  when: '2008年8月8日 晚上8点',
-  pillars: [
-    ['年', '戊子'],
-    ['月', '庚申'],
-    ['日', '庚辰'],
-    ['时', '丙戌'],
-  ],
-  headline: '秋夜并排的刀，分钱的话说在前',
-  quote: '朋友您不缺，缺的是一句说在前头的“怎么分”。',
 } as const;
 
 /** Below the day. */
