@@ -107,7 +107,6 @@ async function repeatErasures(ctx: Context): Promise<number> {
   return back.length + lost;
 }
 
-/** Consents, oldest first, with the sentences as they are now. */
 /** Views of the user's data by staff, each kind and role once a day. */
 export async function listLooks(ctx: Platform, userId: string): Promise<LookList> {
   const demands = await consults.byOrder(ctx, userId);
@@ -119,6 +118,7 @@ export async function listLooks(ctx: Platform, userId: string): Promise<LookList
   return { looks: [...new Map(looks.map((look) => [Object.values(look).join(' '), look])).values()] };
 }
 
+/** Consents, oldest first, with the sentences as they are now. */
 export async function listConsents(ctx: Platform, userId: string): Promise<ConsentList> {
   const rows = await consents.ofUser(ctx, userId);
   return {
