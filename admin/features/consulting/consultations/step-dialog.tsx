@@ -70,11 +70,13 @@ function ClosingDialog(props: ClosingDialogProps) {
 /** Dialog for the input of a transition. */
 export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Transitions }) {
   const { row, action, question, tools, overtaken } = asking;
-  const { busy, problem, stop } = steps;
+  const { problem, stop } = steps;
   const name = CONSULT_ACTION_NAMES[action];
   const news = useMeanwhile({ list: 'demands', key: row.client_sn });
   const newest = news[0]?.id;
   const { look } = steps;
+  // Of the version that is gone nothing is sent.
+  const busy = steps.busy || (news.length > 0 && overtaken === undefined);
   // The question is asked again about how the consultation stands now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {

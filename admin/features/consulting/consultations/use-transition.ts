@@ -105,7 +105,9 @@ export function useTransition() {
     stop: () => setAsking(null),
     /** Reads again how the consultation of the open question stands. */
     look() {
-      if (asking) void reopen(asking.row, asking.action).catch(() => undefined);
+      if (!asking) return;
+      // Out of reach, the server judges what is sent.
+      reopen(asking.row, asking.action).catch(() => setAsking((asked) => asked && { ...asked, overtaken: 'possible' }));
     },
   };
 }

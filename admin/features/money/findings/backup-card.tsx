@@ -41,7 +41,7 @@ export function UpkeepPart({ may }: { may: boolean }) {
       <h2 id="upkeep" className="serif text-subheading">
         {UPKEEP.title}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 border-y border-line bg-card px-4 py-2 sm:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-2 border-y border-line bg-card px-4 py-2 lg:grid-cols-3">
         <div>
           <dt className="text-small text-ink2">{UPKEEP.copy}</dt>
           <dd className={copy === null ? 'text-seal' : ''}>
