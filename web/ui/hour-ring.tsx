@@ -24,7 +24,7 @@ function onRing(step: number, radius: number) {
 }
 
 /** `7–9` of 7:00-8:59, `23–0` of the last hour of a day: what stands under a sign. */
-export function clockRange(code: DoubleHourCode): string {
+function clockRange(code: DoubleHourCode): string {
   const [first, last] = doubleHour(code)
     .range.split('-', 2)
     .map((clock) => Number.parseInt(clock, 10));
