@@ -53,8 +53,8 @@ const LAST_INSTANT = 8_640_000_000_000_000;
 /**
  * The place in the queue; smaller is sooner: the due time alone, so that all that is overdue stands
  * first at every instant, the most overdue on top, and the order of two never changes with the clock. A
- * column can therefore hold it, pages can follow it, and no row moves under a reader's hand. What waits
- * for nobody follows, filed last first.
+ * column can therefore hold it, pages can follow it, and no row moves under a reader's hand. Demands
+ * that wait for nobody follow, filed last first.
  */
 export function demandRank(demand: DemandFacts): number {
   return demandDueAt(demand) ?? LAST_INSTANT - demand.filedAt;
