@@ -10,7 +10,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-whole,reconciliation,statistics,statistics-change,statistics-narrowed}.test.ts':
+  'tests/{money-whole,reconciliation,reconciliation-nightly,statistics,statistics-change,statistics-narrowed}.test.ts':
     'digests, sums, days over many rows',
   'tests/{payments-sequences,goods-or-money,restored,gifts,gifts-sequences,invoices}.test.ts':
     'money: refunds, notices, what races, old copies',
