@@ -144,8 +144,8 @@ export const FURTHER = [
 ] as const;
 
 export const PAST_YEARS = {
-  title: '先看过往准不准',
-  lead: '过去三年，各选一个最接近的',
+  title: '回头看过去三年',
+  lead: '各选一个最接近的',
   year: (year: number, ganzhi: string, age: number) => `${year}年 ${ganzhi} 虚岁${age}`,
   answers: { fits: '符合', partly: '部分', not: '不符' },
   evidence: '依据',

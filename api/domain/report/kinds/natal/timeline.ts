@@ -355,7 +355,7 @@ export function yearsSection(context: NatalContext): Section {
 
 const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁：${line}。`;
 
-/** 先验过去: before any claim of what is to come. */
+/** The years behind the reader, before any claim of what is to come. */
 export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {
   const years = strongestPastYears(analysis, today, (year) => cycleAt(cycles, year));
   const intro = { 数: COUNTS[years.length] ?? '' };
