@@ -73,7 +73,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the run says of a bill: `code order`, in the order of the text. */
+/** Findings of the run about a bill: `code order`, in the order of the text. */
 async function found(lines: readonly Line[]): Promise<string[]> {
   const path = join(folder, 'bill.csv');
   writeFileSync(

@@ -30,7 +30,7 @@ export const CONSULTED = {
 /** Questions of this kind end there. */
 export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;
 
-/** What the login is for, where it is for something else than one's chart and days. */
+/** Purpose of the login, where it is another than one's chart and days. */
 export const LOGIN_REASON = {
   master: '登录后可预约老师。',
   plan: '登录后可开通会员。',

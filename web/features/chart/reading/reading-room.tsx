@@ -45,7 +45,7 @@ interface ReadingRoomProps {
 export default function ReadingRoom({ userId, now, usual, chapter }: ReadingRoomProps) {
   const asked = useReport({ templateType: 1, date: isoDate(beijingDate(now)), pace: 'chart' });
   const { state } = asked;
-  // What was read before the purchase stays while the rest is written.
+  // The free part stays while the rest is written.
   const [before, setBefore] = useState<ReportView | null>(null);
   if (state.stage === 'done' && state.report !== before) setBefore(state.report);
   const report = state.stage === 'writing' ? before : null;

@@ -20,7 +20,7 @@ interface KinRowProps {
   today: CivilDate;
 }
 
-/** Somebody, folded: within are the ways on. Who has become 14 or 18 is asked about first. */
+/** Somebody, folded: within are the ways on. A person who has become 14 or 18 is asked about first. */
 export function KinRow({ kin, shelf, today }: KinRowProps) {
   const { label, birth, agreement } = kin;
   const needed = agreementAt(ageOn(birth.solar, today));

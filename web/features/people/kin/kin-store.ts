@@ -11,7 +11,7 @@ import { KIN } from './text.ts';
 /** People of one account on this device. */
 export interface Shelf {
   kin: readonly Kin[];
-  /** What is there cannot be read. It stays beside the list until the next export. */
+  /** The file that is there cannot be read. It stays beside the list until the next export. */
   broken: boolean;
 }
 

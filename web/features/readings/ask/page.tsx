@@ -60,7 +60,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const asks = useAsks(profile.id);
   const [text, setText] = useState('');
   const asking = useAsking({ userId: profile.id, age, onAnswered: asks.ensure });
-  /** What waits for the consent. */
+  /** The question that waits for the consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
   const consent = asks.data?.consent;
   function ask(wish: AskInput) {

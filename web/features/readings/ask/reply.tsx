@@ -23,7 +23,7 @@ interface ReplyProps {
   onClear: () => void;
 }
 
-/** What came of a question. */
+/** Outcome of a question. */
 export function Reply({ state, userId, today, onAsk, onNearer, onGone, onClear }: ReplyProps) {
   if (state.stage === 'none') return null;
   if (state.stage === 'asking') {

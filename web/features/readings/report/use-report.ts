@@ -75,7 +75,7 @@ export function useReport(options: ReportOptions): ReportQuery {
   const { begins } = useStore(app.purchase);
   const natal = templateType === TEMPLATES.bazi;
   const told = stageKey(userProfile?.lifeStage ?? null);
-  // What a purchase opens is another answer to the same question.
+  // A purchase opens another answer to the same question.
   const requested = `${templateType} ${date} ${told} ${userProfile?.vipLevel ?? 'free'}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);

@@ -163,7 +163,7 @@ function Another() {
   );
 }
 
-/** What the days do to the reader's own membership: `2026年12月23日`. */
+/** Effect of the days on the reader's own membership: `2026年12月23日`. */
 function effectText({ from, until, waits, level }: NonNullable<GiftEffect['effect']>, days: number): string {
   if (waits) return RECEIVE.waits(levelName(level), days, longDay(from));
   return level === 'free' ? RECEIVE.now(longDay(until)) : RECEIVE.upgrades(levelName(level), longDay(until));

@@ -1,7 +1,7 @@
 import { INNER, MARGIN, PAPER, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
 import { LEAF } from './text.ts';
 
-/** What stands on the card: neither a price nor a word on luck. */
+/** Texts of the card: neither a price nor a word on luck. */
 export interface GiftCard {
   /** `月包会员` */
   name: string;
