@@ -111,7 +111,8 @@ describe('the orders list', () => {
     ['a type', () => 'type=month', [3, 0]],
     ['both', () => 'type=month&status=PAID', [0]],
     ['a number', () => `q=${sold[1]}`, [1]],
-    ['the beginning of one', () => `q=${sold[1].slice(0, 13)}`, [1]],
+    // Thirteen signs tell the millisecond, which two orders may share.
+    ['the beginning of one', () => `q=${sold[1].slice(0, 20)}`, [1]],
     ['a whole phone', () => `q=${other.phone}`, [3]],
     ['the last four digits of one', () => `q=${buyer.phone.slice(-4)}`, [2, 1, 0]],
     ['digits that are not at its end', () => `q=${buyer.phone.slice(0, 5)}`, []],
