@@ -100,7 +100,8 @@ describe('pairing', () => {
     expect((await app.call('POST', `/api/admin/walls/${id}/end`, { token: owner, body: {} })).code).toBe(0);
     expect((await read(again.token)).status).toBe(401);
     expect((await app.call('POST', `/api/admin/walls/${id}/end`, { token: owner, body: {} })).status).toBe(404);
-    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     const of = entries.filter(({ subjectId }) => subjectId === id).map(({ action }) => action);
     expect(of).toEqual(['wall.pair', 'wall.end']);
   });
