@@ -36,8 +36,8 @@ export default defineConfig({
     // Bun loads our modules itself: the runner's own loader transforms each of them once a worker.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
-    // so that two more than there are cores keep them all at work (210 s with one more, 177 with two).
-    maxWorkers: availableParallelism() + 2,
+    // so that one more than there are cores is what keeps them all at work.
+    maxWorkers: availableParallelism() + 1,
     // Tests that start commands, or an app with a database and some people in it, take seconds for each on a
     // busy machine.
     testTimeout: 60_000,

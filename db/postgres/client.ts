@@ -20,6 +20,9 @@ import { refuseUnfinishedMove } from './unfinished-move.ts';
 const LOOK_EVERY_MS = 200;
 const WAIT_MS = 60_000;
 
+/** Looks in a row that find no older reader: a connection that begins reads catalogues before it can be seen. */
+const QUIET_LOOKS = 2;
+
 /**
  * Waits until no transaction reads from before now: rows that such a reader may still see are
  * written again with the table. A transaction of any database of the server counts while it writes,
@@ -27,13 +30,15 @@ const WAIT_MS = 60_000;
  */
 async function olderReadersGone(connection: SQL): Promise<void> {
   const [{ mark }] = await connection.unsafe('select pg_current_xact_id()::text as mark');
+  let quiet = 0;
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
     const [{ older }] = await connection.unsafe(
       `select pg_snapshot_xmin(pg_current_snapshot()) <= '${mark}'::xid8
-       or exists (select 1 from pg_stat_activity where datname = current_database()
+       or exists (select 1 from pg_stat_activity where (datname = current_database() or datname is null)
          and pid <> pg_backend_pid() and age(backend_xmin) > age('${mark}'::xid8::xid)) as older`,
     );
-    if (!older) return;
+    quiet = older ? 0 : quiet + 1;
+    if (quiet === QUIET_LOOKS) return;
     await Bun.sleep(LOOK_EVERY_MS);
   }
   throw new Error('a reader from before the deletion is still there');
