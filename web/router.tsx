@@ -124,6 +124,13 @@ interface KinSearch {
   who?: string;
 }
 
+interface DaysSearch {
+  /** People of this device, their ids joined by a hyphen. */
+  who?: string;
+  /** The purpose that is chosen, as `move`. */
+  purpose?: string;
+}
+
 interface KinPageSearch extends KinSearch {
   /** `chart` or `child`; anything else is the list. */
   page?: string;
@@ -251,7 +258,7 @@ const pairing = createRoute({
 const days = createRoute({
   getParentRoute,
   path: '/days',
-  validateSearch: (search: Record<string, string>): KinSearch => search,
+  validateSearch: (search: Record<string, string>): DaysSearch => search,
   staticData: { title: TITLES.days },
   component: page(() => import('./features/readings/days/page.tsx')),
 });

@@ -56,7 +56,7 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
 
   await field.fill('帮我挑个搬家的日子');
   await page.getByRole('button', { name: '问', exact: true }).click();
-  await expect(page.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/days');
+  await expect(page.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/days?purpose=move');
 
   await asked.getByRole('button', { name: /这个月财运怎么样/ }).click();
   await expect(answer).toBeVisible();

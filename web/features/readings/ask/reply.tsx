@@ -4,12 +4,13 @@ import type { AskReply } from '#contract/asks';
 import { ASK_CLASS_NAMES, ASK_CLASSES, type AskClass, type AskPlace } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { Button } from '../../../kit/button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { ASK, ELSEWHERE_TITLES } from './text.ts';
 import type { AskInput, AskState } from './use-asking.ts';
 
+const DaysLink = late(() => import('./days-link.tsx'));
 const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 
 interface ReplyProps {
@@ -61,7 +62,7 @@ export function Reply({ state, userId, today, onAsk, onNearer, onGone, onClear }
   if (reply.kind === 'answer') {
     return <AnswerView key={reply.id} kept={reply} userId={userId} today={today} onAsk={onAsk} onGone={onGone} />;
   }
-  return <Unanswered reply={reply} onAsk={onAsk} onClear={onClear} />;
+  return <Unanswered reply={reply} question={state.question} onAsk={onAsk} onClear={onClear} />;
 }
 
 /** Words in the place of an answer, read out and in the focus. */
@@ -83,11 +84,12 @@ function Told({ text, title, children }: { text: ReactNode; title?: string; chil
 
 interface UnansweredProps {
   reply: Exclude<AskReply, { kind: 'answer' }>;
+  question: string;
   onAsk: (wish: AskInput) => void;
   onClear: () => void;
 }
 
-function Unanswered({ reply, onAsk, onClear }: UnansweredProps) {
+function Unanswered({ reply, question, onAsk, onClear }: UnansweredProps) {
   if (reply.kind === 'refused') {
     const { phones, text } = reply;
     return (
@@ -116,7 +118,7 @@ function Unanswered({ reply, onAsk, onClear }: UnansweredProps) {
   if (reply.kind === 'elsewhere') {
     return (
       <Told title={ELSEWHERE_TITLES[reply.to]} text={reply.text}>
-        {reply.place && <Place place={reply.place} />}
+        {reply.place && <Place place={reply.place} question={question} />}
       </Told>
     );
   }
@@ -167,16 +169,22 @@ function Classes({ names, onAsk }: { names: readonly AskClass[]; onAsk: (wish: A
 }
 
 const PATHS = {
-  days: '/days',
   pairing: '/pairing',
   chart: '/bazi-chart',
   why: '/why',
   'birth-hour': '/birth-hour',
   profile: '/profile',
   orders: '/orders',
-} as const satisfies Record<Exclude<AskPlace, 'help'>, string>;
+} as const satisfies Record<Exclude<AskPlace, 'help' | 'days'>, string>;
 
-function Place({ place }: { place: AskPlace }) {
+function Place({ place, question }: { place: AskPlace; question: string }) {
+  if (place === 'days') {
+    return (
+      <Late>
+        <DaysLink question={question} />
+      </Late>
+    );
+  }
   if (place === 'help') {
     return (
       <Opener

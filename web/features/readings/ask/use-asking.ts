@@ -18,7 +18,7 @@ export interface AskInput {
 export type AskState =
   | { stage: 'none' }
   | { stage: 'asking' }
-  | { stage: 'replied'; reply: AskReply }
+  | { stage: 'replied'; reply: AskReply; question: string }
   | { stage: 'kept'; kept: KeptAnswer }
   /** `nearer`: the plan shows the present instead. */
   | { stage: 'failed'; text: string; nearer: AskInput | null };
@@ -61,13 +61,14 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
       setState({
         stage: 'replied',
         reply: { kind: 'refused', refusal: 'crisis', text, phones: [...phones], instead: [] },
+        question: '',
       });
       return true;
     },
     ask: (wish: AskInput, consentVersion: string | undefined) =>
       take(wish, async () => {
         const sent = { id: userId, ...wish, ...(consentVersion !== undefined && { consentVersion }) };
-        return { stage: 'replied', reply: await api.call(calls.askQuestion, sent) };
+        return { stage: 'replied', reply: await api.call(calls.askQuestion, sent), question: wish.question ?? '' };
       }),
     open: (ask: string) =>
       take(null, async () => ({ stage: 'kept', kept: await api.call(calls.readAsk, { id: userId, ask }) })),

@@ -7,7 +7,7 @@ import { beijingDate, type CivilDate, civilDate, julianDay } from '#domain/calen
 import { type Choice, choose } from '#domain/choosing/choose';
 import type { DayRequest, Waiver } from '#domain/choosing/judge-day';
 import { type DayRange, limitsOf, rangeWithin } from '#domain/choosing/limits';
-import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
+import { PURPOSE_IDS, PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { MORE_DAYS, type Relaxation } from '#domain/choosing/relax';
 import type { FolkRule } from '#domain/choosing/rules';
 import { AppError } from '#domain/errors';
@@ -26,7 +26,7 @@ import {
   Purposes,
   RangeFields,
 } from './fields.tsx';
-import { guestsOf, minorsOf, type Part, personsOf, remarksOf, SELF } from './people.ts';
+import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { type Eased, Result } from './result.tsx';
 import { DAYS, REACH } from './text.ts';
 import { ThisMonth } from './this-month.tsx';
@@ -88,12 +88,6 @@ function chosenBy(wish: DayRequest, days: number, today: CivilDate): { choice: C
   }
 }
 
-/** Somebody whom the page was opened for comes first; where the plan has one place, the reader steps back. */
-function partsFor(who: string | undefined, places: number): Readonly<Record<string, Part>> {
-  if (who === undefined) return {};
-  return { [who]: 'principal', ...(places < 2 && { [SELF]: 'left' }) };
-}
-
 /** Rules of the wishes are let go by taking the wish back. */
 function withoutWish(wishes: Preferences, waives: readonly Waiver[]): Preferences {
   const lets = (rule: Waiver['rule']) => waives.some((each) => each.rule === rule);
@@ -107,8 +101,8 @@ const WISHED: readonly Waiver['rule'][] = ['weekend', 'day-off', 'half'];
 
 function DaysView({ today, level, birth }: DaysViewProps) {
   const limits = limitsOf(level);
-  const [purpose, setPurpose] = useState<PurposeId | null>(null);
-  const { who } = useSearch({ from: '/days' });
+  const { who, purpose: named } = useSearch({ from: '/days' });
+  const [purpose, setPurpose] = useState(() => PURPOSE_IDS.find((id) => id === named) ?? null);
   const shelf = useKin(today);
   const [parts, setParts] = useState<Readonly<Record<string, Part>>>(() => partsFor(who, limits.people));
   const guests = useMemo(() => guestsOf(birth, shelf.kin, parts, today), [birth, shelf.kin, parts, today]);

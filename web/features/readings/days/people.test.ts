@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth } from '#domain/people/birth';
-import { type Guest, minorsOf, personsOf, remarksOf } from './people.ts';
+import { type Guest, minorsOf, partsFor, personsOf, remarksOf, SELF } from './people.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
 
@@ -37,4 +37,15 @@ test('an hour that is not known, a birth at night and a day of 立春 are said',
   expect(remarksOf([guest('乙', '1990-05-20', { time: 'early_zi' })])).toHaveLength(1);
   expect(remarksOf([guest('丙', '1984-02-04', { hourUnknown: true })])).toHaveLength(2);
   expect(remarksOf([guest('丁', '1990-05-20')])).toEqual([]);
+});
+
+test('those whom the page was opened for take the places of the plan first', () => {
+  expect(partsFor(undefined, 2)).toEqual({});
+  expect(partsFor('mother01', 1)).toEqual({ mother01: 'principal', [SELF]: 'left' });
+  expect(partsFor('mother01', 2)).toEqual({ mother01: 'principal' });
+  expect(partsFor('mother01-friend01-child001', 2)).toEqual({
+    mother01: 'principal',
+    friend01: 'principal',
+    [SELF]: 'left',
+  });
 });

@@ -19,6 +19,14 @@ export interface Guest {
 
 export const SELF = 'self';
 
+/** Those whom the page was opened for come first, as many as the plan has places; the reader where one is left. */
+export function partsFor(who: string | undefined, places: number): Readonly<Record<string, Part>> {
+  if (!who) return {};
+  const first = who.split('-').slice(0, Math.max(places, 1));
+  const named = Object.fromEntries(first.map((key): [string, Part] => [key, 'principal']));
+  return { ...named, ...(first.length >= places && { [SELF]: 'left' }) };
+}
+
 /** The reader and the people of this device, each with the part it plays; kin play none until they are asked in. */
 export function guestsOf(
   own: Birth | null,

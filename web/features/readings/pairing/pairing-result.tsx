@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
@@ -106,6 +107,9 @@ export function PairingResult({ birth, kin, today, focused }: PairingResultProps
         <FocusedHeading text={PAIRING.report} focused={focused} />
         <ReportPaper report={pairingPaper(report)} />
         <p className="text-meta text-ink2">{PAIRING.caution}</p>
+        <Link to="/days" search={{ who: kin.id }} className="link justify-self-start">
+          {PAIRING.days}
+        </Link>
       </section>
     </>
   );

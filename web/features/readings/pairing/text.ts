@@ -25,6 +25,7 @@ export const PAIRING = {
     需磨合: '需磨合：这一项要多商量。',
   },
   caution: '标出难处，只是提醒这些地方要多商量；怎么相处，还是两个人说了算。',
+  days: '有事要一起办？挑个日子',
 } as const;
 
 export const WITH = {
