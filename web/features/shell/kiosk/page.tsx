@@ -94,7 +94,11 @@ class OnFault extends Component<{ wipe: () => void; children: ReactNode }, { fai
   }
 }
 
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
+/** Not `pointermove`: a mouse that is nudged is nobody, and the strip would go from under one that comes to press it. */
+const SIGNS_OF_LIFE = ['pointerdown', 'pointerup', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
+/** ms after the last sign of life in which the strip stays: the press that it was meant for falls on nothing beneath. */
+const SETTLED_MS = 500;
+const PRESS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 /** Seconds at which the count is said, not only shown. */
 const SAID = [15, 10, 5];
 
@@ -105,8 +109,11 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
   const times = useRef({ begunAt: 0, touchedAt: 0 });
   useEffect(() => {
     times.current = { begunAt: performance.now(), touchedAt: performance.now() };
+    let pressed = false;
     function look() {
-      const seconds = secondsLeft(times.current, performance.now());
+      const now = performance.now();
+      const seconds = secondsLeft(times.current, now);
+      if (seconds === null && (pressed || now - times.current.touchedAt < SETTLED_MS)) return;
       setLeft(seconds);
       if (seconds === null) setSaid('');
       else if (SAID.includes(seconds)) setSaid(KIOSK.stillSaid(seconds));
@@ -114,16 +121,20 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
     }
     function touch() {
       times.current.touchedAt = performance.now();
-      look();
     }
+    const press = ({ type }: PointerEvent) => {
+      pressed = type === 'pointerdown';
+    };
     const hidden = () => document.visibilityState === 'hidden' && onOver();
     const timer = setInterval(look, LOOK_EVERY_MS);
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, touch, { capture: true, passive: true });
+    for (const step of PRESS) addEventListener(step, press, { capture: true });
     document.addEventListener('visibilitychange', hidden);
     addEventListener('pagehide', onOver);
     return () => {
       clearInterval(timer);
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, touch, { capture: true });
+      for (const step of PRESS) removeEventListener(step, press, { capture: true });
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('pagehide', onOver);
     };
@@ -137,7 +148,9 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
       {left !== null && left > 0 && (
         <div className="kiosk-still">
           <p aria-hidden="true">{KIOSK.still(left)}</p>
-          <Button quiet>{KIOSK.stay}</Button>
+          <Button quiet onClick={() => setLeft(null)}>
+            {KIOSK.stay}
+          </Button>
         </div>
       )}
     </>
