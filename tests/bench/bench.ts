@@ -2,6 +2,7 @@ import { keysOf } from '#domain/lookup';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { benchAsk } from './ask.ts';
 import { benchChart } from './chart.ts';
+import { benchChoose } from './choose.ts';
 import { benchClassics } from './classics.ts';
 import { benchConsole } from './console.ts';
 import { benchEngines } from './engines.ts';
@@ -19,6 +20,7 @@ import { benchUserInfo } from './user-info.ts';
 const BENCHES = {
   ask: benchAsk,
   chart: benchChart,
+  choose: benchChoose,
   classics: benchClassics,
   order: benchOrder,
   pages: benchPages,

@@ -306,6 +306,14 @@ test.describe('with its worker', () => {
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     await tab(page, '我的').click();
     await expect(page.getByText('1990年5月12日').first()).toBeVisible();
+    // A day is chosen without a network on a page that was never opened.
+    await page.goto('/days?purpose=move');
+    await expect(page.getByRole('heading', { name: '可以的日子' })).toBeVisible();
+    await expect(page.getByText('与自己不冲').first()).toBeVisible();
+    await page.getByRole('button', { name: '加一位' }).click();
+    await expect(dialog(page, '加一位亲友')).toBeVisible();
+    await page.goto('/kin');
+    await expect(page.getByText('还没有添加亲友。')).toBeVisible();
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const stores = await Promise.all(names.map((name) => caches.open(name)));

@@ -12,7 +12,9 @@ import { editionsOf } from './day-facts.ts';
 import type { DayRequest } from './judge-day.ts';
 import { type Person, personOf } from './people.ts';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from './purposes.ts';
+import { dividedText, whySentences } from './text.ts';
 import { bookDay } from './xieji/dates.ts';
+import { weighCell } from './xieji/grades.ts';
 
 /** Draws of each property; `npm run test:faults` takes 10,000 of them. */
 const DRAWS = process.env.SAMPLE_ONE_IN === '1' ? 10_000 : 30;
@@ -220,6 +222,16 @@ describe('choose', () => {
     // 1991 is a 未 year.
     expect(why('2026-12-05')).toContain('丑日冲出生1991-06-20的年支未（冲生肖羊）');
     expect(why('2026-12-12')).toContain('通书写“诸事不宜”');
+  });
+
+  it('takes a day that a 节 divides whole, as the month that begins on it, and says so', () => {
+    const wish: DayRequest = { purpose: 'wed', from: day('2026-05-05'), until: day('2026-05-05'), people: [] };
+    const [chosen = expect.fail('no day')] = choose(wish).days;
+    // Until 19:48 it is a 辰 day of the 辰 month, which the book forbids.
+    expect(weighCell(2, chosen.facts.day).get('嫁娶')).toMatchObject({ verdict: '忌', by: ['闭日', '月害', '天吏'] });
+    expect(chosen.facts).toMatchObject({ ordinal: 3, tongshu: { verdict: '宜' }, xieji: { verdict: null } });
+    expect(whySentences(chosen, 'wed', [])).toContain('这天19:48交立夏，整天算立夏以后');
+    expect(dividedText({ date: day('2026-05-06') })).toBeNull();
   });
 
   it('avoids both days of a birth in the last hour before midnight', () => {

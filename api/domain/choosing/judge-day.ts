@@ -45,6 +45,7 @@ export interface JudgedDay {
   iso: string;
   facts: DayFacts;
   standing: Standing;
+  /** Soft reasons, of a day that can be taken. */
   plus: readonly string[];
   minus: readonly string[];
   /** Said of people who are no principals, of rules let go, and of custom. */
@@ -100,6 +101,9 @@ function editionsPart({ tongshu, xieji }: DayFacts, name: string): string {
   return `两本书说法不同：《协纪》宜${name}，通书忌`;
 }
 
+/** Nobody weighs a day that cannot be taken: most are none. */
+const UNASKED = { plus: [], minus: [] };
+
 /** A day of the wish with all its reasons. */
 export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
   const { purpose, people, half, folk = [], waived = [] } = wish;
@@ -117,18 +121,19 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
     ...brokenWishes(wish, facts, standing, hours),
   ];
   const isWaived = (broken: Broken) => waived.some(isWaivedBy(broken));
+  const broken = against.filter((each) => !isWaived(each));
   return {
     date: facts.date,
     iso: facts.iso,
     facts,
     standing,
-    ...reasonsOf(facts, purpose, principals, branchAt(facts.ordinal + 2)),
+    ...(broken.length > 0 ? UNASKED : reasonsOf(facts, purpose, principals, branchAt(facts.ordinal + 2))),
     remarks: [
       ...against.filter(isWaived),
       ...others.flatMap((person) => brokenByPerson(facts, person)),
       ...custom.filter((each) => !excludes(each)),
     ].map(({ why }) => why),
     hours,
-    broken: against.filter((broken) => !isWaived(broken)),
+    broken,
   };
 }

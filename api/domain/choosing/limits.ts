@@ -10,20 +10,27 @@ export interface ChoosingLimits {
   people: number;
   /** Days of the list. */
   shown: number;
+  /** Months of the calendar without a matter, from this one on; null: any to the end of 2100. */
+  months: number | null;
   /** Customs may be switched on as rules. */
   folk: boolean;
 }
 
 /** Null is a visitor, who asks the books alone. A trial has the limits of a registered account. */
 const LIMITS: Readonly<Record<MembershipLevel, ChoosingLimits>> = {
-  free: { days: 30, people: 1, shown: 3, folk: false },
-  month: { days: 60, people: 2, shown: 8, folk: false },
-  quarter: { days: 120, people: 4, shown: 8, folk: false },
-  year: { days: 180, people: 6, shown: 8, folk: true },
+  free: { days: 30, people: 1, shown: 3, months: 2, folk: false },
+  month: { days: 60, people: 2, shown: 8, months: 3, folk: false },
+  quarter: { days: 120, people: 4, shown: 8, months: 5, folk: false },
+  year: { days: 180, people: 6, shown: 8, months: null, folk: true },
 };
-const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, folk: false };
+const LAST_YEAR = 2100;
+const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, months: 2, folk: false };
 
 export const limitsOf = (level: MembershipLevel | null): ChoosingLimits => (level === null ? VISITOR : LIMITS[level]);
+
+/** Months of that calendar that a reader can turn to: those that the range reaches into, or all to the end of 2100. */
+export const monthsAhead = ({ months }: ChoosingLimits, { year, month }: CivilDate): number =>
+  months ?? 12 * (LAST_YEAR - year) + 13 - month;
 
 /** A range as it is looked at, and what was changed about the one that was asked for. */
 export interface DayRange {
@@ -31,8 +38,6 @@ export interface DayRange {
   until: CivilDate;
   said: readonly string[];
 }
-
-const LAST_YEAR = 2100;
 
 /**
  * The range asked for, without days that have passed and no longer than `days`. Throws `validation` where it ends before it

@@ -1,3 +1,6 @@
+import { beijingSecond } from '../calendar/civil-time.ts';
+import { jieBetween } from '../calendar/solar-terms.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { JudgedDay } from './judge-day.ts';
 import type { Person } from './people.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
@@ -11,6 +14,15 @@ function editionsText({ standing, facts }: JudgedDay, name: string): string {
   const { by } = facts.tongshu.verdict === '宜' ? facts.xieji : facts.tongshu;
   const because = other === '《协纪》' && by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '';
   return `两本书说法不同：${favours}宜，${other}忌${because}`;
+}
+
+/** `这天22:53交大雪，整天算大雪以后`, of a day that a 节 divides: the leaf counts whole days, and so do both books. */
+export function dividedText({ date }: Pick<JudgedDay, 'date'>): string | null {
+  const start = beijingSecond({ date, hour: 0, minute: 0, second: 0 });
+  const jie = jieBetween(start, start + DAY_MS / 1000 - 1);
+  if (!jie) return null;
+  const { hour, minute } = jie.time;
+  return `这天${hour}:${String(minute).padStart(2, '0')}交${jie.name}，整天算${jie.name}以后`;
 }
 
 const COUNTED = ['', '', '两', '三', '四', '五', '六'];
@@ -27,11 +39,13 @@ function peopleText(people: readonly Person[]): string[] {
 /** Sentences of a day that can be taken: the books, the people, what speaks for and against it. */
 export function whySentences(day: JudgedDay, purpose: PurposeId, people: readonly Person[]): string[] {
   const { plus, minus, remarks } = day;
+  const divided = dividedText(day);
   return [
     editionsText(day, PURPOSES[purpose].name),
     ...peopleText(people),
     ...(plus.length > 0 ? [`合处：${plus.join('、')}`] : []),
     ...(minus.length > 0 ? [`不足：${minus.join('、')}`] : []),
     ...remarks,
+    ...(divided === null ? [] : [divided]),
   ];
 }

@@ -3,7 +3,7 @@ import { weekdayName } from '#domain/calendar/civil-date';
 import type { JudgedDay } from '#domain/choosing/judge-day';
 import type { Person } from '#domain/choosing/people';
 import type { PurposeId } from '#domain/choosing/purposes';
-import { whySentences } from '#domain/choosing/text';
+import { dividedText, whySentences } from '#domain/choosing/text';
 import { EmptyCells, MonthBegin } from '../record/month-calendar.tsx';
 import { cellsBefore } from '../record/month-days.ts';
 import { Stepper } from '../record/stepper.tsx';
@@ -94,7 +94,9 @@ interface WhyDayProps extends Pick<DayGridProps, 'purpose' | 'people'> {
 
 function WhyDay({ day, purpose, people }: WhyDayProps) {
   const { date, broken } = day;
-  const said = broken.length > 0 ? broken.map(({ why }) => why) : whySentences(day, purpose, people);
+  const divided = dividedText(day);
+  const against = [...broken.map(({ why }) => why), ...(divided === null ? [] : [divided])];
+  const said = broken.length > 0 ? against : whySentences(day, purpose, people);
   return (
     <div className="border-s-2 border-ink ps-3 text-meta">
       <h3>

@@ -154,7 +154,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
       {outcome === null && (
         <>
           <p className="text-ink2">{DAYS.pickFirst}</p>
-          <ThisMonth today={today} />
+          <ThisMonth today={today} limits={limits} />
         </>
       )}
       {typeof outcome === 'string' && (

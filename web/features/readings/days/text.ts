@@ -77,6 +77,7 @@ export const MONTH = {
   both: '两本书都写宜',
   one: '有一本写宜',
   none: '不取',
+  byPlan: '年包可以一直往后翻',
 } as const;
 
 /** Doubts about the pillars of a person, and the way each is met. */

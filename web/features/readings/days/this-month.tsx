@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '#domain/calendar/civil-date';
 import { lunarMonthDayText } from '#domain/calendar/lunar-months';
 import { type DayFacts, dayFacts } from '#domain/choosing/day-facts';
+import { type ChoosingLimits, monthsAhead } from '#domain/choosing/limits';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { EmptyCells, MonthBegin } from '../record/month-calendar.tsx';
 import { cellsBefore } from '../record/month-days.ts';
@@ -37,14 +38,13 @@ function daysOf({ year, month }: CivilDate): MonthDay[] {
   });
 }
 
-const MONTHS_AHEAD = 3;
-
 interface ThisMonthProps {
   today: CivilDate;
+  limits: ChoosingLimits;
 }
 
 /** A month at a glance, without a matter or anybody: three dots a day by the books alone. */
-export function ThisMonth({ today }: ThisMonthProps) {
+export function ThisMonth({ today, limits }: ThisMonthProps) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const first = useMemo(() => {
@@ -53,6 +53,7 @@ export function ThisMonth({ today }: ThisMonthProps) {
   }, [today, at]);
   const days = useMemo(() => daysOf(first), [first]);
   const before = cellsBefore(first);
+  const count = monthsAhead(limits, today);
   const day = days.find(({ date }) => date.day === chosen);
   return (
     <section aria-label={MONTH.title} className="grid gap-3">
@@ -62,7 +63,8 @@ export function ThisMonth({ today }: ThisMonthProps) {
         previous={DAYS.previous}
         next={DAYS.next}
         at={at}
-        count={MONTHS_AHEAD}
+        count={count}
+        {...(limits.months !== null && at === count - 1 && { note: MONTH.byPlan })}
         onChange={(next) => {
           setAt(next);
           setChosen(null);
