@@ -41,6 +41,8 @@ test('§9 1.5 s after the login: 登录成功 is read for 1.5 s before the profi
   await expect(page).toHaveURL(/\/login$/);
   await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
+  // React draws code that came late by a timer of the page.
+  await page.clock.resume();
   await expect(dialog(page, '编辑资料')).toBeVisible();
 });
 
