@@ -122,6 +122,9 @@ function red(text: string): string {
   return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text;
 }
 
+/** Production prints into a journal, or a container's log, unless a person looks on: the password must not stay there. */
+const printsFirstPassword = ({ production }: Config) => !production || process.stdout.isTTY;
+
 function banner(address: string, config: Config, ownerPassword: string | null): string {
   const danger = exposedSandbox(config);
   const lines = [
@@ -135,7 +138,7 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
       ? []
       : [
           '',
-          ...(process.stdout.isTTY
+          ...(printsFirstPassword(config)
             ? [
                 `  First owner    user name: ${config.ownerName}   password: ${ownerPassword}`,
                 '                 shown this once; keep it',
@@ -373,7 +376,8 @@ async function serve(config: Config): Promise<void> {
   // After the port is taken: a second start by mistake changes nothing.
   const ownerPassword = await staff.ensureOwner(context, config.ownerPassword, config.ownerName);
   const madePassword = config.ownerPassword ? null : ownerPassword;
-  if (madePassword !== null && !process.stdout.isTTY) keepFirstOwner(config.dataDir, config.ownerName, madePassword);
+  if (madePassword !== null && !printsFirstPassword(config))
+    keepFirstOwner(config.dataDir, config.ownerName, madePassword);
   if (isFirstOwnerKept(config.dataDir)) repeated.push(forgetFirstOwner(context, config.dataDir));
   process.stdout.write(`${banner(context.publicUrl(), config, madePassword)}\n`);
   const danger = exposedSandbox(config);
