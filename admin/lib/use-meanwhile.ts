@@ -13,6 +13,7 @@ export type About = Pick<NewsAct, 'list' | 'key'>;
 export function useMeanwhile({ list, key }: About): readonly NewsAct[] {
   const { acts } = useApp();
   const all = useStore(acts);
-  const [opened] = useState(() => ({ at: acts.now() - READ_BEFORE_MS, known: new Set(all.map(({ id }) => id)) }));
-  return all.filter((act) => act.list === list && act.key === key && act.at > opened.at && !opened.known.has(act.id));
+  const [opened] = useState(() => ({ at: acts.now(), known: new Set(all.map(({ id }) => id)) }));
+  const from = Math.max(opened.at - READ_BEFORE_MS, Math.min(acts.begun(), opened.at));
+  return all.filter((act) => act.list === list && act.key === key && act.at > from && !opened.known.has(act.id));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dialog, newAccount, saveBirth, signIn, typeOnWheel, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -6,16 +6,23 @@ watchFaults();
 /** Any writing of the two births, 1990-05-12 and one of 1937. */
 const BIRTHS = /1990\D{0,2}0?5\D{0,2}12|19900512|1937|妈妈/;
 
+/** Opens the page; afterwards the app's own calls of a start are done, however slow the line is. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  const calls = ['visit', 'user-info'].map((call) => page.waitForResponse((each) => each.url().includes(`/${call}`)));
+  await page.goto(path);
+  await Promise.all(calls);
+  await page.waitForLoadState('networkidle');
+}
+
 test('a day for a move: chosen, explained, eased and taken along, and nothing is sent', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
   await page.clock.setFixedTime('2026-11-23T12:00:00+08:00');
-  await page.goto('/days');
+  await openSettled(page, '/days');
   await expect(page).toHaveTitle('择日 · 子平');
   const self = page.getByRole('button', { name: '自己 · 要合' });
   await expect(self).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
 
@@ -90,8 +97,7 @@ test('another program’s pillars are compared on the device, and the convention
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  await page.goto('/why');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/why');
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
   const theirs = page.getByLabel('别家的四柱');

@@ -57,14 +57,14 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   await dialog(page, '礼物已备好').getByRole('button', { name: '以后再送' }).click();
   await expect(page.getByRole('heading', { name: '月包会员 · 30天' })).toBeVisible();
   const link = await newestLink(request, buyer);
-  // Heard of while the guest registers.
-  await giveElsewhere(request, buyer);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '存成图片' }).click();
   expect((await file).suggestedFilename()).toBe('月包会员.png');
   // The buyer cannot take it.
   await page.goto(link);
   await expect(page.getByRole('alert').filter({ hasText: '自己买的不能自己兑换' })).toBeVisible();
+  // Heard of while the guest registers.
+  await giveElsewhere(request, buyer);
 
   // A guest: sees it, registers, comes back by itself, takes it. The code is in no request's address.
   const guest = await (await browser.newContext()).newPage();
