@@ -67,8 +67,8 @@ interface FormModalProps extends ModalProps {
   onSubmit: () => void;
 }
 
-/** A bar over what is filled in: what others did to the same thing since the dialog opened. */
-function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) {
+/** A bar over what is filled in: what others did to the same thing since it opened. */
+export function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) {
   return (
     <p role="status" className="empty:hidden border-s-2 border-seal ps-3">
       {last && (

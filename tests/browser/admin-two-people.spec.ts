@@ -192,6 +192,9 @@ test('two set one role: the second is refused until they have looked again', asy
   await set(second).click();
   await expect(second.getByRole('alert').filter({ hasText: '已修改，请看过再操作' })).toBeVisible();
   await pressOn(second);
+  // The news, whenever it comes, takes neither the refusal nor what was chosen from under the hand.
+  await hears(second.getByRole('dialog'), /已/);
+  await expect(second.getByRole('dialog').getByRole('radio', { name: '命理师' })).toBeChecked();
   const acts = await actsOn(request, 'staff', person.id);
   expect(acts.filter((one) => one === 'staff.role')).toHaveLength(1);
   await second.getByRole('button', { name: '看现在的情况' }).click();

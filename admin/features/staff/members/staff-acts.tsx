@@ -5,8 +5,10 @@ import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/s
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { MeanwhileBar } from '../../../ui/modal.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
 import { ACTS } from './text.ts';
@@ -14,14 +16,17 @@ import { ACTS } from './text.ts';
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
 
 interface RefusalProps {
+  id: string;
   problem: string | null;
   /** Somebody else was first: shows the account as it is now. */
   onLook: (() => Promise<void>) | undefined;
 }
 
-function Refusal({ problem, onLook }: RefusalProps) {
+function Refusal({ id, problem, onLook }: RefusalProps) {
+  const news = useMeanwhile({ list: 'staff', key: id });
   return (
     <>
+      <MeanwhileBar news={onLook ? news : []} possible />
       <p role="alert" className="text-seal empty:hidden">
         {problem}
       </p>
@@ -35,7 +40,10 @@ function Refusal({ problem, onLook }: RefusalProps) {
 }
 
 interface StaffActsProps {
+  /** The account as it was last looked at: what is chosen here is about this state of it. */
   staff: StaffRow;
+  /** A colleague changed it since; nothing here goes under the hand, and nothing passes until it is looked at. */
+  changed: boolean;
   onChanged: () => Promise<void>;
 }
 
@@ -72,7 +80,7 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
 }
 
 /** Acts on somebody else’s account. */
-export function StaffActs({ staff, onChanged }: StaffActsProps) {
+export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
   const { api } = useApp();
   const { busy, problem, overtaken, act } = useAct();
   const { setRole, enable, disable, resetTotp } = useStaffChange(staff, onChanged);
@@ -107,7 +115,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
         <AskButton quiet title={ACTS.resetPassword} what={ACTS.resetPasswordWhy} onConfirm={resetPassword} />
         {staff.totp && <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />}
       </div>
-      <Refusal problem={problem} onLook={overtaken ? onChanged : undefined} />
+      <Refusal id={id} problem={problem} onLook={overtaken || changed ? onChanged : undefined} />
       {made && (
         <MadePassword
           made={made}

@@ -24,17 +24,22 @@ interface StaffDrawerProps {
 
 /** One member of staff: how the account stands, what may be done to it, and where it is signed in. */
 export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
-  const { api } = useApp();
+  const { api, queries } = useApp();
   const me = useSignedIn()?.staff;
-  const one = useQuery({
-    queryKey: ['staff', 'one', id],
-    queryFn: ({ signal }) => api.call(readMember, { id }, { signal }),
-  });
+  const queryKey = ['staff', 'one', id];
+  const one = useQuery({ queryKey, queryFn: ({ signal }) => api.call(readMember, { id }, { signal }) });
+  const [looked, lookAt] = useState<StaffRow | null>(null);
   if (one.error && !one.data) {
     return <LoadFailure error={one.error} onRetry={() => void one.refetch()} />;
   }
   if (!one.data) return null;
   const { staff } = one.data;
+  const seen = looked ?? staff;
+  if (!looked) lookAt(staff);
+  async function look() {
+    await onChanged();
+    lookAt(queries.getQueryData<typeof one.data>(queryKey)?.staff ?? null);
+  }
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -53,13 +58,13 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
           <Moment ms={staff.createdAt} />
         </dd>
       </dl>
-      <StaffName key={`name ${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
+      <StaffName staff={seen} onChanged={look} />
       <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
         <h3 className="serif text-subheading">{ACTS.access}</h3>
         {me?.id === staff.id ? (
           <p className="text-ink2">{STAFF.self}</p>
         ) : (
-          <StaffActs key={`${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
+          <StaffActs key={seen.version} staff={seen} changed={seen.version !== staff.version} onChanged={look} />
         )}
       </section>
       <Budgets id={id} mayRaise={me?.id !== staff.id} />
@@ -114,11 +119,14 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
   const { api, notices, refreshStaff } = useApp();
   const me = useSignedIn()?.staff;
   const { busy, problem, act } = useAct();
-  const [name, setName] = useState(before);
+  // Kept while the account is read anew; null: nothing typed.
+  const [typed, type] = useState<string | null>(null);
+  const name = typed ?? before;
   const field = useId();
 
   async function rename(version: number, to: string) {
     const answer = await api.call(renameMember, { id, version, name: to });
+    type(null);
     await onChanged();
     if (id === me?.id) await refreshStaff();
     return answer.staff.version;
@@ -143,7 +151,7 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
           maxLength={MAX_NAME_LENGTH}
           placeholder={username}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
         <Button quiet type="submit" busy={busy || name.trim() === before}>
           {NAME.save}
