@@ -331,7 +331,8 @@ exit 0
       expect(await runSql(join(home, 'data/ziping.db'), 'select count(*) as n from users')).toMatchObject([{ n: 1 }]);
     }, 60_000);
 
-    it.each(['begun', 'switched', 'going back'])(
+    // `npm run test:faults` cuts it short at each of its steps.
+    it.each(process.env.SAMPLE_ONE_IN === '1' ? ['begun', 'switched', 'going back'] : ['switched'])(
       'ends a run that was cut short when it had %s',
       async (step) => {
         const later = archiveOf(LATER, `exec ${join(folder, 'releases/1/ziping')} "$@"`, false);

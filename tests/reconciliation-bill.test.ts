@@ -13,7 +13,8 @@ import { type Random, randomOf } from './support/random.ts';
 import { type Shop, shop } from './support/shop.ts';
 
 /** Bills with random lies. */
-const ROUNDS = 1_000;
+/** `npm run test:faults` takes a thousand. */
+const ROUNDS = process.env.SAMPLE_ONE_IN === '1' ? 1_000 : 80;
 const SEED = Number(process.env.PROPERTY_SEED ?? 20_261_124);
 
 const PAYMENTS = 102;
@@ -260,7 +261,7 @@ describe('a bill of 112 rows', () => {
   });
 });
 
-it(`tells of all lies of a thousand random bills, and of nothing else (seed ${SEED})`, async () => {
+it(`tells of all lies of ${ROUNDS} random bills, and of nothing else (seed ${SEED})`, async () => {
   const chance = randomOf(SEED);
   for (let round = 0; round < ROUNDS; round++) {
     const bill = structuredClone(clean);

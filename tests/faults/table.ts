@@ -411,4 +411,22 @@ export const CHECKS: readonly Check[] = [
     threshold: '1,000 orders: never above what was paid and stayed; no refund waits',
     how: { tests: ['tests/invoices.test.ts'] },
   },
+  {
+    id: 67,
+    what: 'codes asked for 5,400 times by 600 networks within the hour',
+    threshold: '1,000 messages at most; nine newcomers of ten let in or offered work',
+    how: { tests: ['tests/proof-of-work.test.ts'] },
+  },
+  {
+    id: 68,
+    what: 'bills of the gateway with random lies',
+    threshold: '1,000 bills: each lie is told, and nothing else',
+    how: { tests: ['tests/reconciliation-bill.test.ts'] },
+  },
+  {
+    id: 69,
+    what: 'an upgrade cut short at each of its steps',
+    threshold: 'the next run ends it: the release that serves is whole',
+    how: { tests: ['scripts/release.test.ts'] },
+  },
 ];
