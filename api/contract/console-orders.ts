@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BUYER_KINDS } from '#domain/console/change';
 import { keysOf } from '#domain/lookup';
 import { GIFT_STATES } from '#domain/shop/gift';
 import { PAID_LEVELS } from '#domain/shop/membership';
@@ -13,7 +14,8 @@ export const ConsoleOrdersParams = z.object({ clientSn: ClientSn });
 export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true }), {
   /** The buyer's, masked: `138****5678`. */
   phone: z.string(),
-  renewal: z.boolean(),
+  /** By the buyer's earlier payments; null: unpaid, or free. */
+  buyer: z.nullable(z.enum(keysOf(BUYER_KINDS))),
   /** Why somebody should look at it; ORDER_FLAGS has the words. */
   flags: z.array(flag),
 });

@@ -58,7 +58,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     createdAt: { head: '下单时间', at: ({ createdAt }) => createdAt },
     paidAt: { head: '支付时间', at: ({ paidAt }) => paidAt },
     sandbox: { head: '沙箱', text: ({ sandbox }) => (sandbox ? '是' : '') },
-    renewal: { head: '续费', text: ({ renewal }) => (renewal ? '是' : '') },
+    buyer: { head: '买家', text: ({ buyer }) => (buyer === null ? '' : BUYER_KINDS[buyer]) },
     flags: { head: '需要看一看', text: ({ flags }) => flags.map((flag) => ORDER_FLAGS[flag]).join('、') },
   },
   views: [

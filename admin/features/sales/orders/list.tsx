@@ -49,10 +49,11 @@ export const ORDER_SCREEN = listScreen(ORDER_LIST, {
       cell: (_order, text) => <span className="text-seal">{text}</span>,
     }),
     column('paidAt', { className: 'w-34 xl:w-41' }),
+    column('buyer', { className: 'w-28' }),
   ],
   idField: 'q',
   numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['client_sn', 'amount', 'refunded', 'status'],
-  hiddenAtFirst: ['paidAt'],
+  hiddenAtFirst: ['paidAt', 'buyer'],
   none: ORDERS.none,
 });

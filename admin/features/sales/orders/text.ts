@@ -53,7 +53,6 @@ export const ORDER_DRAWER = {
   gatewaySn: '渠道单号',
   tradeNo: '支付流水号',
   closedAt: '关闭时间',
-  renewal: '续费',
   events: '经过',
   gift: '礼物',
   giftState: '状态',

@@ -218,6 +218,16 @@ describe('the export of orders', () => {
     expect(answer.text).not.toContain(other.phone);
   });
 
+  it('says who bought by earlier payments, whatever the request called a renewal, and nothing of what is unpaid', async () => {
+    const { data } = await ask('?size=100');
+    const kinds = new Map((data as ListPage<ConsoleOrdersRow>).rows.map((row) => [row.client_sn, row.buyer]));
+    expect(sold.map((one) => kinds.get(one))).toEqual(['first', null, 'add', null]);
+    expect(await detail(sold[2])).toMatchObject({ order: { buyer: 'add' } });
+    const rows: Record<string, string>[] = parse((await take('')).text, { bom: true, columns: true });
+    const words = new Map(rows.map((row) => [row.订单号, row.买家]));
+    expect(sold.map((one) => words.get(one))).toEqual(['首次付款', '', '老客首次咨询', '']);
+  });
+
   it('goes on past one part, and runs no formula of anybody', async () => {
     const subject = '=HYPERLINK("http://evil")';
     const { orders } = app.store.t;

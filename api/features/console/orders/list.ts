@@ -45,9 +45,8 @@ async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
-export function orderRow({ order, phone }: Pick<Found, 'order' | 'phone'>): ConsoleOrdersRow {
-  const { renewal, flags } = order;
-  return { ...orderFields(order), phone: phoneText(phone), renewal, flags };
+export function orderRow({ order, phone, buyer }: Pick<Found, 'order' | 'phone' | 'buyer'>): ConsoleOrdersRow {
+  return { ...orderFields(order), phone: phoneText(phone), buyer, flags: order.flags };
 }
 
 /** Orders as the list shows them now. */

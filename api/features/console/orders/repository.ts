@@ -21,6 +21,7 @@ import { buyerKind } from '#db/query/buyer-kind';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { renewedBy } from '#db/query/renewal';
+import type { BuyerKind } from '#domain/console/change';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -47,7 +48,9 @@ const BEHIND_ALL = '~';
 
 function columns(ctx: Platform) {
   const { orders, users } = ctx.store.t;
-  return { order: orders, phone: users.phone, userName: users.name };
+  const bought = and(isNotNull(orders.paidAt), sql`${orders.amount} > 0`);
+  const buyer = sql<BuyerKind | null>`case when ${bought} then ${buyerKind(ctx.store)} end`;
+  return { order: orders, phone: users.phone, userName: users.name, buyer };
 }
 
 function withBuyer(ctx: Platform) {

@@ -19,7 +19,7 @@ import * as repository from './repository.ts';
 export async function readOrder(ctx: Platform, clientSn: string): Promise<ConsoleOrdersDetail> {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
-  const { order, phone, userName } = found;
+  const { order, phone, userName, buyer } = found;
   const [events, refunds, notices, grants, demands, gift] = await Promise.all([
     repository.eventsOf(ctx, clientSn),
     repository.refundsOf(ctx, clientSn),
@@ -38,7 +38,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   const refunding = refunds.some(({ status }) => status === 'open');
   const paid = order.amount > 0;
   return {
-    order: { ...orderRow({ order, phone }), ...held },
+    order: { ...orderRow({ order, phone, buyer }), ...held },
     refundable: refunding ? 0 : refundableFen(order),
     closable: paid && order.status === 'WAITING',
     requeryable: paid,
