@@ -32,11 +32,22 @@ it.each([
   ...['封禁', 'tingyong', 'block'].map((text) => [text, '停用用户：选择用户']),
   ...['改价', '调价', 'xgjg'].map((text) => [text, '修改价格：会员方案']),
   ...['今日', '首页', 'home', 'jr'].map((text) => [text, '今日']),
+  ...['为什么', 'why', '留存', '续费'].map((text) => [text, '统计']),
+  ...['运维', '备份'].map((text) => [text, '今日']),
+  ['礼品', '礼品订单'],
   ['派单', '分配咨询：未分配的咨询'],
   ['chaoshi', '超时的咨询'],
 ])('%s leads first to %s', (text, first) => {
   const choices = choicesFor(text ?? '', 'owner', { found: [], recent: [], hotkeys });
   expect(choices[0]?.title).toBe(first);
+});
+
+it('finds a day behind the name of a master', () => {
+  const [one, two] = ['下周二', '若水 下周二'].map((text) =>
+    choicesFor(text, 'owner', { found: [], recent: [], hotkeys }),
+  );
+  expect(two).toEqual(one);
+  expect(two?.[0]?.group).toBe('日历');
 });
 
 it('shows people above their orders, and no verb to a role that may not', () => {

@@ -13,7 +13,7 @@ import { PALETTE } from './text.ts';
  * by its beginning.
  */
 const PAGE_WORDS: Readonly<Record<string, string>> = {
-  '/home': 'jinri jr home today 首页 待办',
+  '/home': 'jinri jr home today 首页 待办 运维 备份 版本 yunwei yw backup',
   '/users': 'yonghu yh users customer 顾客 客户 会员 huiyuan',
   '/orders': 'dingdan dd orders 付款 支付 交易',
   '/demands': 'zixun zx demands consult 预约 客诉',
@@ -21,7 +21,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/calendar': 'rili rl calendar 排班 已满 空档',
   '/my-hours': 'wodeshijian wdsj hours 排班',
   '/settlements': 'jiesuan js minglishijiesuan settle 分成',
-  '/statistics': 'tongji tj statistics 收入 报表 漏斗 留存 续费 批次 数据 revenue why funnel',
+  '/statistics': 'tongji tj statistics 收入 报表 漏斗 留存 续费 批次 数据 为什么 变化 revenue why funnel',
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',
   '/invoices': 'fapiao fp invoice 开票 红冲 税号',
   '/reports': 'baogao bg reports 解读 模型',
@@ -72,6 +72,12 @@ const VERBS: readonly Verb[] = [
     to: '/demands?whose=none',
   },
   {
+    title: '礼品订单',
+    words: 'lipin lp gift 礼物',
+    permission: 'orders:list',
+    to: '/orders?gift=gift',
+  },
+  {
     title: '超时的咨询',
     words: 'chaoshi cs overdue',
     permission: 'demands:own',
@@ -90,6 +96,9 @@ const VERBS: readonly Verb[] = [
     to: '/plans',
   },
 ];
+
+/** `若水 周二`: a day behind the name of whoever it is asked about; the calendar has all masters of it. */
+const dayWord = (text: string): string => text.split(/\s+/).at(-1) ?? '';
 
 function dayChoice(day: string): PaletteChoice {
   const start = dayStart(readDay(day) ?? 0);
@@ -162,7 +171,7 @@ export function choicesFor(
       go: { to, found: { kind, id, to } },
     }),
   );
-  const days = mayStaff(role, 'demands:own') ? daysNamed(text, Date.now()).map(dayChoice) : [];
+  const days = mayStaff(role, 'demands:own') ? daysNamed(dayWord(text), Date.now()).map(dayChoice) : [];
   const before = recent.map(
     (one): PaletteChoice => ({
       id: `recent ${one.to}`,
