@@ -35,7 +35,7 @@ export default function GiftPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
       {!ready && <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />}
-      {ready && !code && <TypedCode wrong={hash !== ''} />}
+      {ready && !code && <TypedCode key={hash} wrong={hash !== ''} />}
       {code && <Gift key={`${code} ${userId}`} code={code} />}
     </article>
   );
