@@ -3,7 +3,7 @@ import type { Audience } from '#content/groups';
 import { branchElement, type Element, stemElement } from '../../../bazi/elements.ts';
 import { clashes, related } from '../../../bazi/relation-tables.ts';
 import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
-import { BRANCHES, dayGanzhiIndex, STEMS } from '../../../calendar/ganzhi.ts';
+import { BRANCHES, type Branch, dayGanzhiIndex, STEMS } from '../../../calendar/ganzhi.ts';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
@@ -18,8 +18,10 @@ import { type LedDay, leadOf } from './lead.ts';
 /** Waking double-hours: 卯 5:00–6:59 … 亥 21:00–22:59. */
 const WAKING = [3, 4, 5, 6, 7, 8, 9, 10, 11];
 const PAIRS = 60;
-/** Told on the fifth of a person's days on which the hours lie farthest apart. */
+/** Told on the days whose hours lie farther apart than on so many of a person's days. */
 const TOLD = 0.8;
+/** Weight of what an hour is on every day, against what makes it other today. */
+const STANDING = 0.15;
 
 interface Hours {
   good: number;
@@ -29,21 +31,20 @@ interface Hours {
 
 /**
  * The best and the worst waking double-hour of a day by its pair; of equals the earlier. An hour counts by its stem
- * and branch by their roles, less where it strikes the own day branch, more where it is bound to it. The first hour
- * follows from the day's stem (五鼠遁).
+ * and branch by their roles, less where it strikes the day branch of birth or of this day, more where it is bound to
+ * one of them. The first hour follows from the day's stem (五鼠遁).
  */
 function hoursOf(analysis: Analysis): Hours[] {
   const own = pillarAt(analysis.pillars, 'day').branch;
   const role = (element: Element) => ROLE_WORTH[analysis.roles.byElement[element]];
   const stems = STEMS.map((stem) => role(stemElement(stem)));
-  const branches = BRANCHES.map((branch) => {
-    const touch = clashes(own, branch) ? -2 : Number(related(own, branch, '六合'));
-    return 1.5 * role(branchElement(branch)) + touch;
-  });
+  const touch = (day: Branch, hour: Branch) => (clashes(day, hour) ? -2 : Number(related(day, hour, '六合')));
+  const branches = BRANCHES.map((branch) => STANDING * (1.5 * role(branchElement(branch)) + touch(own, branch)));
   return Array.from({ length: PAIRS }, (_, place) => {
+    const day = BRANCHES[place % BRANCHES.length] ?? own;
     const worths = WAKING.map((branch) => ({
       branch,
-      worth: (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0),
+      worth: (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0) + touch(day, BRANCHES[branch] ?? own),
     }));
     const good = worths.reduce((best, hour) => (hour.worth > best.worth ? hour : best));
     const bad = worths.reduce((least, hour) => (hour.worth < least.worth ? hour : least));

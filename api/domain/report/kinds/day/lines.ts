@@ -126,7 +126,14 @@ export function becauseHalves(facts: DayFacts): [Iterable<string>, Iterable<stri
   const half = Math.floor(entries.length / 2);
   return [
     [...wordings(facts, { pool, entries: entries.slice(0, half) })],
-    [...wordings(facts, { pool, entries: entries.slice(half), name: `${pool} more` })],
+    // Every other one, so that no day may tell what the one before told.
+    [
+      ...wordings(facts, {
+        pool,
+        entries: entries.slice(half).filter((_, at) => (at + facts.jdn) % 2 === 0),
+        name: `${pool} more`,
+      }),
+    ],
   ];
 }
 

@@ -258,8 +258,7 @@ function timesOf({ ahead, today }: NatalContext, area: NatalArea): Times | null 
 function whenText(context: NatalContext, area: NatalArea, times: Times | null, after: string): Clause {
   const { subject } = NATAL_CHAPTER_TEXTS;
   const slots = { 问: subject[area], 暖: `${times?.light}年`, 紧年: `${times?.tight}年` };
-  const own = area === 'family' || area === 'health' ? area : 'both';
-  const kind = times ? own : 'silent';
+  const kind = times ? area : 'silent';
   return clause(
     context.voice.say(`when.${area}`, NATAL_CHAPTER_WHEN, { kind, slots, after }),
     ...(times?.by ?? [stemSign(context)]),

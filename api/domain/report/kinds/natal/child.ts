@@ -42,11 +42,17 @@ const ageOf = ({ age }: NatalContext): string => AGES.find(({ from }) => age >= 
 
 /** Nominal age until which a child's easier years are named. */
 const LAST_AGE = 25;
+const HALF = 5;
 
-/** The half of ten years before 25 that is the easiest; the first of equals. */
-function easiestHalf({ cycles }: NatalContext): HalfOutlook | undefined {
-  const halves = cycles.flatMap((cycle) => cycle.halves).filter(({ startAge }) => startAge <= LAST_AGE - 4);
-  return halves.reduce<HalfOutlook | undefined>(
+/** The half of ten years that is lived now, and those to come. */
+function halvesAhead({ cycles, today }: NatalContext): HalfOutlook[] {
+  return cycles.flatMap(({ halves }) => halves).filter(({ startYear }) => startYear + HALF > today.year);
+}
+
+/** Of them the easiest before 25; the first of equals. */
+function easiestHalf(context: NatalContext): HalfOutlook | undefined {
+  const young = halvesAhead(context).filter(({ startAge }) => startAge <= LAST_AGE - 4);
+  return young.reduce<HalfOutlook | undefined>(
     (best, each) => (best && best.score >= each.score ? best : each),
     undefined,
   );
@@ -60,8 +66,8 @@ function luckClauses(context: NatalContext): Clause[] {
   const named = best
     ? [clause(text(context, 'luck', 'best', { 岁: String(best.startAge), 止: String(best.startAge + 4) }), ...sign)]
     : [];
-  if (!current) return [clause(text(context, 'luck', 'before'), ...sign), ...named];
-  const [first, second] = current.halves;
+  const [first, second] = halvesAhead(context);
+  if (!(current && first && second)) return [clause(text(context, 'luck', 'before'), ...sign), ...named];
   const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
   const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
   return [clause(text(context, 'luck', kind, { 年: String(second.startYear) }), ...sign), ...named];

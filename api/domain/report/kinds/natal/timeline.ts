@@ -90,8 +90,8 @@ function merged(stretches: readonly AgeSpan[]): AgeSpan[] {
 
 /** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
 function agesText({ startAge, endAge, startYear }: AgeSpan, at: number): string {
-  if (at % 2 === 1) return `您${startAge}到${endAge}岁，从${startYear}年起，`;
-  return `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
+  const ages = `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
+  return at % 2 === 1 ? `接着的${ages}` : ages;
 }
 
 /** The words of a stretch by the mean of its nominal ages. */

@@ -1,3 +1,4 @@
+import { DAY_NOUNS as NOUNS } from '#content/day/nouns';
 import type { Passage } from '#content/groups';
 import { YEAR_OPENINGS } from '#content/year/openings';
 import { YEAR_PEERS } from '#content/year/peers';
@@ -80,7 +81,7 @@ function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Sect
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
     text: [
-      one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group) }),
+      one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group), 言: NOUNS.means[group] }),
       filled(sentenceOf(theme, 'claim').text, facts.slots) +
         filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) }),
       turn.text,
