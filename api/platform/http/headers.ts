@@ -28,6 +28,9 @@ function hashes(html: string, tag: 'script' | 'style'): string[] {
 /** The content policy of a built page: with the hash of each script and style that the build wrote into it. */
 export const pagePolicy = (html: string): string => contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
 
+/** The content policy of a file that is never a page: opened by itself it may load nothing. 170 bytes less a file. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Sent with every answer. */
 const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy([], []),

@@ -94,6 +94,7 @@ describe('the built app', () => {
     expect(plain.text).toBe('console.log(1)');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('vary')).toBe('accept-encoding');
+    expect(plain.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const packed = await app.call('GET', '/assets/app-1a2b.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     });

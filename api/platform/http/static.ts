@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { Clock } from '../clock.ts';
-import { pagePolicy } from './headers.ts';
+import { FILE_POLICY, pagePolicy } from './headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,7 +19,7 @@ export interface Asset {
   plain: Bytes;
   br: Bytes | null;
   gzip: Bytes | null;
-  /** A page's own content policy: it allows the scripts that the build wrote into it. */
+  /** A content policy of its own: a page's allows the scripts that the build wrote into it. Null: that of every answer. */
   policy: string | null;
 }
 
@@ -143,14 +143,16 @@ function loadAssets(folder: string): Map<string, Asset> {
     if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(file)) continue;
     const plain = new Uint8Array(readFileSync(file));
     const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const immutable = path.startsWith('/assets/');
+    const isPage = path.endsWith('.html');
     assets.set(path, {
       type: Bun.file(file).type,
       etag: etagOf(plain),
-      immutable: path.startsWith('/assets/'),
+      immutable,
       plain,
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),
-      policy: path.endsWith('.html') ? pagePolicy(new TextDecoder().decode(plain)) : null,
+      policy: isPage ? pagePolicy(new TextDecoder().decode(plain)) : immutable ? FILE_POLICY : null,
     });
   }
   return assets;
