@@ -220,7 +220,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
     invoicing: config.invoicing,
-    upkeep: () => upkeepOf(config.dataDir),
+    upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });

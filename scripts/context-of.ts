@@ -56,7 +56,7 @@ export async function contextOf(
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
-    upkeep: () => upkeepOf(config.dataDir),
+    upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: 0,
     secondStepFor: [],
   });

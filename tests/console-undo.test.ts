@@ -273,6 +273,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
   'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
   'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
+  'upkeep.backup': 'look',
   'reconciliation.run': 'typed',
   'kiosk.add': 'typed',
   'kiosk.end': asks('staff/screens/kiosks.tsx', 'SCREENS.endKioskWhat', SCREENS),

@@ -95,7 +95,33 @@ describe('the server process', () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(false);
     child.kill('SIGINT');
     expect(await child.exited).toBe(0);
-    await shop.remove();
+    shop.remove();
+  });
+
+  it('makes one backup beside itself when its owner asks twice at once, and says what came of it', async () => {
+    const shop = await installation();
+    const { child, listening } = start({ OWNER_PASSWORD: 'horse-battery-9' }, shop);
+    const { address } = await listening();
+    const call = async (method: string, path: string, token: string, body?: object) =>
+      (
+        await fetch(`${address}/api/admin${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      ).json();
+    const { data } = await call('POST', '/login', '', { username: 'owner', password: 'horse-battery-9' });
+    const read = async () => (await call('GET', '/upkeep', data.token)).data;
+    expect(await read()).toMatchObject({ copy: null, running: false });
+    const both = await Promise.all([1, 2].map(() => call('POST', '/upkeep/backup', data.token)));
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40900]);
+    expect(await read()).toMatchObject({ running: true });
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ running: false, failed: null, copy: { doubts: 0 } });
+    const acts = (await call('GET', '/audit?action=upkeep.backup', data.token)).data;
+    expect(acts.rows).toHaveLength(1);
+    child.kill('SIGINT');
+    expect(await child.exited).toBe(0);
+    shop.remove();
   });
 
   it('does not open its sandbox to others, and says loudly where it was told to', async () => {

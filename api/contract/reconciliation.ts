@@ -125,7 +125,6 @@ export const OpenRestore = z.nullable(
     bills: z.array(z.string()),
   }),
 );
-/** The backups that failed since one went well; null: none did. `at` is when the last one did, ms. */
 /** The state of the installation; null where there was none yet. Instants are ms. */
 export const Upkeep = z.object({
   version: z.string(),
@@ -135,6 +134,8 @@ export const Upkeep = z.object({
   failed: z.nullable(z.object({ at: z.int(), inARow: z.int() })),
   /** The last look at the files: whether they are whole, and how many rows do not fit together. */
   check: z.nullable(z.object({ at: z.int(), whole: z.boolean(), doubts: z.int() })),
+  /** A backup that the owner asked for is under way. */
+  running: z.boolean(),
 });
 export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
 

@@ -20,7 +20,7 @@ import type { Proofs } from '../platform/proof-of-work.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import type { SteadyTime } from '../platform/steady-time.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import type { upkeepOf } from '../platform/upkeep.ts';
+import type { Upkeep } from '../platform/upkeep.ts';
 
 /** Dependencies of the use cases: made once by a server or a command, given to each as `ctx`. */
 export interface Context extends Platform {
@@ -58,8 +58,8 @@ export interface Context extends Platform {
   calendarKey: string;
   /** Seals the entries of the ledger and signs its checkpoints. */
   ledgerKey: string;
-  /** The release, the last copy, the backup that failed since, and the last look at the files. */
-  upkeep: () => ReturnType<typeof upkeepOf>;
+  /** The release, the last copy, the backup that failed since, the last look at the files; and a backup on demand. */
+  upkeep: Upkeep;
   /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
 

@@ -1,11 +1,60 @@
-import { failedBackup, lastBackup } from './last-backup.ts';
+import { join } from 'node:path';
+import { IS_RELEASE, ROOT } from '#db/root';
+import { failedBackup, lastBackup, noteFailedBackup } from './last-backup.ts';
 import { lastCheck } from './last-check.ts';
+import type { Log } from './log.ts';
 import { RELEASE } from './release.ts';
 
-/** The state of an installation as its notes have it: the release, the last copy, what failed since, the last look. */
-export const upkeepOf = (dataDir: string) => ({
-  version: RELEASE.version,
-  copy: lastBackup(dataDir),
-  failed: failedBackup(dataDir),
-  check: lastCheck(dataDir),
-});
+/** The command `backup`, in the one file of a release or in a clone. */
+const BACKUP = [process.execPath, IS_RELEASE ? 'backup' : join(ROOT, 'scripts/backup.ts')];
+
+/** What keeps an installation whole, as its notes have it, and a backup on demand. */
+export interface Upkeep {
+  /** The release, the last copy, what failed since, the last look, and whether a backup asked for here is under way. */
+  read(): {
+    version: string;
+    copy: ReturnType<typeof lastBackup>;
+    failed: ReturnType<typeof failedBackup>;
+    check: ReturnType<typeof lastCheck>;
+    running: boolean;
+  };
+  /**
+   * Begins the command `backup` beside the server, with the server's settings; what came of it is in the notes. False
+   * while one that was begun here is running.
+   */
+  beginBackup(): boolean;
+}
+
+export function upkeepOf(dataDir: string, log: Pick<Log, 'error'>): Upkeep {
+  let running = false;
+
+  /** One that was killed leaves no note of its own. */
+  function noteEnd(begunAt: number, code: number): void {
+    running = false;
+    const noted = [lastBackup(dataDir), failedBackup(dataDir)].some((note) => note !== null && note.at >= begunAt);
+    if (!noted) noteFailedBackup(dataDir, { at: begunAt, reason: `it ended with ${code} and left no note` });
+  }
+
+  return {
+    read: () => ({
+      version: RELEASE.version,
+      copy: lastBackup(dataDir),
+      failed: failedBackup(dataDir),
+      check: lastCheck(dataDir),
+      running,
+    }),
+    beginBackup() {
+      if (running) return false;
+      running = true;
+      const begunAt = Date.now();
+      const child = Bun.spawn(BACKUP, {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: ['ignore', 'ignore', 'ignore'],
+      });
+      child.exited
+        .then((code) => noteEnd(begunAt, code))
+        .catch((cause) => log.error({ err: cause }, 'the end of a backup could not be noted'));
+      return true;
+    },
+  };
+}

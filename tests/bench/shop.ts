@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { createContext } from '#api/context';
 import * as plans from '#api/features/sales/plans/service';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
@@ -9,6 +10,7 @@ import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import type { Platform } from '#api/platform/platform';
 import { secureRandom } from '#api/platform/random';
+import { upkeepOf } from '#api/platform/upkeep';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
@@ -68,7 +70,7 @@ export async function benchShop({ store, keys }: Database) {
       ledgerSecret: 'a third secret of the benchmark that is long enough',
     },
     ledgerShip: [],
-    upkeep: () => ({ version: '', copy: null, failed: null, check: null }),
+    upkeep: upkeepOf(tmpdir(), createLog('silent')),
     perIpFactor: 1_000,
     trustedProxies: 0,
     secondStepFor: [],

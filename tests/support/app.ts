@@ -215,7 +215,7 @@ export async function testApp({
     running: () => time.running,
     perIpFactor,
     ledgerShip,
-    upkeep: () => upkeepOf(folder),
+    upkeep: upkeepOf(folder, outside.log),
     trustedProxies: 1,
     secondStepFor,
   });

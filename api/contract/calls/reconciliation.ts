@@ -85,6 +85,11 @@ export const readUpkeep = get('/api/admin/upkeep', 'restores:close', '运维情�
   answer: Upkeep,
 });
 
+export const makeBackup = post('/api/admin/upkeep/backup', 'restores:close', '立即备份', {
+  answer: NOTHING,
+  errors: ['conflict'],
+});
+
 export const readRestore = get('/api/admin/restore', 'findings:view', '备份恢复后的核对情况', {
   answer: OpenRestore,
 });

@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = {
   restore: '备份恢复',
   screen: '屏幕',
   day: '日子',
+  upkeep: '运维',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -115,6 +116,7 @@ export const AUDIT_ACTIONS = {
   'finding.settle': '处理对账差异',
   'finding.give': '把渠道付款给账号',
   'restore.close': '结束恢复核对',
+  'upkeep.backup': '立即备份',
   'reconciliation.run': '对账',
   'demand.chart': '查看咨询用户命盘',
   'kiosk.add': '添加店内平板',

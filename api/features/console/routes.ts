@@ -154,6 +154,7 @@ function reconciliationRoutes(ctx: Context) {
     ),
     serve(moneyCalls.giveFinding, ({ params, body, staff: by }) => giveFinding(ctx, by, params.id, body)),
     serve(moneyCalls.readUpkeep, () => restores.readUpkeep(ctx)),
+    serve(moneyCalls.makeBackup, ({ staff: by }) => restores.makeBackup(ctx, by)),
     serve(moneyCalls.readRestore, () => restores.readRestore(ctx)),
     serve(moneyCalls.closeRestore, ({ body, staff: by }) => restores.closeRestore(ctx, by, body.id, body.reason)),
   ];

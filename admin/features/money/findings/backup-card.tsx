@@ -1,17 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { readUpkeep } from '#contract/calls/reconciliation';
+import { makeBackup, readUpkeep } from '#contract/calls/reconciliation';
 import type { Upkeep } from '#contract/reconciliation';
+import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { BACKUP, UPKEEP } from './text.ts';
+
+/** While a backup is under way its end is looked for. */
+const RUNNING_MS = 2_000;
 
 function useUpkeep(may: boolean): Upkeep | undefined {
   const { api } = useApp();
   return useQuery({
     queryKey: ['findings', 'upkeep'],
     queryFn: may ? ({ signal }) => api.call(readUpkeep, undefined, { signal }) : skipToken,
-    refetchInterval: BY_CLOCK_MS,
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : BY_CLOCK_MS),
   }).data;
 }
 
@@ -34,7 +39,7 @@ export function BackupCard({ may }: { may: boolean }) {
 export function UpkeepPart({ may }: { may: boolean }) {
   const data = useUpkeep(may);
   if (!data) return null;
-  const { version, copy, check } = data;
+  const { version, copy, check, running } = data;
   const bad = check !== null && (!check.whole || check.doubts > 0);
   return (
     <section aria-labelledby="upkeep" className="grid gap-3">
@@ -46,6 +51,9 @@ export function UpkeepPart({ may }: { may: boolean }) {
           <dt className="text-small text-ink2">{UPKEEP.copy}</dt>
           <dd className={copy === null ? 'text-seal' : ''}>
             {copy === null ? UPKEEP.noCopy : UPKEEP.copied(beijingTime(copy.at), copy.bytes, copy.doubts)}
+          </dd>
+          <dd className="pt-1">
+            <BackUp running={running} />
           </dd>
         </div>
         <div>
@@ -60,5 +68,26 @@ export function UpkeepPart({ may }: { may: boolean }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+function BackUp({ running }: { running: boolean }) {
+  const { api, queries, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const begin = () =>
+    act(async () => {
+      await api.call(makeBackup);
+      notices.set({ text: UPKEEP.begun });
+      await queries.invalidateQueries({ queryKey: ['findings', 'upkeep'] });
+    });
+  return (
+    <>
+      <Button quiet busy={busy || running} onClick={() => void begin()}>
+        {running ? UPKEEP.backingUp : UPKEEP.backUp}
+      </Button>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+    </>
   );
 }

@@ -58,6 +58,9 @@ export const UPKEEP = {
   version: '版本',
   copy: '最近一份备份',
   noCopy: '还没有备份过',
+  backUp: '立即备份',
+  backingUp: '正在备份…',
+  begun: '备份已开始，完成后这里会更新',
   copied: (at: string, bytes: number, doubts: number) =>
     `${at}，${(bytes / MIB).toFixed(1)} MB，已读回核对${doubts > 0 ? `，有 ${doubts} 处疑点` : ''}`,
   check: '最近一次检查文件',

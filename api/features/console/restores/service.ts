@@ -27,7 +27,7 @@ async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUnti
 
 /** Why a backup failed, and what is damaged, names paths of the machine: `doctor` says it there. */
 export async function readUpkeep(ctx: Context): Promise<Upkeep> {
-  const { version, copy, failed, check } = ctx.upkeep();
+  const { version, copy, failed, check, running } = ctx.upkeep.read();
   return {
     version,
     copy: copy && { at: copy.at, bytes: copy.bytes, doubts: copy.doubts },
@@ -37,7 +37,16 @@ export async function readUpkeep(ctx: Context): Promise<Upkeep> {
       whole: check.database === 'ok' && check.keys === 'ok' && (check.lostTexts ?? 0) === 0,
       doubts: check.doubts.length,
     },
+    running,
   };
+}
+
+/** Begins a backup beside the server, which goes on; `readUpkeep` says what came of it. Throws AppError conflict. */
+export async function makeBackup(ctx: Context, by: Auditor): Promise<void> {
+  await ctx.store.tx(async (q) => {
+    await audit.record(ctx, q, by, { action: 'upkeep.backup', subject: { kind: 'upkeep', id: 'backup' } });
+    if (!ctx.upkeep.beginBackup()) throw new AppError('conflict', { msg: '备份正在进行，请稍后再看' });
+  });
 }
 
 /** The newest restore that is not closed; null: there is none. */
