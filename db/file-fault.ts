@@ -57,7 +57,7 @@ function headerOf(path: string): Buffer {
 }
 
 /** Of the first 100 bytes (https://www.sqlite.org/fileformat2.html, 1.3); null for a header that can be. */
-function headerFault(header: Buffer, bytes: number, hasLog: boolean): string | null {
+function headerFault(header: Buffer, bytes: number, isWritten: boolean): string | null {
   if (header.length < HEADER || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'it has no header';
   const written = header.readUInt16BE(16);
   const page = written === 1 ? MAX_PAGE : written;
@@ -66,10 +66,12 @@ function headerFault(header: Buffer, bytes: number, hasLog: boolean): string | n
   if ([18, 19].some((at) => header[at] !== 1 && header[at] !== 2)) return 'an unknown version in its header';
   if (FRACTIONS.some((fraction, n) => header[21 + n] !== fraction)) return 'its header';
   const pages = header.readUInt32BE(28);
-  // The count holds where it was written with the last change; the log may have pages that the file lacks.
+  // The count holds where it was written with the last change, and no change is under way.
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
-  return !hasLog && isCounted && bytes < pages * page ? `${bytes} bytes of ${pages * page}` : null;
+  return !isWritten && isCounted && bytes < pages * page ? `${bytes} bytes of ${pages * page}` : null;
 }
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
  * Looks at the header of a closed or an open file of SQLite, which SQLite itself takes for a full disk when it is
@@ -77,9 +79,11 @@ function headerFault(header: Buffer, bytes: number, hasLog: boolean): string | n
  * @throws FileFault
  */
 export function assertHeader(kind: FileKind, path: string): void {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes === 0) return;
-  const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const fault = headerFault(headerOf(path), bytes, hasLog);
+  if (sizeOf(path) === 0) return;
+  // In this order: another server may write. A header that counts pages which are not there yet has a journal beside it
+  // until they are, and a log may have pages that the file lacks.
+  const header = headerOf(path);
+  const isWritten = [`${path}-wal`, `${path}-journal`].some((beside) => sizeOf(beside) > 0);
+  const fault = headerFault(header, sizeOf(path), isWritten);
   if (fault !== null) throw new FileFault(kind, path, fault);
 }
