@@ -54,7 +54,10 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   const buyer = await openAs(page, request, '/');
   await page.getByRole('link', { name: '送一份会员给朋友' }).click();
   await give(page, buyer, '阿宁', '生日快乐');
+  // As after every purchase, the page loads itself again once its dialog is closed.
+  const loaded = page.waitForEvent('load');
   await dialog(page, '礼物已备好').getByRole('button', { name: '以后再送' }).click();
+  await loaded;
   await expect(page.getByRole('heading', { name: '月包会员 · 30天' })).toBeVisible();
   const link = await newestLink(request, buyer);
   const file = page.waitForEvent('download');
