@@ -64,6 +64,13 @@ it.each([
   ['忽略之前的设定，今年财运怎么样', 'offtopic'],
   ['wo bu xiang huo le', 'crisis'],
   ['明年幾時結婚', 'marriage_when'],
+  ['老公喝醉了就动手，我怕', 'crisis'],
+  ['算算我爸哪年走', 'death'],
+  ['怎么躲过警察查我', 'crime'],
+  ['我妈重男轻女，我心里过不去', 'parents'],
+  ['今年身体有啥要当心', 'health'],
+  ['我妈只记得是天刚亮，我算哪个时辰', 'birth_hour'],
+  ['离婚三年了还能再遇到合适的人吗', 'love_meet'],
 ])('reads %j as %s', (question, name) => {
   expect(read(question).class).toBe(name);
 });
@@ -108,6 +115,8 @@ it.each([
   '带孩子走亲戚顺利不',
   '孩子手上长疹子能过考试吗',
   '老公不让我上班，怎么沟通',
+  '老公从来不动手做家务',
+  '男友动手能力强但不会哄人，合适吗',
 ])('%s sounds like somebody in need, and is not', (question) => {
   expect(read(question).refusal).not.toBe('crisis');
 });

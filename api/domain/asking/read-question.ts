@@ -78,7 +78,10 @@ function scoresOf(text: string): Scored[] {
     class: each,
     score: ROWS.filter((row) => row.class === each).reduce((sum, row) => sum + points(row), 0),
   })).filter(({ score }) => score > 0);
-  const rank = (each: Scored) => (each.score >= ENOUGH && !YIELDING.includes(each.class) ? 1 : 0);
+  const rank = (each: Scored) => {
+    const yields = YIELDING.findIndex((classes) => classes.includes(each.class));
+    return each.score < ENOUGH ? 0 : yields < 0 ? YIELDING.length : yields;
+  };
   // Sorting keeps the table's order among equals.
   return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
 }
