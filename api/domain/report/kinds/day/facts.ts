@@ -18,8 +18,9 @@ import { type LedDay, leadOf } from './lead.ts';
 /** Waking double-hours: 卯 5:00–6:59 … 亥 21:00–22:59. */
 const WAKING = [3, 4, 5, 6, 7, 8, 9, 10, 11];
 const PAIRS = 60;
-/** Told on the days whose hours lie farther apart than on so many of a person's days. */
-const TOLD = 0.8;
+/** Told on so many of a person's days, and one hour on so many of these. */
+const TOLD = 0.2;
+const AGAIN = 1 / 3;
 /** Weight of what an hour is on every day, against what makes it other today. */
 const STANDING = 0.15;
 
@@ -30,9 +31,9 @@ interface Hours {
 }
 
 /**
- * The best and the worst waking double-hour of a day by its pair; of equals the earlier. An hour counts by its stem
- * and branch by their roles, less where it strikes the day branch of birth or of this day, more where it is bound to
- * one of them. The first hour follows from the day's stem (五鼠遁).
+ * The best and the worst waking double-hour of a day by its pair; of equals the one that was named on fewer of the
+ * pairs before. An hour counts by its stem and branch by their roles, less where it strikes the day branch of birth
+ * or of this day, more where it is bound to one of them. The first hour follows from the day's stem (五鼠遁).
  */
 function hoursOf(analysis: Analysis): Hours[] {
   const own = pillarAt(analysis.pillars, 'day').branch;
@@ -40,27 +41,40 @@ function hoursOf(analysis: Analysis): Hours[] {
   const stems = STEMS.map((stem) => role(stemElement(stem)));
   const touch = (day: Branch, hour: Branch) => (clashes(day, hour) ? -2 : Number(related(day, hour, '六合')));
   const branches = BRANCHES.map((branch) => STANDING * (1.5 * role(branchElement(branch)) + touch(own, branch)));
+  const named = new Map<number, number>();
   return Array.from({ length: PAIRS }, (_, place) => {
     const day = BRANCHES[place % BRANCHES.length] ?? own;
-    const worths = WAKING.map((branch) => ({
-      branch,
-      worth: (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0) + touch(day, BRANCHES[branch] ?? own),
-    }));
-    const good = worths.reduce((best, hour) => (hour.worth > best.worth ? hour : best));
-    const bad = worths.reduce((least, hour) => (hour.worth < least.worth ? hour : least));
-    return { good: good.branch, bad: bad.branch, gap: good.worth - bad.worth };
+    const worth = (branch: number) =>
+      (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0) + touch(day, BRANCHES[branch] ?? own);
+    const rested = WAKING.toSorted((a, b) => (named.get(a) ?? 0) - (named.get(b) ?? 0));
+    const good = rested.reduce((best, hour) => (worth(hour) > worth(best) ? hour : best));
+    const bad = rested.reduce((least, hour) => (worth(hour) < worth(least) ? hour : least));
+    for (const hour of [good, bad]) named.set(hour, (named.get(hour) ?? 0) + 1);
+    return { good, bad, gap: worth(good) - worth(bad) };
   });
 }
 
 /** `17点到19点` */
 const clock = (branch: number) => `${2 * branch - 1}点到${2 * branch + 1}点`;
 
-/** The two hours of a day that are worth telling; null where they lie no farther apart than mostly. */
+/**
+ * The two hours of a day that are worth telling: those of the days whose hours lie farthest apart, each hour on so
+ * many of them at most; null on the others.
+ */
 function toldHours(analysis: Analysis, dayPlace: number): DayFacts['hours'] {
   const all = hoursOf(analysis);
-  const hours = all[dayPlace];
-  const nearer = all.filter(({ gap }) => hours && gap < hours.gap).length;
-  return hours && nearer >= TOLD * PAIRS ? { good: clock(hours.good), bad: clock(hours.bad) } : null;
+  const named = new Map<number, number>();
+  let told = 0;
+  for (const place of all.map((_, at) => at).sort((a, b) => (all[b]?.gap ?? 0) - (all[a]?.gap ?? 0) || a - b)) {
+    const hours = all[place];
+    if (!hours || told === TOLD * PAIRS) break;
+    const times = ({ good, bad }: Hours) => Math.max(named.get(good) ?? 0, named.get(bad) ?? 0);
+    if (times(hours) >= AGAIN * TOLD * PAIRS) continue;
+    told += 1;
+    for (const hour of [hours.good, hours.bad]) named.set(hour, (named.get(hour) ?? 0) + 1);
+    if (place === dayPlace) return { good: clock(hours.good), bad: clock(hours.bad) };
+  }
+  return null;
 }
 
 /** Facts of a person's day. */

@@ -12,7 +12,7 @@ interface FormFacts {
   isDivided: boolean;
   /** One sign outweighs the others. */
   isClear: boolean;
-  /** Its theme has an outcome that can be seen by the evening. */
+  /** Its theme has an outcome that can be seen by nine in the evening. */
   canBet: boolean;
   /** The area that the reader asked about, or that the theme speaks of. */
   area: Area;

@@ -14,7 +14,7 @@ import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst } from '../../reader/reader.ts';
-import { type DayForm, type FormHistory, formOf, outcomeOf } from './forms.ts';
+import { type DayForm, type FormHistory, formOf } from './forms.ts';
 import { DAY_THEMES, type DayTheme } from './themes.ts';
 
 /** Relation of a day to the one before or after it. */
@@ -163,13 +163,13 @@ function themesBefore({ given }: LedDay, start: number): Set<DayTheme> {
 }
 
 /**
- * A lead, or where its theme was read of late the one that its order would come to last: the block
- * goes on as if the first had been read.
+ * A lead, or where its theme was read of late the one that its order would come to last, of those that can be
+ * wagered on as it can: the block goes on as if the first had been read.
  */
 function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['areas']): Leading {
   const order = orderOf(walk, lead);
   const fits = ({ area }: DayTheme) => AGREEING[lead.sign].includes(areas[area]);
-  const others = order.filter((theme) => !recent.has(theme));
+  const others = order.filter((theme) => !recent.has(theme) && theme.isLate === lead.theme.isLate);
   const theme = recent.has(lead.theme) ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme) : lead.theme;
   recent.add(theme);
   return { ...lead, theme };
@@ -224,8 +224,7 @@ function formOn(walk: Walk, jdn: number, lead: Leading, toned: Toned, told: Form
     toned,
     isDivided: good.length > 0 && bad.length > 0,
     isClear: clear[place] ?? false,
-    // In the first days of a block another theme may be shown.
-    canBet: jdn - walk.start >= SEAM && outcomeOf(lead.theme.ask) !== null,
+    canBet: !lead.theme.isLate,
     area: walk.asked ?? lead.theme.area,
   };
   return formOf(day, jdn - walk.start, jdn - walk.start === BLOCK - 1, told);

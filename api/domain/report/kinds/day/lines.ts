@@ -152,6 +152,13 @@ export const turnedLines = (
   own: Slots = {},
 ): string[] => inOrder(analysis.seed, pool, entries, jdn).map(({ text }) => filled(text, { ...slots, ...own }));
 
+/** Days from one bet to the next at least. */
+const BETS_APART = 6;
+
+/** The same for bets: each in another wording than the last ones. */
+export const wagerLines = (facts: DayFacts, pool: string, entries: readonly Sentence[], own: Slots = {}): string[] =>
+  turnedLines({ ...facts, jdn: Math.floor(facts.jdn / BETS_APART) }, pool, entries, own);
+
 export function tomorrowLines(facts: DayFacts): string[] {
   const { lead } = facts;
   const any = DAY_TOMORROW[`${lead.to}.any`];

@@ -17,6 +17,7 @@ import {
   sceneOf,
   tomorrowLines,
   turnedLines,
+  wagerLines,
 } from './lines.ts';
 
 /** A scene is an example, and says so. */
@@ -96,9 +97,12 @@ function question(facts: DayFacts): string {
 /** An outcome that can be seen by nine in the evening; else the day is lost for us. */
 function bet(facts: DayFacts): string {
   const { theme } = facts.lead;
-  const [wager = ''] = turnedLines(facts, 'bet', DAY_BET.lost, { 言: outcomeOf(theme.ask) ?? '' });
-  const [then = ''] = turnedLines(facts, 'bet then', DAY_BET.then);
-  return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[0])].join('\n\n');
+  const outcome = outcomeOf(theme.ask);
+  const [wager = ''] = outcome
+    ? wagerLines(facts, 'bet', DAY_BET.lost, { 言: outcome })
+    : wagerLines(facts, 'bet', DAY_BET.asked, { 言: theme.ask });
+  const [then = ''] = wagerLines(facts, 'bet then', DAY_BET.then);
+  return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[1])].join('\n\n');
 }
 
 const silence = (facts: DayFacts): string => turnedLines(facts, 'silence', DAY_SILENCE.all)[0] ?? '';

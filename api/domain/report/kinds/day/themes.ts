@@ -31,6 +31,8 @@ export interface DayTheme {
   after: string;
   /** Yes or no, in the evening. */
   ask: string;
+  /** The question can be answered only at night, so that nothing is wagered on it. */
+  isLate: boolean;
 }
 
 function themeOf(passage: Passage): DayTheme {
@@ -49,6 +51,7 @@ function themeOf(passage: Passage): DayTheme {
     way: text('do'),
     after: text('claim'),
     ask: text('ask'),
+    isLate: sentenceOf(passage, 'ask').id.endsWith('.late'),
   };
 }
 
