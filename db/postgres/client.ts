@@ -20,34 +20,42 @@ import { refuseUnfinishedMove } from './unfinished-move.ts';
 const LOOK_EVERY_MS = 200;
 const WAIT_MS = 60_000;
 
-/** Looks in a row that find no older reader: a connection that begins reads catalogues before it can be seen. */
-const QUIET_LOOKS = 2;
+/** A number of the server's transactions: everything that was deleted before has a smaller one. */
+async function transactionNow(connection: SQL): Promise<string> {
+  const [{ mark }] = await connection.unsafe('select pg_current_xact_id()::text as mark');
+  return mark;
+}
 
 /**
- * Waits until no transaction reads from before now: rows that such a reader may still see are
+ * True while a transaction reads from before `mark`: rows that such a reader may still see are
  * written again with the table. A transaction of any database of the server counts while it writes,
- * because a snapshot begins at the oldest of them (vacuum's own too). Rejects after a minute.
+ * because a snapshot begins at the oldest of them (vacuum's own too).
  */
-async function olderReadersGone(connection: SQL): Promise<void> {
-  const [{ mark }] = await connection.unsafe('select pg_current_xact_id()::text as mark');
-  let quiet = 0;
-  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
-    const [{ older }] = await connection.unsafe(
-      `select pg_snapshot_xmin(pg_current_snapshot()) <= '${mark}'::xid8
-       or exists (select 1 from pg_stat_activity where (datname = current_database() or datname is null)
-         and pid <> pg_backend_pid() and age(backend_xmin) > age('${mark}'::xid8::xid)) as older`,
-    );
-    quiet = older ? 0 : quiet + 1;
-    if (quiet === QUIET_LOOKS) return;
-    await Bun.sleep(LOOK_EVERY_MS);
-  }
-  throw new Error('a reader from before the deletion is still there');
+async function hasOlderReader(connection: SQL, mark: string): Promise<boolean> {
+  const [{ older }] = await connection.unsafe(
+    `select pg_snapshot_xmin(pg_current_snapshot()) <= '${mark}'::xid8
+     or exists (select 1 from pg_stat_activity where (datname = current_database() or datname is null)
+       and pid <> pg_backend_pid() and age(backend_xmin) > age('${mark}'::xid8::xid)) as older`,
+  );
+  return older;
+}
+
+/**
+ * True when the last rewriting of a table dropped every row that was deleted before `mark`: the table
+ * keeps the oldest transaction that the rewriting still had to serve (relfrozenxid). Asked afterwards,
+ * because a connection that begins reads catalogues before pg_stat_activity shows it.
+ */
+async function droppedUntil(connection: SQL, name: string, mark: string): Promise<boolean> {
+  const [{ dropped }] = await connection.unsafe(
+    `select age(relfrozenxid) <= age('${mark}'::xid8::xid) as dropped from pg_class where oid = '"${name}"'::regclass`,
+  );
+  return dropped;
 }
 
 /**
  * A plain VACUUM leaves the bytes of deleted rows in a page until something else is written there;
- * VACUUM FULL writes table and indexes into new files. Rejects where a table or an older reader is in
- * the way: the caller tries again later.
+ * VACUUM FULL writes table and indexes into new files. Rejects where a table or, for a minute, an older
+ * reader is in the way: the caller tries again later.
  */
 async function rewriteTables(url: string, names: readonly string[]): Promise<void> {
   const connection = new SQL(url, {
@@ -59,8 +67,19 @@ async function rewriteTables(url: string, names: readonly string[]): Promise<voi
     },
   });
   try {
-    await olderReadersGone(connection);
-    for (const name of names) await connection.unsafe(`vacuum (full) "${name}"`);
+    const mark = await transactionNow(connection);
+    const left = new Set(names);
+    for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
+      if (!(await hasOlderReader(connection, mark))) {
+        for (const name of left) {
+          await connection.unsafe(`vacuum (full) "${name}"`);
+          if (await droppedUntil(connection, name, mark)) left.delete(name);
+        }
+      }
+      if (left.size === 0) return;
+      await Bun.sleep(LOOK_EVERY_MS);
+    }
+    throw new Error('a reader from before the deletion is still there');
   } finally {
     await connection.close();
   }

@@ -120,12 +120,16 @@ describe('the wall', () => {
     const token = await pairedWall(app);
     const now = app.clock.now();
     const { consultMasters, staff } = app.store.t;
-    const made: string[] = [];
-    for (const name of ['清和先生', '清远先生']) {
-      await app.staffToken('consultant');
-      const known = await app.store.q.select().from(staff).where(eq(staff.role, 'consultant'));
-      const id = known.map((one) => one.id).find((one) => !made.includes(one)) ?? '';
-      made.push(id);
+    await app.staffToken('consultant');
+    await app.staffToken('consultant');
+    // In the order of the wall: by the age of the account.
+    const known = await app.store.q
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.role, 'consultant'))
+      .orderBy(staff.createdAt, staff.id);
+    for (const [index, name] of ['清和先生', '清远先生'].entries()) {
+      const id = known[index]?.id ?? '';
       const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 24 * 60 }));
       const row = { staffId: id, shownName: name, active: true, buffer: 0, hours, breaks: [], exceptions: [] };
       const stamp = { version: 1, changedAt: now, changedBy: id };
