@@ -53,12 +53,20 @@ if (chosen.length === 0) {
 
 mkdirSync('tests/.output', { recursive: true });
 
+/** A step that cannot even begin (no browser, no server of PostgreSQL) is a failure beside the others. */
+async function tallyOf({ name, run }: Step): Promise<Tally> {
+  process.stdout.write(`\n── ${name}\n`);
+  try {
+    return await run();
+  } catch (error) {
+    process.stderr.write(`${Bun.inspect(error)}\n`);
+    return { passed: 0, failed: 1, failures: [`${name}: ${error}`] };
+  }
+}
+
 async function inTurn(steps: readonly Step[]): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const step of steps) {
-    process.stdout.write(`\n── ${step.name}\n`);
-    tallies.push(await step.run());
-  }
+  for (const step of steps) tallies.push(await tallyOf(step));
   return sum(tallies);
 }
 
