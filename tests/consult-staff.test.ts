@@ -91,7 +91,8 @@ describe('the rule by which what nobody moves is handed on', () => {
     const third = await desk.consultation(client);
     const { staff } = app.store.t;
     await app.store.tx((q) => q.update(staff).set({ disabledAt: 1 }).where(eq(staff.id, support.id)));
-    app.clock.advance(6 * HOUR + MINUTE);
+    // Filed at six in the evening, it comes due the next morning.
+    app.clock.advance(19 * HOUR);
     await due.runDue(app.context, app.clock.now());
     await due.runDue(app.context, app.clock.now());
     const [{ assigneeId } = { assigneeId: null }] = await desk.at.demands(third);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import type { FindingRow } from '#contract/lists/findings';
 import type { News } from '#contract/news';
@@ -155,6 +155,10 @@ function putRows<Row extends object>(
     );
   }
 }
+
+/** Puts a consultation where it stands in the lists that show it: it was changed at this instant (ms). */
+export const putDemand = (queries: QueryClient, row: DemandListRow, at: number): void =>
+  putRows(queries, 'demands', ORDERS, [row], [{ key: row.client_sn, at }]);
 
 /** The same rows in the same order, saying what they are now. */
 function patched<Row extends object>(

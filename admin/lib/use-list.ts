@@ -106,5 +106,7 @@ export function useList<Row>(source: ListSource<Row> & { idField?: string }, sea
     news: news.data?.count ?? 0,
     /** Reads everything of this list again, its open drawer too. */
     refresh: () => queries.invalidateQueries({ queryKey: [name] }),
+    rereadBeside: () =>
+      queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, part] }) => part !== 'rows' }),
   };
 }

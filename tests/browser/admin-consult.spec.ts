@@ -95,7 +95,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await keyboard.press('Enter');
   await expect(booking).toBeHidden();
   await expect(drawer).toContainText('已预约');
-  await offered('开始');
+  await expect(drawer.getByRole('button', { name: /起可开始$/ })).toBeDisabled();
   await keyboard.press('b');
   const asked = page.getByRole('dialog', { name: '开始咨询' });
   await expect(asked).toContainText('开始后用户不能自助退款');

@@ -35,6 +35,10 @@ export interface DrawerTools {
   openNext: () => void;
   /** Reads the list and everything of it again. */
   refresh: () => Promise<void>;
+  /** Reads everything again but the rows, which stay in their places. */
+  rereadBeside: () => Promise<void>;
+  /** With no drawer open: moves the cursor to the next row below that waits for staff. */
+  toNextWaiting: () => void;
 }
 
 interface ListPageProps<Row extends object, S extends ListPlace> {
@@ -71,7 +75,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   const [filtering, setFiltering] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const onOpen = props.onOpen ?? (drawer ? state.open : undefined);
-  const tools = { close: state.close, openNext: state.openNext, refresh: state.refresh };
+  const tools = toolsOf(state);
   const menu = useRowMenu(props, state, onOpen);
   useListKeys({
     state: { ...state, open: onOpen ?? state.open },
@@ -144,6 +148,14 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   );
 }
 
+const toolsOf = ({ close, openNext, refresh, rereadBeside, toNextWaiting }: DrawerTools): DrawerTools => ({
+  close,
+  openNext,
+  refresh,
+  rereadBeside,
+  toNextWaiting,
+});
+
 interface FrameProps {
   narrow: boolean;
   compact: boolean;
@@ -191,8 +203,8 @@ function useRowMenu<Row extends object, S extends ListPlace>(
   const { list, bulk = [] } = props;
   const [open, setOpen] = useState<{ id: string; place: MenuPlace }>();
   const copy = useCopy();
-  const { close, openNext, refresh } = state;
   const row = state.rows.find((one) => list.idOf(one) === open?.id);
+  const tools = toolsOf(state);
   const copyOf = (one: Row | undefined) => {
     const number = one && list.numberOf?.(one);
     return number === undefined ? undefined : () => copy(number);
@@ -202,7 +214,7 @@ function useRowMenu<Row extends object, S extends ListPlace>(
     const copying = copyOf(one);
     return [
       ...(onOpen ? [{ label: KEYS.open, key: 'Enter', act: () => onOpen(id) }] : []),
-      ...(props.acts?.(one, { close, openNext, refresh }) ?? []),
+      ...(props.acts?.(one, tools) ?? []),
       ...(bulk.length > 0 ? [{ label: KEYS.tick, key: 'X', act: () => state.ticks.toggle(id, false) }] : []),
       ...(copying ? [{ label: KEYS.copy, key: 'Mod+.', act: copying }] : []),
     ];

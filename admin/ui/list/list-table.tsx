@@ -86,11 +86,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   useLayoutEffect(() => {
     acts.current = props;
   });
-  // Another page begins at its first row.
+  // Other rows begin at their first; the same ones stay where they are, whatever they say by now.
+  const shown = rows?.map(list.idOf).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [rows]);
+  }, [shown]);
 
   return (
     <section

@@ -66,6 +66,10 @@ export function useListPage<Row extends object, S extends ListPlace>(
       if (next === undefined) close();
       else open(next);
     },
+    toNextWaiting() {
+      const below = rows.slice(ids.indexOf(here ?? '') + 1).find((row) => list.waits?.(row));
+      if (below && search.open === '') show(list.idOf(below), true);
+    },
     change(patch: Partial<S>, replace = false) {
       opened.current = false;
       go(changed(search, patch), replace);

@@ -27,7 +27,13 @@ const anyDemand = fc.record({
 describe('when a demand is due', () => {
   it.each([
     ['to be taken four hours after it was filed', demand(), NINE + 4 * HOUR],
+    ['by one o’clock where it was filed in the night', demand({ filedAt: NINE + 12.5 * HOUR }), NINE + 28 * HOUR],
     ['to be arranged a day after it was taken', demand({ state: 'accepted', since: NINE + HOUR }), NINE + 25 * HOUR],
+    [
+      'to be arranged by noon where it was taken in the night',
+      demand({ state: 'accepted', since: NINE + 14 * HOUR }),
+      NINE + 51 * HOUR,
+    ],
     ['at its appointment', demand({ state: 'booked', slotAt: NINE + 50 * HOUR }), NINE + 50 * HOUR],
     ['an hour and a half after it began', demand({ state: 'underway', since: NINE + HOUR }), NINE + 2.5 * HOUR],
     [
@@ -62,7 +68,7 @@ describe('the place in the list', () => {
 
   it('puts an answer that is due in hours behind a row that is overdue, however early it was filed', () => {
     const answer = demand({ state: 'asked', filedAt: NINE - 120 * HOUR, since: NINE - 47 * HOUR });
-    const late = demand({ filedAt: NINE - 10 * HOUR });
+    const late = demand({ filedAt: NINE - 20 * HOUR });
     expect(demandRank(late)).toBeLessThan(demandRank(answer));
   });
 

@@ -1,11 +1,12 @@
+import { addWorking, atDesk } from '../time/desk-hours.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './rules.ts';
 import type { ConsultState } from './state.ts';
 
 /**
  * How long a consultation may stay in a state before it is overdue. 399 yuan buy an hour with a
- * person, and the buyer is promised a contact soon: half a working day to accept it, and a day from
- * then to find an hour. An appointment is due when it begins. A consultation in progress is due after
+ * person, and the buyer is promised a contact soon: four hours of the desk to accept it, and a day from
+ * then to find an hour, by noon where that day ends in the night. An appointment is due when it begins. A consultation in progress is due after
  * its hour and a half hour for the outcome.
  */
 const ACCEPT_WITHIN_MS = 4 * HOUR_MS;
@@ -31,11 +32,11 @@ export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFa
     case 'asked':
       return since + ANSWER_MS;
     case 'waiting':
-      return filedAt + ACCEPT_WITHIN_MS;
+      return addWorking(filedAt, ACCEPT_WITHIN_MS);
     case 'accepted':
-      return since + BOOK_WITHIN_MS;
+      return atDesk(since + BOOK_WITHIN_MS);
     case 'booked':
-      return slotAt ?? since + BOOK_WITHIN_MS;
+      return slotAt ?? atDesk(since + BOOK_WITHIN_MS);
     case 'underway':
       return since + OUTCOME_DUE_MS;
     case 'done':

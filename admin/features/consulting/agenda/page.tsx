@@ -81,10 +81,13 @@ export function AgendaPage() {
   });
   const show = (id: string | undefined) =>
     void navigate({ search: { ...(master && { master }), ...(id && { open: id }) } });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['demands'] });
   const tools: DrawerTools = {
     close: () => show(undefined),
     openNext: () => show(undefined),
-    refresh: () => queries.invalidateQueries({ queryKey: ['demands'] }),
+    refresh,
+    rereadBeside: refresh,
+    toNextWaiting: () => undefined,
   };
   return (
     <>

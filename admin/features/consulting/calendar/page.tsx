@@ -121,7 +121,8 @@ export function CalendarPage() {
     else if (what.kind === 'booked') setProposal({ from: what, target });
     else {
       const action = what.row.state === 'missed' ? 'rebook' : 'book';
-      const tools = { close: () => undefined, openNext: () => undefined, refresh };
+      const stay = () => undefined;
+      const tools = { close: stay, openNext: stay, refresh, rereadBeside: refresh, toNextWaiting: stay };
       void steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master });
     }
   }

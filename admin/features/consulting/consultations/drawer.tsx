@@ -3,13 +3,15 @@ import { useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, consultMove } from '#domain/consulting/state';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
+import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
@@ -21,7 +23,7 @@ import { STATE_TONES } from './list.tsx';
 import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
-import { inOrder, keyOf, WRITTEN } from './transitions.ts';
+import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
 /** Transitions of a demand, oldest first. */
@@ -47,6 +49,68 @@ function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
   );
 }
 
+interface StepsProps {
+  detail: DemandDetail;
+  steps: Transitions;
+  tools: DrawerTools;
+}
+
+/** The steps that can be taken, the due one first. */
+function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
+  const now = useNow(MINUTE_MS / 2);
+  const offered = inOrder(
+    demand.state,
+    actions.filter((one) => !WRITTEN.includes(one)),
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offered.map((action) => {
+        const from = action === 'begin' ? beginsFrom(demand, now) : null;
+        return (
+          <Button
+            key={action}
+            // Ink is what is due now and possible now; where that is a form, none of these.
+            quiet={!isDueNow(demand, action, now)}
+            aria-keyshortcuts={keyOf(action)}
+            busy={steps.busy}
+            disabled={from !== null}
+            onClick={() => steps.begin(demand, action, tools)}
+          >
+            {from === null ? (DO[action] ?? CONSULT_ACTION_NAMES[action]) : ONE.beginsFrom(from, now)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** How it stands: people, instants and money. */
+function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProps, 'detail'>) {
+  return (
+    <Part title={ONE.facts}>
+      <Facts>
+        <Fact name={DEMAND_LIST.columns.state.head}>
+          <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
+          {demand.refunding && `（${DEMANDS.refunding}）`}
+          {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
+        </Fact>
+        <Fact name={DEMAND_LIST.columns.assignee.head}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
+        <Moment name={DEMAND_LIST.columns.slotAt.head} at={demand.slotAt} />
+        <Moment name={ONE.proposedAt} at={demand.proposedAt} />
+        <Moment name={ONE.due} at={demand.dueAt} />
+        <Moment name={DEMAND_LIST.columns.filedAt.head} at={demand.filedAt} />
+        <Moment name={ONE.begunAt} at={begunAt} />
+        <Fact name={DEMANDS.amount}>{yuanText(demand.amount)}</Fact>
+        <Fact name={ONE.order}>
+          <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
+        </Fact>
+        {outcome && <Fact name={ONE.outcome}>{CONSULT_OUTCOMES[outcome]}</Fact>}
+        {closing && <Fact name={ONE.closing}>{closing}</Fact>}
+      </Facts>
+    </Part>
+  );
+}
+
 interface DemandDrawerProps {
   id: string;
   steps: Transitions;
@@ -67,7 +131,8 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div role="status" aria-label={ONE.loading} className="bone h-100" />;
-  const { demand, withheld, text, outcome, closing, begunAt, actions } = data;
+  const { demand, withheld, text, begunAt } = data;
+  const formFirst = !withheld && isFormDue(demand.state);
   async function opened() {
     asked.current = true;
     await refetch();
@@ -85,23 +150,8 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         </p>
       )}
       {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
-      <div className="flex flex-wrap gap-2">
-        {inOrder(
-          demand.state,
-          actions.filter((one) => !WRITTEN.includes(one)),
-        ).map((action) => (
-          <Button
-            key={action}
-            // Ink is what is due in this state; where that is a form, none of these.
-            quiet={consultMove(action).usualIn !== demand.state}
-            aria-keyshortcuts={keyOf(action)}
-            busy={steps.busy}
-            onClick={() => steps.begin(demand, action, tools)}
-          >
-            {DO[action] ?? CONSULT_ACTION_NAMES[action]}
-          </Button>
-        ))}
-      </div>
+      <Steps detail={data} steps={steps} tools={tools} />
+      {formFirst && <After detail={data} onChange={tools.refresh} />}
       <Part title={ONE.demand}>
         {withheld ? (
           <LookQuestion clientSn={id} onOpen={opened} />
@@ -115,28 +165,8 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           </p>
         )}
       </Part>
-      <Part title={ONE.facts}>
-        <Facts>
-          <Fact name={DEMAND_LIST.columns.state.head}>
-            <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
-            {demand.refunding && `（${DEMANDS.refunding}）`}
-            {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
-          </Fact>
-          <Fact name={DEMAND_LIST.columns.assignee.head}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
-          <Moment name={DEMAND_LIST.columns.slotAt.head} at={demand.slotAt} />
-          <Moment name={ONE.proposedAt} at={demand.proposedAt} />
-          <Moment name={ONE.due} at={demand.dueAt} />
-          <Moment name={DEMAND_LIST.columns.filedAt.head} at={demand.filedAt} />
-          <Moment name={ONE.begunAt} at={begunAt} />
-          <Fact name={DEMANDS.amount}>{yuanText(demand.amount)}</Fact>
-          <Fact name={ONE.order}>
-            <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
-          </Fact>
-          {outcome && <Fact name={ONE.outcome}>{CONSULT_OUTCOMES[outcome]}</Fact>}
-          {closing && <Fact name={ONE.closing}>{closing}</Fact>}
-        </Facts>
-      </Part>
-      {!withheld && <After detail={data} onChange={tools.refresh} />}
+      <State detail={data} />
+      {!(withheld || formFirst) && <After detail={data} onChange={tools.refresh} />}
       <Client detail={data} />
       <Earlier detail={data} />
       <Notes detail={data} onChange={tools.refresh} />

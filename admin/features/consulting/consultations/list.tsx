@@ -99,6 +99,7 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
   ],
   idField: 'q',
   numberOf: ({ client_sn }) => client_sn,
+  waits: ({ dueAt }) => dueAt !== null,
   keyColumns: ['phone', 'state', 'dueAt'],
   // Its readings are in the audit: staff that see every client's choose to.
   hiddenAtFirst: ['filedAt', 'client_sn', 'excerpt'],

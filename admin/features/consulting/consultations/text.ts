@@ -8,6 +8,8 @@ import {
   type ConsultState,
   isStep,
 } from '#domain/consulting/state';
+import { dayOf } from '#domain/time/beijing-day';
+import { clock, shortDay } from '#domain/time/beijing-words';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 
 export const DEMANDS = {
@@ -135,6 +137,9 @@ export const ONE = {
   facts: '概况',
   proposedAt: '提议改到（等待用户答复）',
   begunAt: '开始时间',
+  /** Today the time alone: `21:50 起可开始`. */
+  beginsFrom: (from: number, now: number) =>
+    `${dayOf(from) === dayOf(now) ? clock(from) : `${shortDay(from)} ${clock(from)}`} 起可开始`,
   due: '时限',
   outcome: '结果',
   closing: '说明',

@@ -1,5 +1,6 @@
 import type { DemandListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
+import { EARLY_MS } from '#domain/consulting/rules';
 import { consultActionsFor } from '#domain/consulting/staff';
 import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/state';
 
@@ -24,6 +25,20 @@ export function questionOf(
   if (action !== 'begin') return consultMove(action).asks ?? null;
   return slotAt !== null && Math.abs(slotAt - now) <= NEAR_MS ? null : 'begin';
 }
+
+/** When an hour may begin that may not yet, ms; null: nothing is in the way of its beginning. */
+export function beginsFrom({ slotAt }: Pick<DemandListRow, 'slotAt'>, now: number): number | null {
+  const from = slotAt === null ? null : slotAt - EARLY_MS;
+  return from !== null && now < from ? from : null;
+}
+
+/** True for the step that is due in this state and possible now; where what is due is a form, no step is. */
+export function isDueNow(row: Pick<DemandListRow, 'state' | 'slotAt'>, action: ConsultAction, now: number): boolean {
+  return consultMove(action).usualIn === row.state && (action !== 'begin' || beginsFrom(row, now) === null);
+}
+
+/** The due thing is written: its form stands before everything else. */
+export const isFormDue = (state: ConsultState): boolean => state === 'held' || state === 'asked';
 
 /** These are written in forms of their own. */
 export const WRITTEN: readonly ConsultAction[] = ['summarise', 'amend', 'answer'];

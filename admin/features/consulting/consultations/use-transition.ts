@@ -6,6 +6,7 @@ import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '../../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { putDemand } from '../../../lib/news.ts';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
@@ -27,7 +28,7 @@ export interface OpenDialog {
 
 /** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
 export function useTransition() {
-  const { api, notices, drafts } = useApp();
+  const { api, notices, drafts, queries } = useApp();
   const staff = useSignedIn()?.staff;
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,10 +37,22 @@ export function useTransition() {
   const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: DemandMoveBody) =>
     api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
-  /** The open question is asked again about how the consultation stands now; what was typed stays. */
-  async function reopen({ client_sn }: TransitionRow, action: ConsultAction): Promise<void> {
+  /** As the list shows it now; undefined: it is the reader's no more. */
+  async function fresh({ client_sn }: TransitionRow): Promise<DemandListRow | undefined> {
     const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'all', q: client_sn });
-    const now = rows.find((row) => row.client_sn === client_sn);
+    return rows.find((row) => row.client_sn === client_sn);
+  }
+
+  /** After a step: no row moves, and this one says what it is now. Where it was left, R puts it right. */
+  async function settle(row: TransitionRow, tools: DrawerTools): Promise<void> {
+    const now = await fresh(row).catch(() => undefined);
+    if (now) putDemand(queries, now, Date.now());
+    await tools.rereadBeside();
+  }
+
+  /** The open question is asked again about how the consultation stands now; what was typed stays. */
+  async function reopen(asked: TransitionRow, action: ConsultAction): Promise<void> {
+    const now = await fresh(asked);
     const possible = now && staff && actionsOn(now, staff).includes(action);
     setAsking(
       (asked) =>
@@ -77,10 +90,11 @@ export function useTransition() {
       setAsking(null);
       for (const kind of DRAFTS) drafts.put(`${kind} ${row.client_sn}`, '');
       const inverse = inverseOf(row, action);
-      const undo = inverse && (() => send(row, inverse).then(tools.refresh));
+      const undo = inverse && (() => send(row, inverse).then(() => settle(row, tools)));
       notices.set({ text: DID[action], ...(undo && { undo }) });
       if (ENDING.includes(action)) tools.openNext();
-      await tools.refresh();
+      await settle(row, tools);
+      tools.toNextWaiting();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       await refused(row, action, tools, error);
