@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as ledger from '#api/features/system/ledger/service';
 import { ledgerFindingOf } from '../scripts/doctor/checks.ts';
@@ -53,6 +53,16 @@ describe('the ledger', () => {
     const notes = readFileSync(kept, 'utf8').trim().split('\n');
     expect(notes).toHaveLength(2);
     expect(JSON.parse(notes[1] ?? '')).toMatchObject({ ledger: 'ziping/ledger', size });
+  });
+
+  it('has the rows too that say of themselves that they are old', async () => {
+    await seal();
+    const { auditEntries } = app.store.t;
+    const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    const old = { id: app.context.ids.next(), at: app.clock.now() - 30 * 24 * HOUR };
+    await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, old)));
+    await seal();
+    expect(await problems()).toEqual([]);
   });
 
   it('is sealed once by two servers', async () => {
