@@ -54,3 +54,37 @@ it('answers wishes and days line by line, and goes on past those it cannot read'
   expect(birth.error).toMatch(/^生产时间由医生/);
   expect([backwards, unread]).toEqual([{ error: '开始的日子要在结束之前' }, { error: '这一行不是 JSON' }]);
 });
+
+it('counts a birth that comes twice once, takes one without its hour, and refuses what it cannot take as it stands', async () => {
+  const wedding = { purpose: '嫁娶', from: '2026-12-01', until: '2026-12-31' };
+  const born = { solar: '1990-05-12 08:00:00' };
+  const [once, twice, twins, noHour, child, half, weekend, early, late] = await answers(
+    { ...wedding, people: [born] },
+    { ...wedding, people: [born, { ...born, name: '第1位' }] },
+    {
+      ...wedding,
+      people: [
+        { ...born, name: '老大' },
+        { ...born, name: '老二' },
+      ],
+    },
+    { ...wedding, people: [{ solar: '1984-02-04' }] },
+    { ...wedding, people: [{ solar: '2008-12-02 08:00:00' }] },
+    { ...wedding, wishes: { half: '上午' } },
+    { ...wedding, wishes: { weekend: 'yes' } },
+    { almanac: '1899-12-31' },
+    { almanac: '2101-01-01' },
+  );
+  expect(twice).toEqual(once);
+  expect(twins.days[0].why).toContain('与两位都不冲');
+  // 立春 of 1984 falls on that day: what clashes with 亥 is avoided, and what clashes with 子.
+  const clashing = noHour.excluded.filter(({ rules }: { rules: string[] }) => rules.includes('冲生肖'));
+  expect(clashing.map(({ date }: { date: string }) => date).slice(0, 2)).toEqual(['2026-12-09', '2026-12-10']);
+  expect([child, half, weekend, early, late]).toEqual([
+    { error: '嫁娶只能选成年人' },
+    { error: 'half 只能是 am 或 pm' },
+    { error: 'weekend 只能是 true 或 false' },
+    { error: '只能选1900年至2100年的日子' },
+    { error: '只能选1900年至2100年的日子' },
+  ]);
+});

@@ -1,6 +1,6 @@
-import { parseIsoDate } from '#domain/calendar/civil-date';
+import { type CivilDate, isCivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
-import { choose } from '#domain/choosing/choose';
+import { checkReach, choose } from '#domain/choosing/choose';
 import { editionsOf } from '#domain/choosing/day-facts';
 import { type Half, hourText } from '#domain/choosing/hours';
 import type { DayRequest } from '#domain/choosing/judge-day';
@@ -13,6 +13,8 @@ import { invalid } from '#domain/errors';
 import { isObject, must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import { hourOfClock } from '#domain/people/carried-birth';
+import { isGrown } from '#domain/people/kin';
+import { ageOn } from '#domain/report/reader/stage';
 import { jsonOfLine, readChartRequest } from './lib/chart-input.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
@@ -23,7 +25,7 @@ const HELP: Help = {
   forms: ['--jsonl < wishes.jsonl > days.jsonl'],
   options: [['--jsonl', 'read one wish or one day a line from stdin, write one answer a line to stdout']],
   notes: [
-    `A wish is {"purpose":"搬家","from":"2026-12-01","until":"2027-02-28","people":[{"solar":"1990-05-12 08:00:00"}],\n"wishes":{"weekend":true}}. Purposes: ${PURPOSE_IDS.map((id) => PURPOSES[id].name).join(' ')}. Wishes: weekend, dayOff (true), half\n("am" or "pm"), standing (1 both books, 2 one of them, 3 also where they part). A person may have "name".`,
+    `A wish is {"purpose":"搬家","from":"2026-12-01","until":"2027-02-28","people":[{"solar":"1990-05-12 08:00:00"}],\n"wishes":{"weekend":true}}. Purposes: ${PURPOSE_IDS.map((id) => PURPOSES[id].name).join(' ')}. Wishes: weekend, dayOff (true), half\n("am" or "pm"), standing (1 both books, 2 one of them, 3 also where they part). A person may have "name"; a birth\nwithout its hour is "1990-05-12". The same birth twice counts once, unless two names stand beside it.`,
     'Its answer is {"days":[{date, why, hours}], "excluded":[{date, rules}], "relax":[{rule, days}]}: at most eight\ndays, best first; every other day with the rules that exclude it; what gives days when it is let go.',
     'A line {"almanac":"2026-12-01"} gives {"date","editions"}: 宜 and 忌 of 通书 and 《协纪辨方书》.',
     'A line that cannot be read gives {"error":…} and the run goes on.',
@@ -50,36 +52,73 @@ function purposeOf(value: unknown): PurposeId {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Of a moment by the clock; the gender changes nothing that days are chosen by. */
-function personAt(raw: unknown, index: number): Person {
-  const { moment } = readChartRequest(isObject(raw) ? { solar: raw.solar, gender: 'male' } : raw);
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}$/;
+
+/** A moment by the clock, or a day of which the hour is not known. */
+function birthOf(solar: unknown): Birth {
+  const text = typeof solar === 'string' ? solar.trim() : '';
+  const hourUnknown = DAY.test(text);
+  // The gender changes nothing that days are chosen by.
+  const { moment } = readChartRequest({ solar: hourUnknown ? `${text} 12:00` : solar, gender: 'male' });
   const { date, hour, minute } = moment;
+  if (!isCivilDate(date)) throw invalid('该日期不存在', 'people');
+  const birth = { gender: 'male', calendar: 'solar', solar: date, lunar: solarToLunar(date) } as const;
+  if (hourUnknown) return { ...birth, time: 'wu', hourUnknown };
   const birthClock = `${two(hour)}:${two(minute)}`;
-  const birth: Birth = {
-    gender: 'male',
-    calendar: 'solar',
-    solar: date,
-    lunar: solarToLunar(date),
-    time: must(hourOfClock(birthClock), 'double-hour'),
-    birthClock,
-  };
-  const name = isObject(raw) && typeof raw.name === 'string' ? raw.name : `第${index + 1}位`;
-  return personOf(birth, { key: String(index), name, isPrincipal: true });
+  return { ...birth, time: must(hourOfClock(birthClock), 'double-hour'), birthClock };
+}
+
+interface Named {
+  birth: Birth;
+  name: string | null;
+}
+
+function namedOf(raw: unknown): Named {
+  if (!isObject(raw) || Array.isArray(raw)) throw invalid('people 里每一位要是一个 JSON 对象', 'people');
+  return { birth: birthOf(raw.solar), name: typeof raw.name === 'string' ? raw.name : null };
+}
+
+const momentOf = ({ birth: { solar, birthClock } }: Named) => `${isoDate(solar)} ${birthClock ?? ''}`;
+
+/** The same birth twice is one person, unless two names say that they are two, as twins are. */
+const isSame = (one: Named, two: Named) =>
+  momentOf(one) === momentOf(two) && (one.name === two.name || one.name === null || two.name === null);
+
+function personsOf(raw: readonly unknown[], purpose: PurposeId, from: CivilDate): Person[] {
+  const named = raw.map(namedOf);
+  const distinct = named.filter((each, at) => named.findIndex((one) => isSame(one, each)) === at);
+  const isYoung = ({ birth }: Named) => !isGrown(ageOn(birth.solar, from));
+  if (PURPOSES[purpose].adultsOnly && distinct.some(isYoung)) {
+    throw invalid(`${PURPOSES[purpose].name}只能选成年人`, 'people');
+  }
+  return distinct.map(({ birth, name }, at) =>
+    personOf(birth, { key: String(at), name: name ?? `第${at + 1}位`, isPrincipal: true }),
+  );
 }
 
 const isHalf = (value: unknown): value is Half => value === 'am' || value === 'pm';
 
 const isStanding = (value: unknown): value is 1 | 2 | 3 => value === 1 || value === 2 || value === 3;
 
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** A wish that is left out is none; one that cannot be read is not passed over, or the answer would be to another wish. */
+function wished<T>(value: unknown, is: (value: unknown) => value is T, why: string): T | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!is(value)) throw invalid(why, 'wishes');
+  return value;
+}
+
 function wishesOf(raw: unknown): Pick<DayRequest, 'weekend' | 'dayOff' | 'half' | 'standing'> {
-  if (raw === undefined) return {};
-  if (!isObject(raw)) throw invalid('wishes 要是一个 JSON 对象', 'wishes');
-  const { weekend, dayOff, half, standing } = raw;
+  if (raw === undefined || raw === null) return {};
+  if (!isObject(raw) || Array.isArray(raw)) throw invalid('wishes 要是一个 JSON 对象', 'wishes');
+  const half = wished(raw.half, isHalf, 'half 只能是 am 或 pm');
+  const standing = wished(raw.standing, isStanding, 'standing 只能是 1、2 或 3');
   return {
-    ...(weekend === true ? { weekend: true } : {}),
-    ...(dayOff === true ? { dayOff: true } : {}),
-    ...(isHalf(half) ? { half } : {}),
-    ...(isStanding(standing) ? { standing } : {}),
+    weekend: wished(raw.weekend, isBoolean, 'weekend 只能是 true 或 false') ?? false,
+    dayOff: wished(raw.dayOff, isBoolean, 'dayOff 只能是 true 或 false') ?? false,
+    ...(half && { half }),
+    ...(standing && { standing }),
   };
 }
 
@@ -87,14 +126,9 @@ function chosen(raw: Record<string, unknown>) {
   const { people = [], from, until, wishes } = raw;
   if (!Array.isArray(people)) throw invalid('people 要是一列出生时间', 'people');
   const purpose = purposeOf(raw.purpose);
-  const persons = people.map(personAt);
-  const choice = choose({
-    purpose,
-    from: dateOf(from, 'from'),
-    until: dateOf(until, 'until'),
-    people: persons,
-    ...wishesOf(wishes),
-  });
+  const range = { from: dateOf(from, 'from'), until: dateOf(until, 'until') };
+  const persons = personsOf(people, purpose, range.from);
+  const choice = choose({ purpose, ...range, people: persons, ...wishesOf(wishes) });
   return {
     days: choice.days.map((day) => ({
       date: day.iso,
@@ -110,7 +144,9 @@ function chosen(raw: Record<string, unknown>) {
 
 /** Both editions of a day over the purposes of the leaf. */
 function almanac(value: unknown) {
-  const day = bookDay(dateOf(value, 'almanac'));
+  const date = dateOf(value, 'almanac');
+  checkReach({ from: date, until: date });
+  const day = bookDay(date);
   const editions = LEAF_PURPOSES.map((id) => ({ name: PURPOSES[id].name, ...editionsOf(day, id) }));
   const listed = (edition: 'tongshu' | 'xieji') => ({
     宜: editions.filter((each) => each[edition].verdict === '宜').map(({ name }) => name),

@@ -31,6 +31,12 @@ declare module 'lunar-javascript' {
     fromJulianDay(julianDay: number): SolarDay;
   };
 
+  /** A term with its moment. */
+  interface Term {
+    getName(): string;
+    getSolar(): SolarDay;
+  }
+
   interface LunarDay {
     getYear(): number;
     /** Negative for a leap month. */
@@ -55,6 +61,10 @@ declare module 'lunar-javascript' {
     getDayJi(): string[];
     getTimes(): { getGanZhi(): string; getTianShen(): string; getTianShenLuck(): string }[];
     getJieQi(): string;
+    /** By moments, not by whole days, where `wholeDay` is false. */
+    getPrevJie(wholeDay: boolean): Term;
+    getPrevQi(wholeDay: boolean): Term;
+    getNextJie(wholeDay: boolean): Term;
     /** `sect` 3 changes at the instant of the 节. */
     getYearNineStar(sect: 3): NineStar;
     getMonthNineStar(sect: 3): NineStar;

@@ -34,11 +34,16 @@ function compareDays(a: JudgedDay, b: JudgedDay): number {
   );
 }
 
+/** Throws `validation` for days beyond the tables of the calendar. */
+export function checkReach({ from, until }: Pick<DayRequest, 'from' | 'until'>): void {
+  if (from.year < 1900 || until.year > 2100) throw invalid('只能选1900年至2100年的日子', 'from');
+}
+
 function check({ from, until, people, purpose }: DayRequest): void {
   if (!isCivilDate(from) || !isCivilDate(until)) throw invalid('该日期不存在', 'from');
   if (compareDates(from, until) > 0) throw invalid('开始的日子要在结束之前', 'until');
   if (julianDay(until) - julianDay(from) >= MAX_RANGE_DAYS) throw invalid(`一次最多看${MAX_RANGE_DAYS}天`, 'until');
-  if (from.year < 1900 || until.year > 2100) throw invalid('只能选1900年至2100年的日子', 'from');
+  checkReach({ from, until });
   if (people.length > MAX_PEOPLE) throw invalid(`一次最多${MAX_PEOPLE}个人`, 'people');
   if (new Set(people.map(({ key }) => key)).size < people.length) throw invalid('同一个人只算一次', 'people');
   if (!(purpose in PURPOSES)) throw invalid('没有这件事可选', 'purpose');

@@ -4,7 +4,7 @@ import { type RuleId, ruleName } from './rules.ts';
 
 /** A rule that is let go, and how many days there would be then. */
 export interface Relaxation {
-  /** `冲生肖`, `外婆`, `range`: a rule, all rules of a person, or the range. */
+  /** `冲生肖`, `外婆`, `范围`: a rule, all rules of a person, or the range. */
   rule: string;
   days: number;
   /** `不算外婆的生肖，有2天` */
@@ -61,7 +61,7 @@ function further(wish: DayRequest): Relaxation {
   const days = Array.from({ length: MORE_DAYS }, (_, day) => last + 1 + day)
     .filter((jdn) => civilDate(jdn).year <= 2100)
     .filter((jdn) => judgeDay(wish, jdn).broken.length === 0).length;
-  return { rule: 'range', days, text: `往后再看${MORE_DAYS}天，有${days}天`, waives: [] };
+  return { rule: '范围', days, text: `往后再看${MORE_DAYS}天，有${days}天`, waives: [] };
 }
 
 /** The pair of options that gives most, where none alone gives a day. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, SECOND_MONTHS, secondVerdict } from '../../../../tests/support/oracle/second-xieji.ts';
-import { parseIsoDate } from '../../calendar/civil-date.ts';
+import { secondVerdictOn } from '../../../../tests/support/oracle/second-xieji-days.ts';
+import { civilDate, isoDate, julianDay, parseIsoDate } from '../../calendar/civil-date.ts';
 import { BRANCHES, type Branch, type Ganzhi, ganzhiAt, ganzhiIndex } from '../../calendar/ganzhi.ts';
 import { bookDay, seamsOf, xiejiOf } from './dates.ts';
 import { type God, godsOf } from './gods.ts';
@@ -123,5 +124,17 @@ describe('rules of the year and the moon', () => {
       Array.from({ length: 3 }, () => expect.arrayContaining(['气往亡'])),
     );
     expect(judged('2026-02-09', '移徙')?.by).not.toContain('气往亡');
+  });
+
+  it('are those of a second carrying-out on every day of 2026 and 2027', () => {
+    const first = julianDay({ year: 2026, month: 1, day: 1 });
+    const differ = Array.from({ length: 730 }, (_, at) => civilDate(first + at)).flatMap((date) => {
+      const second = secondVerdictOn(date);
+      const book = xiejiOf(bookDay(date));
+      return XIEJI_MATTERS.filter((matter) => book.get(matter)?.verdict !== second(matter)).map(
+        (matter) => `${isoDate(date)} ${matter}`,
+      );
+    });
+    expect(differ).toEqual([]);
   });
 });
