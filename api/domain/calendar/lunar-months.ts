@@ -129,7 +129,8 @@ const NEW_YEAR_DAYS: readonly number[] = LUNAR_TABLE.reduce<number[]>(
   [FIRST_TABLE_DAY],
 );
 
-function newYearDay(year: number): number {
+/** Julian day number of 正月初一, to that of the year after the last of the table. */
+export function newYearDay(year: number): number {
   return NEW_YEAR_DAYS[year - FIRST_TABLE_YEAR] ?? Number.NaN;
 }
 

@@ -234,6 +234,24 @@ describe('choose', () => {
     expect(dividedText({ date: day('2026-05-06') })).toBeNull();
   });
 
+  it('says a custom of the matter that it is about, and excludes by none unless it is asked to', () => {
+    const asked = (purpose: PurposeId, iso: string, folk: DayRequest['folk'] = []) => {
+      const { all } = choose({ purpose, from: day(iso), until: day(iso), people: [], folk });
+      return all[0] ?? expect.fail('no day');
+    };
+    // 己酉, the 23rd of the tenth lunar month.
+    expect(asked('sign', '2026-12-01').remarks).toContain('彭祖百忌：己不破券');
+    expect(asked('wed', '2026-12-01').remarks.join()).not.toContain('彭祖');
+    expect(asked('feast', '2026-12-01').remarks).toContain('彭祖百忌：酉不会客');
+    // The lunar year of 2027 has no 立春, that of 2026 one, that of 2028 two.
+    const spring = (iso: string) => asked('wed', iso).remarks.filter((each) => each.includes('立春'));
+    expect([spring('2027-02-05'), spring('2028-02-15')]).toEqual([[], [expect.stringContaining('双春年')]]);
+    expect(spring('2027-06-01')).toEqual([expect.stringContaining('无春年')]);
+    expect(asked('wed', '2027-06-01', ['no-spring']).broken).toContainEqual(
+      expect.objectContaining({ rule: 'no-spring' }),
+    );
+  });
+
   it('avoids both days of a birth in the last hour before midnight', () => {
     expect(person('1990-05-20', { time: 'early_zi' }).days).toEqual(['乙酉', '丙戌']);
     expect(person('1990-05-20', { time: 'early_zi', dayBoundary: '23h' }).days).toEqual(['丙戌', '乙酉']);

@@ -1,6 +1,10 @@
 import { relation, stemElement } from '../bazi/elements.ts';
 import { clashes } from '../bazi/relation-tables.ts';
+import { julianDay } from '../calendar/civil-date.ts';
+import { civilTime } from '../calendar/civil-time.ts';
 import { branchOf, branchPlace, type Ganzhi, type Stem, stemOf } from '../calendar/ganzhi.ts';
+import { newYearDay } from '../calendar/lunar-months.ts';
+import { jieSecond } from '../calendar/solar-terms.ts';
 import { animalAt } from '../calendar/zodiac.ts';
 import type { DayFacts } from './day-facts.ts';
 import type { Person } from './people.ts';
@@ -20,7 +24,7 @@ interface DayRule {
   /** Book and chapter: 协 is 《协纪辨方书》, 通 the 通书, 俗 custom. */
   source: string;
   /** Said of a day that breaks it; null where it does not. */
-  why: (day: DayFacts) => string | null;
+  why: (day: DayFacts, purpose: PurposeId) => string | null;
 }
 
 const when = (holds: boolean, why: string) => (holds ? why : null);
@@ -99,9 +103,22 @@ const SIX: readonly number[] = [3, 7, 13, 18, 22, 27];
 /** 杨公忌 as lunar month/day. */
 const YANG_DAYS = '1/13 2/11 3/9 4/7 5/5 6/3 7/1 7/29 8/27 9/25 10/23 11/21 12/19'.split(' ');
 const RED_SAND = ['酉', '巳', '丑'] as const;
-/** 彭祖百忌, as far as a purpose has one: 己不破券, 巳不远行, 酉不会客, 亥不行嫁. */
-const PENGZU: Readonly<Partial<Record<PurposeId, string>>> = { sign: '己', travel: '巳', feast: '酉', wed: '亥' };
+/** 彭祖百忌, as far as a purpose has one. */
+const PENGZU: Readonly<Partial<Record<PurposeId, string>>> = {
+  wed: '亥不行嫁',
+  sign: '己不破券',
+  travel: '巳不远行',
+  feast: '酉不会客',
+};
 const WEDDINGS: readonly PurposeId[] = ['wed', 'engage'];
+
+/** How often 立春 falls into a lunar year: none, one or two. */
+function springsIn(lunarYear: number): number {
+  return [lunarYear, lunarYear + 1].filter((year) => {
+    const spring = julianDay(civilTime(jieSecond(12 * year + 1)).date);
+    return spring >= newYearDay(lunarYear) && spring < newYearDay(lunarYear + 1);
+  }).length;
+}
 
 /** Custom: shown, and never excluding unless it is asked for. */
 const FOLK_RULES = {
@@ -130,13 +147,25 @@ const FOLK_RULES = {
     source: '俗',
     why: ({ lunar }) => when(lunar.month === 7, '农历七月，有的地方不办喜事'),
   },
+  'no-spring': {
+    name: '无春年',
+    purposes: WEDDINGS,
+    source: '俗',
+    why: ({ lunar }) => when(springsIn(lunar.year) === 0, '农历这一年没有立春，民间叫无春年，有的地方不办喜事'),
+  },
+  'two-springs': {
+    name: '双春年',
+    purposes: WEDDINGS,
+    source: '俗',
+    why: ({ lunar }) => when(springsIn(lunar.year) === 2, '农历这一年有两个立春，民间叫双春年，各地说法不一'),
+  },
   pengzu: {
     name: '彭祖百忌',
-    purposes: ['sign', 'travel', 'feast', 'wed'],
+    purposes: PURPOSE_IDS.filter((id) => PENGZU[id]),
     source: '俗',
-    why: ({ pair }) => {
-      const found = Object.values(PENGZU).find((sign) => pair.includes(sign));
-      return found ? `彭祖百忌里${found}日不做这件事` : null;
+    why: ({ pair }, purpose) => {
+      const said = PENGZU[purpose];
+      return said && pair.includes(said.charAt(0)) ? `彭祖百忌：${said}` : null;
     },
   },
 } as const satisfies Record<string, DayRule>;
@@ -173,7 +202,7 @@ function brokenOf<Id extends RuleId>(
 ) {
   return ids.flatMap((rule): Broken[] => {
     const { purposes, why } = rules[rule];
-    const said = purposes.includes(purpose) ? why(day) : null;
+    const said = purposes.includes(purpose) ? why(day, purpose) : null;
     return said === null ? [] : [{ rule, person: null, why: said }];
   });
 }
