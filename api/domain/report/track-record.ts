@@ -23,17 +23,3 @@ export interface Tally {
 }
 
 export const answered = ({ fits, partly, not }: Tally): number => fits + partly + not;
-
-/** Answers that fit, a half counting half. */
-const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
-
-const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
-
-/** One quiet sentence for the reader, which compares with nothing; null before there is an answer. */
-export function recordSentence(tallies: readonly Tally[]): string | null {
-  const count = tallies.reduce((sum, tally) => sum + answered(tally), 0);
-  if (count === 0) return null;
-  const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
-  const half = tallies.some(({ partly }) => partly > 0) ? '（一半的算半条）' : '';
-  return `到今天您答过${count}条，像的有${plain(right)}条${half}。换一张盘来问，多数人也会觉得像。`;
-}

@@ -5,7 +5,7 @@ import { AREAS, type Area } from '#domain/outlook/outlook';
 import { strongestPastYears } from '#domain/outlook/years';
 import type { Birth } from '#domain/people/birth';
 import { pastYears as yearsInWords } from '#domain/report/kinds/natal/past-year';
-import { recordSentence } from '#domain/report/track-record';
+import { recordSentence } from '#domain/report/record-sentence';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';

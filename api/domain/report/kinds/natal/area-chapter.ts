@@ -24,6 +24,7 @@ import { NATAL_CHAPTER_WEALTH_SCENE } from '#content/natal/chapter/wealth-scene'
 import { NATAL_CHAPTER_WEALTH_SOURCE } from '#content/natal/chapter/wealth-source';
 import { NATAL_CHAPTER_WEALTH_TRY } from '#content/natal/chapter/wealth-try';
 import { NATAL_CHAPTER_WHEN } from '#content/natal/chapter/when';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_SEAT } from '#content/natal/seat';
 import { branchElement } from '../../../bazi/elements.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
@@ -34,6 +35,7 @@ import { monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import { bound, type Clause, clause, sentencesWhole } from '../../bound.ts';
 import type { Valence } from '../../lead-signal.ts';
+import { filled } from '../../pick/pick.ts';
 import type { Section, SignGloss } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import * as reference from './reference/areas.ts';
@@ -274,7 +276,7 @@ function monthsText({ analysis, today, voice }: NatalContext, area: NatalArea, a
   const slots = { 年: String(year), 暖: named(warm), 缓: named(careful) };
   return clause(voice.say(`months.${area}`, NATAL_CHAPTER_MONTHS, { slots, after }), {
     id: `months.${year}.${SCORED[area]}`,
-    gloss: `${year}年流月，${SCORED[area]}一栏：${named(warm)}高，${named(careful)}低`,
+    gloss: filled(NATAL_EVIDENCE['area-months'], { ...slots, 方面: SCORED[area] }),
   });
 }
 

@@ -1,7 +1,9 @@
 import { NATAL_CHILD } from '#content/natal/child';
+import { NATAL_CHILD_PAGE as PAGE } from '#content/natal/child-page';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import { filled } from '../../pick/pick.ts';
 import { heaviestGroup } from './image.ts';
 import { leastElement } from './signs.ts';
 
@@ -24,13 +26,6 @@ const LEARNS_FROM = 3;
 
 type Part = keyof typeof NATAL_CHILD;
 
-const TITLES = {
-  temper: '脾气',
-  study: '怎么学得进去',
-  body: '睡和玩',
-  manner: '大人可以少做什么',
-} as const;
-
 type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements'>;
 
 /**
@@ -48,19 +43,27 @@ export function childPage(chart: Chart, age: number, isGirl: boolean | null): Ch
   const heavy = heaviestGroup(chart);
   const useful = chart.roles.byRole.用;
   const least = leastElement(chart);
-  const heaviest = `${heavy}在盘里最重`;
-  const paragraph = (part: keyof typeof TITLES, name: string, evidence: string): ChildParagraph => ({
-    title: TITLES[part],
+  const paragraph = (
+    part: keyof typeof PAGE.title,
+    name: string,
+    because: keyof typeof PAGE.evidence,
+    of: string,
+  ): ChildParagraph => ({
+    title: PAGE.title[part],
     text: said(part, name),
-    evidence,
+    evidence: filled(PAGE.evidence[because], { 项: of }),
   });
   const learning =
     age < LEARNS_FROM
-      ? paragraph('body', least, `${least}在盘里最少`)
-      : paragraph('study', groupOfElement(chart.dayElement, useful), `用神${useful}`);
+      ? paragraph('body', least, 'least', least)
+      : paragraph('study', groupOfElement(chart.dayElement, useful), 'useful', useful);
   return {
     headline: said('head', heavy),
-    paragraphs: [paragraph('temper', heavy, heaviest), learning, paragraph('manner', heavy, heaviest)],
+    paragraphs: [
+      paragraph('temper', heavy, 'heaviest', heavy),
+      learning,
+      paragraph('manner', heavy, 'heaviest', heavy),
+    ],
     one: said('quote', heavy),
   };
 }

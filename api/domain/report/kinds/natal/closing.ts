@@ -1,9 +1,11 @@
 import { NATAL_ARRANGE_CLOSE } from '#content/natal/arrange/close';
 import { NATAL_ARRANGE_OPEN } from '#content/natal/arrange/open';
 import { NATAL_ARRANGE_WAIT } from '#content/natal/arrange/wait';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_TITLE } from '#content/natal/title';
 import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
 import { bound, clause } from '../../bound.ts';
+import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { themeSign, yearSign } from './signs.ts';
@@ -28,7 +30,8 @@ function stepText({ analysis, voice, today }: NatalContext): string {
 export function arrangementSection(context: NatalContext): Section {
   const { analysis, voice } = context;
   const { found, year, isBest } = context.arranged;
-  const named = yearSign(year, `可以准备的几年里${isBest ? '最松' : '最紧'}的一年`);
+  const stands = isBest ? NATAL_EVIDENCE['best-year'] : NATAL_EVIDENCE['tight-year'];
+  const named = yearSign(year, stands);
   return {
     id: 'arrangement',
     title: NATAL_TITLE.arrangement,
@@ -39,7 +42,7 @@ export function arrangementSection(context: NatalContext): Section {
         clause(stepText(context), named),
       ],
     ]),
-    evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],
+    evidence: [rolesLine(analysis), filled(NATAL_EVIDENCE.year, { 年: String(year), 因: stands })],
     basis: '通用',
     confidence: found.confidence,
   };

@@ -82,7 +82,10 @@ function borderDoubts({ analysis: { notes, assumptions, provisional }, voice }: 
   });
   if (!provisional) return said;
   const text = voice.say('doubt.border', NATAL_DOUBT_BORDER, { kind: 'provisional', slots: { 时: provisional } });
-  return [clause(text, { id: 'border.provisional', gloss: `时辰暂定为${provisional}时` }), ...said];
+  return [
+    clause(text, { id: 'border.provisional', gloss: filled(NATAL_EVIDENCE.provisional, { 时: provisional }) }),
+    ...said,
+  ];
 }
 
 /** The other school's useful element, where this chart is one on which the two differ. */
@@ -91,6 +94,16 @@ export function schoolText({ roles: { school, otherUseful, byRole } }: Pick<Anal
   const sentence = school === 'xu' ? NATAL_EVIDENCE['by-xu'] : NATAL_EVIDENCE.xu;
   return [filled(sentence, { 行: otherUseful, 用: byRole.用 })];
 }
+
+/** 扶抑取水 */
+export const methodText = ({ method, element }: Analysis['roles']['candidates'][number]): string =>
+  filled(NATAL_EVIDENCE.method, { 取: method, 行: element });
+
+/** Each method's own answer with its reason: `扶抑取水：日主偏弱，印能生身`. */
+export const methodTexts = ({ roles: { candidates } }: Pick<Analysis, 'roles'>): string[] =>
+  candidates.map(({ method, element, why }) =>
+    filled(NATAL_EVIDENCE['method-why'], { 取: method, 行: element, 因: evidenceText(why) }),
+  );
 
 /** The roles under a suspected pattern. */
 export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
@@ -168,7 +181,8 @@ function twelveDoubts({ analysis, plan, voice }: NatalContext): Clause[] {
   const holds = twelve.filter(({ facts }) => holdsIn(thesis.theme, facts)).map(({ branch }) => branch);
   const breaks = twelve.map(({ branch }) => branch).filter((branch) => !holds.includes(branch));
   const slots = { 数: counted(holds.length), 处: counted(plan.sameUseful) };
-  const sign = { id: 'hour.twelve', gloss: `主线见于${holds.join('')}时，用神相同的有${plan.sameUseful}个时辰` };
+  const counts = { 列: holds.join(''), 数: String(plan.sameUseful) };
+  const sign = { id: 'hour.twelve', gloss: filled(NATAL_EVIDENCE.twelve, counts) };
   const kind = breaks.length <= HALF_DAY ? 'breaks' : 'holds';
   const named = kind === 'breaks' ? breaks : holds;
   const born = analysis.years[0]?.year ?? 0;
@@ -192,9 +206,9 @@ function doubtsOf(context: NatalContext): Clause[] {
   const slots = { 养: image.feed, 另: second ? nounAs('feed', analysis, second.group) : '' };
   const hourSlots = { 换: changes, 守: changes === '早' ? '晚' : '早' };
   const hourText = voice.say('doubt.hour', NATAL_DOUBT_HOUR, { kind: hour, slots: hourSlots });
-  const hourSign = { id: `hour.${hour}`, gloss: '前后各一个时辰重排，主线是否还在' };
+  const hourSign = { id: `hour.${hour}`, gloss: NATAL_EVIDENCE['hours-apart'] };
   const say = (isSo: boolean, write: () => Clause): Clause[] => (isSo ? [write()] : []);
-  const votes = `三种取法：${roles.candidates.map(({ method, element }) => `${method}取${element}`).join('，')}`;
+  const votes = roles.candidates.map(methodText);
   return [
     ...say(hour === 'unknown', () => clause(hourText, hourSign)),
     ...twelveDoubts(context),
@@ -204,7 +218,7 @@ function doubtsOf(context: NatalContext): Clause[] {
     ...say(suspected !== null, () =>
       clause(voice.say('doubt.special', NATAL_DOUBT_SPECIAL, {}), {
         id: `suspected.${suspected?.kind}`,
-        gloss: `疑似${suspected?.name}`,
+        gloss: filled(NATAL_EVIDENCE.suspected, { 格: `${suspected?.name}` }),
       }),
     ),
     ...say(roles.confidence !== '低' && standsAlone(context), () =>
@@ -219,14 +233,14 @@ function doubtsOf(context: NatalContext): Clause[] {
         voice.say('doubt.cap', NATAL_DOUBT_CAP, { slots: { 另: nounAs('feed', analysis, capped?.group ?? '印') } }),
         {
           id: `cap.${capped?.element}`,
-          gloss: `${capped?.element}在盘里已占三成八以上，不再取用`,
+          gloss: filled(NATAL_EVIDENCE.capped, { 行: `${capped?.element}` }),
         },
       ),
     ),
     ...say(roles.method !== '从化', () =>
       clause(voice.say('doubt.schools', NATAL_DOUBT_SCHOOLS, { kind: schoolsKind(analysis) }), {
         id: 'schools',
-        gloss: votes,
+        gloss: filled(NATAL_EVIDENCE.methods, { 列: votes.join('，') }),
       }),
     ),
     ...say(roles.confidence !== '低', () =>
@@ -249,13 +263,13 @@ export function doubtSection(context: NatalContext): Section {
       [clause(voice.say('doubt.untested', NATAL_DOUBT_UNTESTED, {}))],
     ]),
     evidence: [
-      `取${roles.byRole.用}：${evidenceText(roles.why)}`,
-      ...roles.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
-      `强弱：${strength.score}分，${spokenStrength(strength)}`,
-      `主线“${themeText(plan.thesis.theme, 'title')}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      filled(NATAL_EVIDENCE['useful-why'], { 用: roles.byRole.用, 因: evidenceText(roles.why) }),
+      ...methodTexts(analysis),
+      filled(NATAL_EVIDENCE['strength-side'], { 数: String(strength.score), 级: spokenStrength(strength) }),
+      filled(NATAL_EVIDENCE[`thesis-${hour}`], { 题: themeText(plan.thesis.theme, 'title') }),
       ...suspectedText(analysis),
       ...schoolText(analysis),
-      ...analysis.notes.map((note) => `请核对：${noteText(note)}`),
+      ...analysis.notes.map((note) => filled(NATAL_EVIDENCE['to-check'], { 因: noteText(note) })),
     ],
     basis: '扶抑',
     confidence: roles.confidence,

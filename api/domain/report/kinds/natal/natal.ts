@@ -1,12 +1,12 @@
 import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
 import { NATAL_CHAPTER_VERDICT } from '#content/natal/chapter/verdict';
+import { NATAL_TEXTS } from '#content/natal/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { TONES } from '../../../outlook/outlook.ts';
 import { sentencesWhole } from '../../bound.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
-import { REPORT_TITLES } from '../../sections.ts';
 import { areaSection, areaVerdict } from './area-chapter.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
 import { childDrafts, childHeadline, childQuote, PARENT_BELOW } from './child.ts';
@@ -149,13 +149,13 @@ function opened(context: NatalContext, draft: ChapterDraft, access: 'basic' | 'f
 
 function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
   const { hourKnown } = context.analysis;
-  const title = access === 'full' ? REPORT_TITLES.detailed : REPORT_TITLES.basic;
+  const title = NATAL_TEXTS[access === 'full' ? 'report.detailed' : 'report.basic'];
   const toParent = context.age < PARENT_BELOW;
   const drafts = toParent ? childDrafts(context) : draftsOf(context);
   const chapters = drafts.map((draft) => opened(context, draft, access));
   return {
     template: 'bazi',
-    title: hourKnown ? title : title + REPORT_TITLES.threePillars,
+    title: hourKnown ? title : title + NATAL_TEXTS['report.three-pillars'],
     headline: toParent ? childHeadline(context) : headlineOf(context),
     quote: toParent ? childQuote(context) : quoteOf(context),
     image: imageElements(context.analysis),

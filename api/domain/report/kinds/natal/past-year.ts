@@ -3,6 +3,7 @@ import { NATAL_MEETING_GROWN } from '#content/natal/meeting/grown';
 import { NATAL_MEETING_LATER } from '#content/natal/meeting/later';
 import { NATAL_MEETING_YOUNG } from '#content/natal/meeting/young';
 import { NATAL_PAST_YEAR_GROWN } from '#content/natal/past-year/grown';
+import { NATAL_PAST_YEAR_JOINTS } from '#content/natal/past-year/joints';
 import { NATAL_PAST_YEAR_LATER } from '#content/natal/past-year/later';
 import { NATAL_PAST_YEAR_LEAVING } from '#content/natal/past-year/leaving';
 import { NATAL_PAST_YEAR_SCHOOL } from '#content/natal/past-year/school';
@@ -11,6 +12,7 @@ import type { Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
 import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
 import { evidenceLines } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
 
 /** A year that lies behind, as something its owner can say yes or no to. */
 export interface PastYear {
@@ -64,9 +66,6 @@ function isEasy(role: Role, score: number): boolean {
   return role === '闲' ? score > 0 : WANTED.includes(role);
 }
 
-/** The second half of a line, in turns, so that three years are not of one mould. */
-const INSIDES = ['再有，', '同一年里，', '另外，'] as const;
-
 function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
   const { year, age, ganzhi, stem, branch, score, flags, evidence } = outlook;
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
@@ -75,8 +74,10 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
   const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
   const inward = isOne ? null : fresh(said, year, book[`${branch.god}.${side(branch.role)}`]);
   const meeting = meetingSentence(flags, meetings, said);
-  const more = [inward === null ? null : ring(INSIDES)(at) + inward, meeting].flatMap((each) => each ?? []);
-  const text = [`外面看，${outward}`, ...more].map((each) => `${each}。`).join('');
+  const joined = (half: keyof typeof NATAL_PAST_YEAR_JOINTS, line: string) =>
+    filled(ring(NATAL_PAST_YEAR_JOINTS[half])(at).text, { 言: line });
+  const more = [inward === null ? null : joined('inward', inward), meeting].flatMap((each) => each ?? []);
+  const text = [joined('outward', outward), ...more].map((each) => `${each}。`).join('');
   return { year, age, ganzhi, text, line: outward, evidence: evidenceLines(evidence) };
 }
 

@@ -1,3 +1,5 @@
+import { NATAL_REF_EVIDENCE } from '#content/natal/ref/evidence';
+import { NATAL_SIGN } from '#content/natal/sign';
 import type { Position } from '../../../bazi/chart.ts';
 import { branchElement, ELEMENTS, type Element } from '../../../bazi/elements.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
@@ -8,6 +10,7 @@ import { pillarAt, placeName } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { evidenceText, spokenStrength } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
 import { namedPlaces } from '../../sections.ts';
 import type { NatalContext } from './context.ts';
@@ -24,8 +27,6 @@ export function stateOf({ clash, bond, harm }: Facts, position: Position): Pilla
   return harm(position) ? 'harm' : 'quiet';
 }
 
-const STATES: Readonly<Record<PillarState, string>> = { clash: '逢冲', bond: '逢合', harm: '逢刑害', quiet: '无冲合' };
-
 type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups'>;
 
 const roleOf = ({ dayElement, roles }: Chart, group: GodGroup) => roles.byElement[elementOfGroup(dayElement, group)];
@@ -37,25 +38,29 @@ const tenth = (value: number) => String(Math.round(value * 10) / 10);
 /** 日干丁，生在夏季 */
 export const stemSign = ({ analysis: { dayStem }, plan }: NatalContext): SignGloss => ({
   id: `stem.${dayStem}`,
-  gloss: `日干${dayStem}，生在${plan.facts.season}季`,
+  gloss: filled(NATAL_SIGN.stem, { 干: dayStem, 季: plan.facts.season }),
 });
+
+const groupText = (wording: string, chart: Chart, group: GodGroup) =>
+  filled(wording, { 群: group, 重分: tenth(chart.groups[group]), 角: roleOf(chart, group) });
 
 /** 财6.3分，为用 */
 export const groupSign = ({ analysis }: NatalContext, group: GodGroup): SignGloss => ({
   id: `group.${group}`,
-  gloss: `${group}${tenth(analysis.groups[group])}分，为${roleOf(analysis, group)}`,
+  gloss: groupText(NATAL_SIGN.group, analysis, group),
 });
 
 /** 财最重，6.3分，为用 */
 export const heavySign = ({ analysis, plan: { facts } }: NatalContext): SignGloss => ({
   id: `heavy.${facts.heavy}`,
-  gloss: `${facts.heavy}最重，${tenth(analysis.groups[facts.heavy])}分，为${roleOf(analysis, facts.heavy)}`,
+  gloss: groupText(NATAL_SIGN.heavy, analysis, facts.heavy),
 });
 
 /** 用神金，透2处，根2处 */
 export const usefulSign = ({ plan: { facts } }: NatalContext): SignGloss => {
   const { element, open, main, light } = facts.useful;
-  return { id: `useful.${element}`, gloss: `用神${element}，透${open}处，根${main + light}处` };
+  const slots = { 用: element, 明: String(open), 处: String(main + light) };
+  return { id: `useful.${element}`, gloss: filled(NATAL_SIGN.useful, slots) };
 };
 
 export const themeSign = ({ theme, why }: Found): SignGloss => ({
@@ -68,11 +73,11 @@ export function pillarSign({ analysis, plan }: NatalContext, position: 'month' |
   const { branch, hiddenStems } = pillarAt(analysis.pillars, position);
   const state = stateOf(plan.facts, position);
   const [main] = hiddenStems;
-  const role = main ? `，本气${main.stem}为${roleOf(analysis, groupOf(main.tenGod))}` : '';
-  return {
-    id: `${position}.${state}`,
-    gloss: `${placeName(position)}支${branch}${STATES[state]}${position === 'day' ? role : ''}`,
-  };
+  const met = filled(NATAL_SIGN[state], { 名: placeName(position), 支: branch });
+  const id = `${position}.${state}`;
+  if (position === 'month' || !main) return { id, gloss: met };
+  const role = roleOf(analysis, groupOf(main.tenGod));
+  return { id, gloss: met + filled(NATAL_SIGN.main, { 干: main.stem, 角: role }) };
 }
 
 /** 年支午，火，为忌 */
@@ -80,7 +85,7 @@ export function homeSign({ analysis }: NatalContext): SignGloss {
   const { branch } = pillarAt(analysis.pillars, 'year');
   const element = branchElement(branch);
   const role = analysis.roles.byElement[element];
-  return { id: `home.${role}`, gloss: `年支${branch}属${element}，为${role}` };
+  return { id: `home.${role}`, gloss: filled(NATAL_SIGN.home, { 支: branch, 行: element, 角: role }) };
 }
 
 /** 正财、偏财：年干庚、月干辛 */
@@ -88,7 +93,7 @@ export function starSign({ analysis }: NatalContext): SignGloss {
   const names = spouseGods(analysis.gender);
   return {
     id: `star.${names.join('')}`,
-    gloss: `${names.join('、')}：${namedPlaces(analysis.pillars, names) || '未见'}`,
+    gloss: `${names.join('、')}：${namedPlaces(analysis.pillars, names) || NATAL_REF_EVIDENCE.none}`,
   };
 }
 
@@ -102,12 +107,16 @@ export function leastElement({ elements }: Pick<Analysis, 'elements'>): Element 
 export function elementSign({ analysis }: NatalContext): SignGloss {
   const element = leastElement(analysis);
   const { share = 0 } = analysis.elements[ELEMENTS.indexOf(element)] ?? {};
-  return { id: `least.${element}`, gloss: `${element}最少，占${tenth(share)}%` };
+  return { id: `least.${element}`, gloss: filled(NATAL_SIGN.least, { 少: element, 占: tenth(share) }) };
 }
+
+/** 强弱62分，身强 */
+export const strengthText = (strength: Analysis['strength']): string =>
+  filled(NATAL_SIGN.strength, { 数: String(strength.score), 级: spokenStrength(strength) });
 
 export const strengthSign = ({ analysis: { strength } }: NatalContext): SignGloss => ({
   id: `strength.${strength.class}`,
-  gloss: `强弱${strength.score}分，${spokenStrength(strength)}`,
+  gloss: strengthText(strength),
 });
 
 /** A year as the chart meets it: 2028戊申：天干戊属土，为伤官. */
@@ -116,8 +125,11 @@ export const yearSign = (year: number, why: string | Evidence | readonly Evidenc
   gloss: `${year}${ganzhiAt(yearGanzhiIndex(year))}：${typeof why === 'string' ? why : evidenceText(why)}`,
 });
 
+const passingText = ({ sign, god, role }: CycleOutlook['stem'] | CycleOutlook['branch']) =>
+  filled(NATAL_SIGN['sign-role'], { 干: sign, 神: god, 角: role });
+
 /** 甲申运：甲正印为仇，申正财为用 */
 export const cycleSign = ({ ganzhi, stem, branch }: CycleOutlook): SignGloss => ({
   id: `luck.${ganzhi}`,
-  gloss: `${ganzhi}运：${stem.sign}${stem.god}为${stem.role}，${branch.sign}${branch.god}为${branch.role}`,
+  gloss: filled(NATAL_SIGN.luck, { 运: ganzhi, 甲: passingText(stem), 乙: passingText(branch) }),
 });

@@ -1,4 +1,5 @@
 import { NATAL_CHAPTER_QUARREL } from '#content/natal/chapter/quarrel';
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_IMAGE_TIE } from '#content/natal/image-tie';
 import { NATAL_IMPRESSION } from '#content/natal/impression';
@@ -17,6 +18,7 @@ import { placeName } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { bound, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import type { Facts } from './facts.ts';
@@ -38,13 +40,18 @@ function usefulState({ useful, tied }: Facts): UsefulState {
 
 /** `伤官见官：…（三种取法都成立，判断较明）` */
 function evidenceOf({ theme, why, support, of, confidence }: Found): string {
-  const methods = `${of}种取用之法里${support}种成立`;
-  return `${themeText(theme, 'title')}：${why}（${methods}，判断${spokenConfidence('扶抑', confidence)}）`;
+  return filled(NATAL_EVIDENCE.theme, {
+    题: themeText(theme, 'title'),
+    因: why,
+    数: String(of),
+    成: String(support),
+    词: spokenConfidence('扶抑', confidence),
+  });
 }
 
 /** `日主乙木，用神水、忌神金` */
 export const rolesLine = ({ dayStem, dayElement, roles }: Analysis): string =>
-  `日主${dayStem}${dayElement}，用神${roles.byRole.用}、忌神${roles.byRole.忌}`;
+  filled(NATAL_EVIDENCE['roles-in-short'], { 干: dayStem, 行: dayElement, 用: roles.byRole.用, 忌: roles.byRole.忌 });
 
 /** 您这张盘在讲什么: the image with its meaning, the quarrel between the heaviest and the useful, and the thesis. */
 export function thesisSection(context: NatalContext): Section {
@@ -74,8 +81,8 @@ export function thesisSection(context: NatalContext): Section {
       ],
     ]),
     evidence: [
-      `意象：日干${analysis.dayStem}，生在${facts.season}季，${facts.heavy}最重`,
-      `分量：${GOD_GROUPS.map((group) => `${group}${facts.g(group)}`).join('、')}`,
+      filled(NATAL_EVIDENCE.image, { 干: analysis.dayStem, 季: facts.season, 重: facts.heavy }),
+      filled(NATAL_EVIDENCE.weights, { 列: GOD_GROUPS.map((group) => `${group}${facts.g(group)}`).join('、') }),
       evidenceOf(thesis),
     ],
     basis: '格局',
@@ -94,7 +101,8 @@ function hoursText({ voice }: NatalContext, hours: number | null): string {
 export function turningSection(context: NatalContext): Section {
   const { analysis, plan, image, voice } = context;
   const { facts } = plan;
-  const { element } = facts.useful;
+  const { element, open, main, light } = facts.useful;
+  const places = { 行: element, 明: String(open), 处: String(main), 藏: String(light) };
   const group = groupOfElement(analysis.dayElement, element);
   const place = facts.usefulAt;
   const slots = {
@@ -120,8 +128,10 @@ export function turningSection(context: NatalContext): Section {
       [clause(question, sign)],
     ]),
     evidence: [
-      `用神${element}：${evidenceText(roles.why)}`,
-      `${element}透${facts.useful.open}处，本气根${facts.useful.main}处，余气${facts.useful.light}处${place ? `，先见于${placeName(place)}柱` : ''}`,
+      filled(NATAL_EVIDENCE.useful, { 用: element, 因: evidenceText(roles.why) }),
+      place
+        ? filled(NATAL_EVIDENCE['useful-places-first'], { ...places, 名: placeName(place) })
+        : filled(NATAL_EVIDENCE['useful-places'], places),
       ...(analysis.tied ? [evidenceText(analysis.tied)] : []),
     ],
     basis: roles.method === '从化' ? '格局' : roles.method,

@@ -15,6 +15,7 @@ import { NATAL_PAST_GROWN } from '#content/natal/past/grown';
 import { NATAL_PAST_LATER } from '#content/natal/past/later';
 import { NATAL_PAST_TURN } from '#content/natal/past/turn';
 import { NATAL_PAST_YOUTH } from '#content/natal/past/youth';
+import { NATAL_TIME } from '#content/natal/time';
 import { NATAL_TITLE } from '#content/natal/title';
 import { NATAL_YEARS_BEST } from '#content/natal/years/best';
 import { NATAL_YEARS_MILD_BEST } from '#content/natal/years/mild-best';
@@ -29,6 +30,7 @@ import { strongestPastYears } from '../../../outlook/years.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { evidenceLines } from '../../evidence.ts';
 import type { Valence } from '../../lead-signal.ts';
+import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { type PastYear, pastYears } from './past-year.ts';
@@ -88,10 +90,10 @@ function merged(stretches: readonly AgeSpan[]): AgeSpan[] {
   return found;
 }
 
-/** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
-function agesText({ startAge, endAge, startYear }: AgeSpan, at: number): string {
-  const ages = `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
-  return at % 2 === 1 ? `接着的${ages}` : ages;
+/** A stretch with its ages, opened in turns so that no two neighbours begin alike. */
+function stretchText({ startAge, endAge, startYear }: AgeSpan, at: number, line: string): string {
+  const opening = at === 0 ? 'first' : at % 2 === 1 ? 'next' : 'then';
+  return filled(NATAL_TIME.lived[opening], { 岁: `${startAge}到${endAge}`, 年: String(startYear), 言: line });
 }
 
 /** The words of a stretch by the mean of its nominal ages. */
@@ -115,15 +117,6 @@ function livedText({ voice }: NatalContext, stretch: AgeSpan, turn: number): str
   return `${line}${voice.say('past.turn', NATAL_PAST_TURN, turned)}。`;
 }
 
-/** The areas of years as the prose names them. */
-const TOUCHED: Readonly<Record<Area, string>> = {
-  感情: '亲近的人',
-  事业: '手上的事',
-  财运: '钱',
-  出行: '出门的事',
-  健康: '睡和吃',
-};
-
 /** The area that a year moves most on its own side. */
 function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 1 | -1): Area | null {
   const scores = all.find((each) => each.year === year)?.areaScores;
@@ -133,14 +126,15 @@ function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 
 
 /** `2031年，…，先紧的是出门的事；2032年，…，紧的还是这一头` */
 function listed(context: NatalContext, years: readonly NamedYear[], side: 1 | -1): string {
-  const word = side > 0 ? '松' : '紧';
+  const wordings = side > 0 ? NATAL_TIME.best : NATAL_TIME.tight;
   const touched = years.map(({ year }) => touchedBy(context, year, side));
   return years
     .map(({ year, note }, at) => {
       const area = touched[at];
       if (!area) return `${year}年，${note}`;
       const again = at > 0 && area === touched[at - 1];
-      return `${year}年，${note}，${again ? `${word}的还是这一头` : `先${word}的是${TOUCHED[area]}`}`;
+      const slots = { 年: String(year), 言: note, 方面: NATAL_TIME.touched[area] };
+      return filled(again ? wordings.again : wordings.first, slots);
     })
     .join('；');
 }
@@ -232,15 +226,15 @@ function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number):
   const { startYear, startAge } = cycle;
   const sign = cycleSign(cycle);
   const end = startYear + YEARS - 1;
-  const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
+  const span = { 年: `${startYear}–${end}`, 岁: `${startAge}到${startAge + YEARS - 1}` };
   const { year } = context.today;
   if (end <= year) {
     const stretch = ageSpan(cycle);
-    const line = `走到末尾的这十年${span}，${livedText(context, stretch, turn)}`;
-    return [clause(line, sign), clause('再过一个新年，就换一段了。')];
+    const line = filled(NATAL_TIME.now.ending, { ...span, 言: livedText(context, stretch, turn) });
+    return [clause(line, sign), clause(NATAL_TIME.now.over)];
   }
-  const opener = startYear >= year ? '刚起头的' : '眼下';
-  const written = `${opener}这十年${span}，${aboutText(context, cycle)}。`;
+  const wording = startYear >= year ? NATAL_TIME.now.begun : NATAL_TIME.now.middle;
+  const written = filled(wording, { ...span, 言: aboutText(context, cycle) });
   const grounded = groundText(context, cycle, written);
   const halves = halvesText(context, cycle, grounded || written);
   return [clause(written, sign), clause(grounded, sign), clause(halves, sign)];
@@ -273,11 +267,13 @@ function laterParagraph(context: NatalContext, now: number): Clause[] {
     .filter(({ startAge }) => startAge < MAX_PLAN_AGE && startAge <= age + MAX_YEARS_AHEAD);
   const [next] = ahead;
   if (!next) return [];
-  const line = aboutText(context, next, 1);
-  const opener = now < 0 ? '才走上第一段十年' : '换一段路';
   const current = cycles[now];
   const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
-  const written = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
+  const written = filled(now < 0 ? NATAL_TIME.later.first : NATAL_TIME.later.next, {
+    年: String(next.startYear),
+    岁: String(next.startAge),
+    言: aboutText(context, next, 1),
+  });
   const kind = laterKind(current, next, best, today.year);
   // A tight year may be the first of ten easier ones: then it loosens after it.
   const isTight = named.tight.some(({ year }) => year === best.startYear);
@@ -316,6 +312,8 @@ export function nowSection(context: NatalContext): Section | null {
   };
 }
 
+const roleText = ({ god, role }: { god: TenGod; role: Role }) => filled(NATAL_EVIDENCE.role, { 神: god, 角: role });
+
 /** 一生的起伏: past cycles a sentence each, the next one, and when it loosens. */
 export function timeSection(context: NatalContext): Section {
   const { today, cycles, analysis } = context;
@@ -323,7 +321,7 @@ export function timeSection(context: NatalContext): Section {
   const past = merged(cycles.slice(0, Math.max(0, now)).map(ageSpan));
   const lived = past.map((each, at) => {
     const cycle = cycles.find(({ startAge }) => startAge === each.startAge);
-    return clause(agesText(each, at) + livedText(context, each, at), ...(cycle ? [cycleSign(cycle)] : []));
+    return clause(stretchText(each, at, livedText(context, each, at)), ...(cycle ? [cycleSign(cycle)] : []));
   });
   return {
     id: 'time',
@@ -331,12 +329,15 @@ export function timeSection(context: NatalContext): Section {
     ...bound([lived, laterParagraph(context, now)]),
     evidence: [
       NATAL_EVIDENCE.ages,
-      ...cycles
-        .slice(0, now + 3)
-        .map(
-          ({ startYear, ganzhi, stem, branch, score }) =>
-            `${startYear}年起大运${ganzhi}：${stem.god}为${stem.role}，${branch.god}为${branch.role}，得分${score}`,
-        ),
+      ...cycles.slice(0, now + 3).map(({ startYear, ganzhi, stem, branch, score }) =>
+        filled(NATAL_EVIDENCE.cycle, {
+          年: String(startYear),
+          运: ganzhi,
+          甲: roleText(stem),
+          乙: roleText(branch),
+          数: String(score),
+        }),
+      ),
     ],
     basis: '扶抑',
     confidence: cycles[now]?.confidence ?? analysis.roles.confidence,
@@ -353,7 +354,8 @@ export function yearsSection(context: NatalContext): Section {
   };
 }
 
-const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁：${line}。`;
+const pastText = ({ year, age, line }: PastYear) =>
+  filled(NATAL_TIME.lived.year, { 年: String(year), 岁: String(age), 言: line });
 
 /** The years behind the reader, before any claim of what is to come. */
 export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {

@@ -1,11 +1,12 @@
-import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_REF_BODY } from '#content/natal/ref/body';
 import { NATAL_REF_CAREER } from '#content/natal/ref/career';
+import { NATAL_REF_EVIDENCE as SAID } from '#content/natal/ref/evidence';
 import { NATAL_REF_FAMILY } from '#content/natal/ref/family';
 import { NATAL_REF_FOLK } from '#content/natal/ref/folk';
 import { NATAL_REF_HEALTH } from '#content/natal/ref/health';
 import { NATAL_REF_KIN } from '#content/natal/ref/kin';
 import { NATAL_REF_LOVE } from '#content/natal/ref/love';
+import { NATAL_REF_TITLE as TITLE } from '#content/natal/ref/title';
 import { NATAL_REF_TRADE } from '#content/natal/ref/trade';
 import { NATAL_REF_WEALTH } from '#content/natal/ref/wealth';
 import type { Element } from '../../../../bazi/elements.ts';
@@ -22,7 +23,7 @@ import type { Gender } from '../../../../people/birth.ts';
 import { shuffled } from '../../../pick/hash.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
-import { listed, namedPlaces, percent, placesOfGods, TITLES } from '../../../sections.ts';
+import { listed, namedPlaces, percent, placesOfGods } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import { standsFirst, withoutHour } from './judged.ts';
 
@@ -36,12 +37,20 @@ export function career({ analysis, voice }: NatalContext): Section {
   const [三 = ''] = shuffled(seed, 'trades.liked', tradesOf(liked));
   return {
     id: 'career',
-    title: TITLES.career,
+    title: TITLE.career,
     text: voice.say('ref.career', NATAL_REF_CAREER, { slots: { 一, 二, 三 } }),
     evidence: [
-      `用神${useful}：${tradesOf(useful).join('、')}；喜神${liked}：${tradesOf(liked).join('、')}`,
-      NATAL_EVIDENCE.trades,
-      `格局${pattern.name}；官杀${namedPlaces(analysis.pillars, ['正官', '七杀'], 4) || '未见'}`,
+      filled(SAID['trades-of'], {
+        用: useful,
+        一: tradesOf(useful).join('、'),
+        喜: liked,
+        二: tradesOf(liked).join('、'),
+      }),
+      SAID.trades,
+      filled(SAID['pattern-officer'], {
+        格: pattern.name,
+        处: namedPlaces(analysis.pillars, ['正官', '七杀'], 4) || SAID.none,
+      }),
     ],
     basis: '格局',
     confidence: roles.confidence,
@@ -65,12 +74,20 @@ export function wealth({ analysis, voice }: NatalContext): Section {
   const share = elements.find((each) => each.element === element)?.share ?? 0;
   return {
     id: 'wealth',
-    title: TITLES.wealth,
+    title: TITLE.wealth,
     text: voice.say('ref.wealth', NATAL_REF_WEALTH, { kind: wealthKind(analysis) }),
     evidence: [
-      `财星属${element}，为${roles.byElement[element]}神；${[...open, ...hidden].join('、') || '盘中未见'}`,
-      `财的分量${Math.round(groups.财 * 10) / 10}，${element}占${percent(share)}`,
-      NATAL_EVIDENCE.money,
+      filled(SAID['wealth-role'], {
+        行: element,
+        角: roles.byElement[element],
+        处: [...open, ...hidden].join('、') || SAID.unseen,
+      }),
+      filled(SAID['wealth-weight'], {
+        重分: String(Math.round(groups.财 * 10) / 10),
+        行: element,
+        占: percent(share),
+      }),
+      SAID.money,
     ],
     basis: '扶抑',
     confidence: withoutHour(analysis, roles.confidence),
@@ -88,12 +105,14 @@ export function love({ analysis, voice, minor }: NatalContext): Section {
   );
   return {
     id: 'love',
-    title: TITLES.love,
+    title: TITLE.love,
     text: voice.say('ref.love', NATAL_REF_LOVE, { kind: minor ? 'child' : place }),
     evidence: [
-      `${gender === 'male' ? '男命以财' : '女命以官杀'}为伴侣星：${namedPlaces(pillars, gods, 4) || '盘中未见'}`,
-      `日支${day.branch}的本气为${day.hiddenStems[0]?.tenGod}`,
-      `与日支有关的合冲：${touching.map(({ name }) => name).join('、') || '无'}`,
+      filled(gender === 'male' ? SAID['partner-of-man'] : SAID['partner-of-woman'], {
+        处: namedPlaces(pillars, gods, 4) || SAID.unseen,
+      }),
+      filled(SAID['day-main'], { 支: day.branch, 神: `${day.hiddenStems[0]?.tenGod}` }),
+      filled(SAID['day-ties'], { 列: touching.map(({ name }) => name).join('、') || SAID['no-tie'] }),
     ],
     basis: '合冲',
     confidence: withoutHour(analysis, '中'),
@@ -108,12 +127,15 @@ export function health({ analysis, voice }: NatalContext): Section {
   const slots = { 少: under, 位: NATAL_REF_BODY[under] };
   return {
     id: 'health',
-    title: TITLES.health,
+    title: TITLE.health,
     text: voice.say('ref.health', NATAL_REF_HEALTH, { slots }),
     evidence: [
-      `最少${under}${percent(byShare[0]?.share ?? 0)}，最旺${over}${percent(byShare.at(-1)?.share ?? 0)}`,
-      filled(NATAL_EVIDENCE.body, { 少: under, 位: NATAL_REF_BODY[under], 多: over, 源: NATAL_REF_BODY[over] }),
-      NATAL_EVIDENCE['no-doctor'],
+      filled(SAID['least-most'], {
+        少: under + percent(byShare[0]?.share ?? 0),
+        多: over + percent(byShare.at(-1)?.share ?? 0),
+      }),
+      filled(SAID.body, { 少: under, 位: NATAL_REF_BODY[under], 多: over, 源: NATAL_REF_BODY[over] }),
+      SAID['no-doctor'],
     ],
     basis: '通用',
     confidence: '中',
@@ -168,7 +190,7 @@ export function family(context: NatalContext): Section {
   const kin = kinText(context);
   return {
     id: 'family',
-    title: TITLES.family,
+    title: TITLE.family,
     text: kin + voice.say('ref.family', NATAL_REF_FAMILY, { slots, after: kin }),
     evidence: [
       ...pillars
@@ -176,9 +198,9 @@ export function family(context: NatalContext): Section {
         .map(({ stem, branch, tenGod, hiddenStems }) => `${stem}${branch}：${tenGod}、${hiddenStems[0]?.tenGod}`),
       ...Object.entries(KIN).flatMap(([name, gods]) => {
         const places = namedPlaces(pillars, gods(gender), 4);
-        return places ? [`${name}看${gods(gender).join('、')}：${places}`] : [];
+        return places ? [filled(SAID['kin-star'], { 名: name, 列: gods(gender).join('、'), 处: places })] : [];
       }),
-      `年支${year}的三合与六合：${friends.join('、')}`,
+      filled(SAID.friends, { 支: year, 友: friends.join('、') }),
     ],
     basis: '通用',
     confidence: withoutHour(analysis, '中'),
@@ -204,12 +226,17 @@ export function folk({ analysis, voice }: NatalContext): Section {
   };
   return {
     id: 'folk',
-    title: TITLES.folk,
+    title: TITLE.folk,
     text: voice.say('ref.folk', NATAL_REF_FOLK, { slots }),
     evidence: [
-      `用神${useful}：色${colours.join('、')}，数${numbers.join('、')}，方位${direction}`,
-      `喜神${liked}：色${CORRESPONDENCES[liked].colours.join('、')}`,
-      NATAL_EVIDENCE.colours,
+      filled(SAID['folk-useful'], {
+        用: useful,
+        色: colours.join('、'),
+        数: numbers.join('、'),
+        方: direction,
+      }),
+      filled(SAID['folk-liked'], { 喜: liked, 色: CORRESPONDENCES[liked].colours.join('、') }),
+      SAID.colours,
     ],
     basis: '民俗',
     confidence: analysis.roles.confidence,

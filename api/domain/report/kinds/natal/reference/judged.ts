@@ -1,10 +1,12 @@
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_MONTH } from '#content/natal/month';
 import { NATAL_REF_ELEMENTS } from '#content/natal/ref/elements';
+import { NATAL_REF_EVIDENCE as SAID } from '#content/natal/ref/evidence';
 import { NATAL_REF_OVERVIEW } from '#content/natal/ref/overview';
 import { NATAL_REF_PATTERN } from '#content/natal/ref/pattern';
 import { NATAL_REF_ROLES } from '#content/natal/ref/roles';
 import { NATAL_REF_STRENGTH } from '#content/natal/ref/strength';
+import { NATAL_REF_TITLE as TITLE } from '#content/natal/ref/title';
 import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
 import { NATAL_SCHOOL } from '#content/natal/school';
 import { NATAL_SELF } from '#content/natal/self';
@@ -21,9 +23,10 @@ import type { Analysis } from '../../../../outlook/analysis.ts';
 import { evidenceText, spokenStrength } from '../../../evidence.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
-import { listed, percent, sourcesOf, TITLES } from '../../../sections.ts';
+import { listed, percent, sourcesOf } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
-import { schoolText, suspectedText } from '../doubt.ts';
+import { methodText, methodTexts, schoolText, suspectedText } from '../doubt.ts';
+import { strengthText } from '../signs.ts';
 
 /** Three pillars carry less, and a provisional hour: what rests on all four is at most 中. */
 export const withoutHour = (
@@ -68,16 +71,18 @@ export function overview({ analysis, voice }: NatalContext): Section {
   const slots = { 时令: NATAL_MONTH[month] };
   return {
     id: 'overview',
-    title: TITLES.overview,
+    title: TITLE.overview,
     text: voice.say('ref.overview', NATAL_REF_OVERVIEW, { slots }),
     evidence: [
-      `${hourKnown ? '四柱' : '三柱'}：${pillars.map(({ stem, branch }) => stem + branch).join(' ')}`,
-      `日主${dayStem}${dayElement}，月令${month}`,
-      `强弱${strength.score}分，${spokenStrength(strength)}`,
+      filled(SAID[hourKnown ? 'four-pillars' : 'three-pillars'], {
+        列: pillars.map(({ stem, branch }) => stem + branch).join(' '),
+      }),
+      filled(SAID['day-master'], { 干: dayStem, 行: dayElement, 月支: month }),
+      strengthText(strength),
       `${pattern.name}：${evidenceText(pattern.how)}`,
-      `用神${roles.byRole.用}：${evidenceText(roles.why)}`,
-      `合冲：${relations.map(({ name }) => name).join('、') || NATAL_EVIDENCE['no-relation']}`,
-      `旬空：${pillarAt(pillars, 'day').void}`,
+      filled(NATAL_EVIDENCE.useful, { 用: roles.byRole.用, 因: evidenceText(roles.why) }),
+      filled(SAID.ties, { 列: relations.map(({ name }) => name).join('、') || SAID['no-relation'] }),
+      filled(SAID.void, { 支: pillarAt(pillars, 'day').void }),
     ],
     basis: '历法',
     confidence: withoutHour(analysis, '高'),
@@ -92,14 +97,18 @@ export function temper({ analysis, image, voice }: NatalContext): Section {
   const heaviest = Object.entries(gods).reduce((a, b) => (b[1].weight > a[1].weight ? b : a));
   return {
     id: 'temper',
-    title: TITLES.temper,
+    title: TITLE.temper,
     text: voice.say('self', NATAL_SELF, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
     evidence: [
-      filled(NATAL_EVIDENCE['stem-image'], { 干: dayStem, 行: dayElement }),
-      `强弱${strength.score}分，${spokenStrength(strength)}`,
-      `最重的十神${heaviest[0]}，分量${Math.round(heaviest[1].weight * 10) / 10}`,
-      `日支${day.branch}的本气${day.hiddenStems[0]?.stem}为${day.hiddenStems[0]?.tenGod}`,
-      `日柱纳音${day.nayin}`,
+      filled(SAID['stem-image'], { 干: dayStem, 行: dayElement }),
+      strengthText(strength),
+      filled(SAID['heaviest-god'], { 神: heaviest[0], 重分: String(Math.round(heaviest[1].weight * 10) / 10) }),
+      filled(SAID['day-main-stem'], {
+        支: day.branch,
+        干: `${day.hiddenStems[0]?.stem}`,
+        神: `${day.hiddenStems[0]?.tenGod}`,
+      }),
+      filled(SAID['day-nayin'], { 名: day.nayin }),
     ],
     basis: '扶抑',
     confidence: withoutHour(analysis, strength.confidence),
@@ -117,16 +126,19 @@ export function elements({ analysis, voice }: NatalContext): Section {
   const counts = (of: 'signs' | 'hidden') => shares.map((each) => `${each.element}${each[of]}`).join('');
   return {
     id: 'elements',
-    title: TITLES.elements,
+    title: TITLE.elements,
     text: voice.say('ref.elements', NATAL_REF_ELEMENTS, { kind, slots }),
     evidence: [
-      `明面的字：${counts('signs')}；藏干里：${counts('hidden')}`,
-      ...shares.map(
-        ({ element, share, season }) =>
-          `${element}${percent(share)}：${listed(sourcesOf(pillars, element)) || '没有出现'}${season === '旺' ? '，当令' : ''}`,
+      filled(SAID.counts, { 明: counts('signs'), 藏: counts('hidden') }),
+      ...shares.map(({ element, share, season }) =>
+        filled(SAID[season === '旺' ? 'share-in-season' : 'share'], {
+          行: element,
+          占: percent(share),
+          源: listed(sourcesOf(pillars, element)) || SAID['no-source'],
+        }),
       ),
-      NATAL_EVIDENCE.shares,
-      ...(bridge ? [`通关：${evidenceText(bridge.why)}`] : []),
+      SAID.shares,
+      ...(bridge ? [filled(SAID.bridge, { 因: evidenceText(bridge.why) })] : []),
     ],
     basis: '历法',
     confidence: withoutHour(analysis, '高'),
@@ -150,9 +162,9 @@ export function strength({ analysis, voice }: NatalContext): Section {
   const { strength: found } = analysis;
   return {
     id: 'strength',
-    title: TITLES.strength,
+    title: TITLE.strength,
     text: voice.say('ref.strength', NATAL_REF_STRENGTH, { kind: found.class }),
-    evidence: [`${spokenStrength(found)}，合计${found.score}分，五十为中`, ...addendTexts(analysis)],
+    evidence: [filled(SAID.score, { 级: spokenStrength(found), 数: String(found.score) }), ...addendTexts(analysis)],
     basis: '扶抑',
     confidence: found.confidence,
   };
@@ -188,18 +200,18 @@ export function pattern({ analysis, voice }: NatalContext): Section {
   const way = voice.say('ref.pattern', NATAL_REF_PATTERN, { kind: found.god });
   return {
     id: 'pattern',
-    title: TITLES.pattern,
+    title: TITLE.pattern,
     text: `${way}${voice.say('ref.trouble', NATAL_REF_TROUBLE, { kind, after: way })}`,
     evidence: [
       `${found.name}：${evidenceText(found.how)}`,
-      `成全：${found.completes ?? '未见'}；干扰：${found.breaks ?? '未见'}`,
-      ...states.map(
-        ({ name, state, why, remedy }) => `${name}（${STATE_NAMES[state]}）：${evidenceText(why)}；药：${remedy}`,
+      filled(SAID.completed, { 成: found.completes ?? SAID.none, 扰: found.breaks ?? SAID.none }),
+      ...states.map(({ name, state, why, remedy }) =>
+        filled(SAID.trouble, { 名: name, 态: STATE_NAMES[state], 因: evidenceText(why), 解: remedy }),
       ),
       ...(special ? [`${special.name}：${evidenceText(special.why)}`] : []),
       ...suspectedText(analysis),
-      ...(found.rescues ? [`救应：${found.rescues}`] : []),
-      `格局的成败：${found.standing}`,
+      ...(found.rescues ? [filled(SAID.rescue, { 解: found.rescues })] : []),
+      filled(SAID.standing, { 言: found.standing }),
     ],
     basis: '格局',
     confidence: withoutHour(analysis, special ? leastSure(found.confidence, special.confidence) : found.confidence),
@@ -222,20 +234,20 @@ export function roles({ analysis, voice }: NatalContext): Section {
   const said = voice.say('ref.roles', NATAL_REF_ROLES, { kind: found.confidence, slots: { 用, 喜, 忌, 次: second } });
   return {
     id: 'roles',
-    title: TITLES.roles,
+    title: TITLE.roles,
     text: said,
     evidence: [
       found.school === 'xu'
         ? NATAL_TEXTS['agreement-xu']
         : filled(NATAL_TEXTS.agreement, { 词: word, 份: AGREEING[found.confidence] }),
-      `用神${用}、喜神${喜}、闲神${闲}、仇神${仇}、忌神${忌}`,
-      `用神的判断：${word}；取法以${found.method}为多`,
+      filled(SAID['all-roles'], { 用, 喜, 闲, 仇, 忌 }),
+      filled(SAID['useful-sure'], { 词: word, 取: found.method }),
       votesText(analysis, 0),
       votesText(analysis, 1),
-      ...(found.hoursAgreeing === null ? [] : [`十二个时辰里，有${found.hoursAgreeing}个取${用}`]),
-      ...found.candidates.map(({ method, element, why }) => `${method}取${element}：${evidenceText(why)}`),
+      ...(found.hoursAgreeing === null ? [] : [filled(SAID['useful-hours'], { 数: String(found.hoursAgreeing), 用 })]),
+      ...methodTexts(analysis),
       ...schoolText(analysis),
-      `调候：${climate.status}，${evidenceText(climate.why)}`,
+      filled(SAID.climate, { 况: climate.status, 因: evidenceText(climate.why) }),
       ...(tied ? [evidenceText(tied)] : []),
       ...(bridge ? [evidenceText(bridge.why)] : []),
       ...suspectedText(analysis),
@@ -297,11 +309,11 @@ export function basis({ analysis }: NatalContext): Section {
   ];
   return {
     id: 'basis',
-    title: TITLES.basis,
+    title: TITLE.basis,
     text: NATAL_TEXTS.notice,
     evidence: [
-      `强弱：${addendTexts(analysis).join('；')}`,
-      `用神：${listed(role.candidates.map(({ method, element }) => `${method}取${element}`))}`,
+      filled(SAID['strength-why'], { 列: addendTexts(analysis).join('；') }),
+      filled(SAID['useful-by'], { 列: listed(role.candidates.map(methodText)) }),
       ...forksOf(analysis).map((fork) => NATAL_SCHOOL[fork]),
     ],
     basis: '通用',

@@ -1,8 +1,11 @@
+import { NATAL_EVIDENCE } from '#content/natal/evidence';
+import { NATAL_REF_EVIDENCE as SAID } from '#content/natal/ref/evidence';
+import { NATAL_REF_TITLE as TITLE } from '#content/natal/ref/title';
 import { leastSure } from '../../../../judgement/confidence.ts';
 import { yearOutlook } from '../../../../outlook/years.ts';
 import { evidenceLines, evidenceText } from '../../../evidence.ts';
+import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
-import { TITLES } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import { cycleAt } from '../years-ahead.ts';
 import { withoutHour } from './judged.ts';
@@ -17,12 +20,13 @@ const dayText = (iso: string) => {
 };
 
 function startText({ analysis: { luck } }: NatalContext): string {
-  const direction = luck.forward ? '顺行' : '逆行';
+  const direction = luck.forward ? SAID.forward : SAID.backward;
   const { start } = luck;
   if ('earliest' in start) {
-    return `${direction}，起运在${dayText(start.earliest.date)}到${dayText(start.latest.date)}之间`;
+    const [一, 二] = [dayText(start.earliest.date), dayText(start.latest.date)];
+    return filled(SAID['luck-begins-between'], { 方: direction, 一, 二 });
   }
-  return `${direction}，${dayText(start.date)}起运`;
+  return filled(SAID['luck-begins-on'], { 方: direction, 一: dayText(start.date) });
 }
 
 /** 大运: eight steps, the present one marked. */
@@ -32,9 +36,9 @@ export function luck(context: NatalContext): Omit<Section, 'text'> {
   const now = cycles.filter(({ startYear }) => startYear <= today.year).length - 1;
   return {
     id: 'luck',
-    title: TITLES.luck,
+    title: TITLE.luck,
     evidence: [
-      `${startText(context)}；由月柱起，三天折一年`,
+      filled(SAID['luck-begins'], { 言: startText(context) }),
       ...evidenceLines(cycles[now]?.evidence ?? cycles[0]?.evidence ?? []),
     ],
     basis: '历法',
@@ -62,11 +66,13 @@ export function years({ analysis, today, ahead, cycles }: NatalContext): Omit<Se
   });
   return {
     id: 'years',
-    title: TITLES.years,
+    title: TITLE.years,
     evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
-      `${year}年：${evidenceLines(evidence).join('；')}`,
-      ...(flags.length ? [`${year}年标记：${evidenceText(flags.map(({ why }) => why))}`] : []),
-      ...(love.reasons.length ? [`${year}年感情：${evidenceText(love.reasons)}`] : []),
+      filled(NATAL_EVIDENCE.year, { 年: `${year}`, 因: evidenceLines(evidence).join('；') }),
+      ...(flags.length
+        ? [filled(SAID['year-flags'], { 年: `${year}`, 因: evidenceText(flags.map(({ why }) => why)) })]
+        : []),
+      ...(love.reasons.length ? [filled(SAID['year-love'], { 年: `${year}`, 因: evidenceText(love.reasons) })] : []),
     ]),
     basis: '扶抑',
     confidence: withoutHour(analysis, leastSure(...three.map(({ outlook }) => outlook.confidence))),

@@ -1,4 +1,5 @@
 import type { Audience, Sentence } from '#content/groups';
+import { NATAL_MONTHS } from '#content/natal/months';
 import { ELEMENTS, type Element } from '../../../../bazi/elements.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../../judgement/judgement.ts';
 import { must } from '../../../../lookup.ts';
@@ -98,21 +99,12 @@ const textsOf = ({ sentences }: NatalTheme, kind: Sentence['kind']) =>
 export const themeText = (theme: NatalTheme, kind: 'head' | 'quote' | 'title' | 'cost' | 'evidence'): string =>
   must(textsOf(theme, kind)[0], `${kind} of ${theme.id}`);
 
-/** The months that an element rules, from solar term to solar term. */
-const MONTHS: Readonly<Record<Element, string>> = {
-  木: '2月到4月初',
-  火: '5月到7月初',
-  金: '8月到10月初',
-  水: '11月到1月初',
-  土: '1月、4月、7月和10月',
-};
-
 /**
  * A chart's own wording of a theme's claim and of what follows it. `{旺}` and `{淡}` are the months
  * of the useful and of the unwelcome element: 用水 忌火 → 11月到1月初, 5月到7月初.
  */
 export function worded(theme: NatalTheme, { seed, roles }: Chart) {
-  const slots = { 旺: MONTHS[roles.byRole.用], 淡: MONTHS[roles.byRole.忌] };
+  const slots = { 旺: NATAL_MONTHS[roles.byRole.用], 淡: NATAL_MONTHS[roles.byRole.忌] };
   return {
     claim: filled(variant(seed, `claim ${theme.id}`, textsOf(theme, 'claim')), slots),
     deep: variant(seed, `deep ${theme.id}`, textsOf(theme, 'because')),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordSentence, type Tally } from './track-record.ts';
+import { recordSentence } from './record-sentence.ts';
+import type { Tally } from './track-record.ts';
 
 const tally = (fits: number, partly: number, not: number): Tally => ({
   kind: 'area',
