@@ -67,6 +67,18 @@ describe('orders:reconcile', () => {
     });
   });
 
+  it('ends with 1 while a difference of the day is open that questions cannot find again', async () => {
+    const day = '2026-11-17';
+    const alone = bill(`${HEAD}\nB9,789,429,pay,,SUCCESS,2999,${Date.parse(`${day}T12:00:00+08:00`)}\n`);
+    expect((await run('--date', day, '--file', alone)).exitCode).toBe(1);
+    const asked = await run('--date', day);
+    expect(asked.stdout).toMatch(
+      /^2026-11-17: 0 orders against 0 rows\.\nFound before, and open:\n.*GATEWAY_ONLY {2}B9/,
+    );
+    expect(asked.exitCode).toBe(1);
+    expect((await run('--date', day, '--file', bill(`${HEAD}\n`))).exitCode).toBe(0);
+  });
+
   it('ends with 1 on a fee that is not the agreed one, and on the number of another payment', async () => {
     const withFee = bill(GOOD.replace('finish_time\n', 'finish_time,fee\n').replace(/\n$/, ',99\n'));
     const fee = await run('--date', DAY, '--file', withFee, '--fee-rate', '0.006');

@@ -27,6 +27,8 @@ interface Outcome extends Days {
   unanswered: number;
   failed: number;
   findings: readonly (Finding & { label: string; repaired: boolean; why: string | null })[];
+  /** Differences of these days that are open and were found otherwise: no question finds an order that a bill named. */
+  standing: readonly OpenFinding[];
   /** Differences of earlier days that are still open. */
   carried: readonly OpenFinding[];
 }
@@ -49,32 +51,34 @@ function findingLines(findings: Outcome['findings']): string[] {
   });
 }
 
+const withAges = (findings: readonly OpenFinding[], now: number) =>
+  findings.map((finding) => ({ ...finding, ageDays: Math.floor((now - finding.foundAt) / DAY_MS) }));
+
+function openLines(head: string, findings: ReturnType<typeof withAges>): string[] {
+  if (findings.length === 0) return [];
+  return [
+    head,
+    ...findings.map(({ code, subject, day, ageDays }) => `  ${day}  ${code}  ${subject}  (known for ${ageDays} days)`),
+  ];
+}
+
 /** Result of a run, for a person or, as one line of JSON, for a program. `now` is in ms. */
 function outcomeText(outcome: Outcome, json: boolean, now: number): string {
-  const { firstDay, lastDay, rows, orders, unanswered, findings, carried, applied, failed } = outcome;
-  const ages = carried.map((finding) => ({
-    ...finding,
-    ageDays: Math.floor((now - finding.foundAt) / DAY_MS),
-  }));
+  const { firstDay, lastDay, rows, orders, unanswered, findings, applied, failed } = outcome;
+  const [standing, carried] = [withAges(outcome.standing, now), withAges(outcome.carried, now)];
   if (json) {
     const { runId } = outcome;
     const whole = { runId, firstDay, lastDay, applied, rows, orders, unanswered, failed, findings };
-    return `${JSON.stringify({ ...whole, carried: ages })}\n`;
+    return `${JSON.stringify({ ...whole, standing, carried })}\n`;
   }
   const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   const lines = [
     `${days}: ${orders} orders against ${rows} rows.`,
     ...(unanswered > 0 ? [`The gateway could not be asked about ${unanswered} orders.`] : []),
-    ...(findings.length === 0 ? ['No differences.'] : findingLines(findings)),
+    ...(findings.length + standing.length === 0 ? ['No differences.'] : findingLines(findings)),
     ...(failed > 0 ? [`${failed} repairs did not make the books agree.`] : []),
-    ...(ages.length > 0
-      ? [
-          'Still open from earlier days:',
-          ...ages.map(
-            ({ code, subject, day, ageDays }) => `  ${day}  ${code}  ${subject}  (known for ${ageDays} days)`,
-          ),
-        ]
-      : []),
+    ...openLines('Found before, and open:', standing),
+    ...openLines('Still open from earlier days:', carried),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -235,7 +239,12 @@ await runCommand(HELP, async (args) => {
       why: repairs.find((repair) => repair.finding === finding)?.why ?? null,
     }));
     const open = findings.filter((finding) => DIFFERENCES.includes(finding.code) && !finding.repaired);
-    const carried = (await reconciliation.openFindings(ctx)).filter(({ day }) => day < days.firstDay);
+    const told = new Set(findings.map(({ code, subject }) => `${code} ${subject}`));
+    const others = (await reconciliation.openFindings(ctx)).filter(({ day }) => day <= days.lastDay);
+    const standing = others.filter(
+      ({ day, code, subject }) => day >= days.firstDay && DIFFERENCES.includes(code) && !told.has(`${code} ${subject}`),
+    );
+    const carried = others.filter(({ day }) => day < days.firstDay);
     const outcome = {
       ...days,
       runId,
@@ -243,6 +252,7 @@ await runCommand(HELP, async (args) => {
       ...result,
       findings,
       failed,
+      standing,
       carried,
     };
     await writeOut(outcomeText(outcome, options.json, now));
@@ -251,7 +261,7 @@ await runCommand(HELP, async (args) => {
         ? RECONCILE_EXIT.repairFailed
         : result.unanswered > 0
           ? RECONCILE_EXIT.incomplete
-          : open.length > 0
+          : open.length + standing.length > 0
             ? RECONCILE_EXIT.differences
             : RECONCILE_EXIT.ok;
   });
